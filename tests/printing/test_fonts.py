@@ -1,0 +1,47 @@
+"""The fonts that are embedded in every printed sheet."""
+
+from pathlib import Path
+
+import pytest
+from reportlab.pdfbase.ttfonts import TTFont
+
+import tournaments.printing
+
+FONTS = Path(tournaments.printing.__file__).parent / "fonts"
+ATKINSON = ("AtkinsonHyperlegibleNext-Regular.ttf", "AtkinsonHyperlegibleNext-Bold.ttf")
+DEJAVU = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")
+
+ASCII = "".join(map(chr, range(0x20, 0x7F)))
+LATIN_1 = "".join(chr(code) for code in range(0xA0, 0x100) if code not in (0xAD, 0xB5))
+WELSH = "âêîôûŵŷÂÊÎÔÛŴŶẁẃẅỳẀẂẄỲ"
+IRISH = "áéíóúÁÉÍÓÚ"
+POLISH = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻ"
+MARKS = "–—‘’“”…€£×½"  # noqa: RUF001 - the very letters that are tested
+DOTTED_IRISH = "ḃċḋḟġṁṗṡṫḂĊḊḞĠṀṖṠṪ"
+
+
+def lacking(file_name: str, letters: str) -> str:
+    """The letters of ``letters`` that the font cannot show."""
+    face = TTFont(file_name, str(FONTS / file_name)).face
+    return "".join(letter for letter in letters if ord(letter) not in face.charToGlyph)
+
+
+@pytest.mark.parametrize("file_name", ATKINSON)
+def test_the_face_has_the_letters_of_our_names(file_name: str) -> None:
+    assert lacking(file_name, ASCII + LATIN_1 + WELSH + IRISH + POLISH + MARKS) == ""
+
+
+@pytest.mark.parametrize("file_name", DEJAVU)
+def test_the_fallback_has_what_the_face_lacks(file_name: str) -> None:
+    assert lacking(file_name, LATIN_1 + WELSH + IRISH + POLISH + DOTTED_IRISH + "ΑΩЖя") == ""
+
+
+@pytest.mark.parametrize("file_name", ATKINSON)
+def test_figures_are_tabular(file_name: str) -> None:
+    face = TTFont(file_name, str(FONTS / file_name)).face
+    assert len({face.charWidths[ord(figure)] for figure in "0123456789"}) == 1
+
+
+def test_each_font_has_its_licence_beside_it() -> None:
+    assert "SIL OPEN FONT LICENSE" in (FONTS / "OFL-AtkinsonHyperlegibleNext.txt").read_text()
+    assert "Bitstream" in (FONTS / "LICENSE-DejaVu.txt").read_text()
