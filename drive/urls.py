@@ -1,0 +1,5 @@
+"""Every address is the app's own: see tournaments/urls.py."""
+
+from django.urls import include, path
+
+urlpatterns = [path("", include("tournaments.urls"))]
