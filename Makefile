@@ -7,6 +7,10 @@ BIN := $(VENV)/bin
 PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
+TEST_POSTGRES_URL ?= postgres://postgres@127.0.0.1:5432/postgres
+export TEST_POSTGRES_URL
+# Every supported Python at once, hashes for all, and no address of where the packages came from.
+LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml
 export UV_PYTHON_DOWNLOADS := never
 check_python = $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed.")'
 
@@ -36,3 +40,62 @@ $(VENV)/.runtime: requirements/runtime.txt
 $(VENV)/.dev: requirements/dev.txt
 	@$(check_python)
 	$(call install,dev)
+	@touch $(VENV)/.runtime
+
+.PHONY: run
+run: $(VENV)/.runtime ## the site with a demo club, on this computer (PORT=8001 and HOST=0.0.0.0 change where)
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@$(BIN)/python manage.py demo
+	@exec $(BIN)/python manage.py serve --host $(HOST) --port $(PORT)
+
+.PHONY: web
+web: $(VENV)/.runtime ## the site without the demo club
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@exec $(BIN)/python manage.py serve --host $(HOST) --port $(PORT)
+
+.PHONY: worker
+worker: $(VENV)/.runtime ## a worker for the queue at REDIS_URL
+	@test -n "$$REDIS_URL" || { echo "Set REDIS_URL first; without it work is done at once and needs no worker."; exit 1; }
+	@exec $(BIN)/celery --app drive worker --pool threads --concurrency 4 --loglevel WARNING
+
+.PHONY: test
+test: $(VENV)/.dev ## all tests, on SQLite
+	$(BIN)/python -m pytest
+
+.PHONY: test-pg
+test-pg: $(VENV)/.dev ## all tests but the browser's, on PostgreSQL (TEST_POSTGRES_URL names another server)
+	@if $(BIN)/python .ci/postgres_answers.py; then \
+	  DATABASE_URL="$(TEST_POSTGRES_URL)" $(BIN)/python -m pytest --ignore tests/journeys; \
+	else test -z "$$REQUIRE_SERVICES"; fi
+
+.PHONY: bench
+bench: $(VENV)/.dev ## how fast it is, each thing beside a bare operation
+	$(BIN)/python -m tests.bench
+
+.PHONY: format
+format: $(VENV)/.dev ## put code and templates into shape
+	$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
+	$(BIN)/djlint --quiet --reformat templates
+
+.PHONY: check
+check: $(VENV)/.dev ## everything that is checked without running it
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/djlint --quiet --check --lint templates
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	SECRET_KEY="$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(60))')" HTTPS=1 \
+	  ALLOWED_HOSTS=drives.example.org $(BIN)/python manage.py check --deploy --fail-level WARNING
+	$(BIN)/python .ci/translations.py
+	$(BIN)/python .ci/addresses.py
+
+.PHONY: messages
+messages: $(VENV)/.dev ## collect the sentences for translators into locale/django.pot
+	$(BIN)/python .ci/translations.py --write
+
+.PHONY: lock
+lock: ## write requirements/ anew from pyproject.toml (needs uv)
+	$(LOCK) --output-file requirements/runtime.txt
+	$(LOCK) --extra postgres --output-file requirements/postgres.txt
+	$(LOCK) --extra postgres --extra dev --output-file requirements/dev.txt

@@ -1,0 +1,83 @@
+"""What every test may ask for: the services outside this process, said aloud where they are missing."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# Others change files and start processes beside us; a slow example says nothing about the code.
+settings.register_profile("ci", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("explore", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "ci")
+
+# Playwright runs a loop of its own in the tests' thread, which Django would take for asynchronous code.
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+
+def missing(what: str, *, required_by: str) -> None:
+    """Skip the test aloud, or fail it where the environment says that nothing may be missing."""
+    if os.environ.get(required_by):
+        pytest.fail(f"{what} is missing, and {required_by} says that it must be here.")
+    pytest.skip(f"NOT TESTED: {what} is missing")
+
+
+@pytest.fixture(scope="session")
+def redis_url() -> str:
+    """The address of a Redis server that answers."""
+    import redis
+
+    url = os.environ.get("TEST_REDIS_URL") or "redis://127.0.0.1:6379/15"
+    client = redis.Redis.from_url(url, socket_connect_timeout=1)
+    try:
+        client.ping()
+    except redis.RedisError:
+        missing(f"Redis at {url}", required_by="REQUIRE_SERVICES")
+    finally:
+        client.close()
+    return url
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> str:
+    """The address of a PostgreSQL server that answers."""
+    import psycopg
+
+    url = os.environ.get("TEST_POSTGRES_URL") or "postgres://postgres@127.0.0.1:5432/postgres"
+    try:
+        psycopg.connect(url, connect_timeout=2).close()
+    except psycopg.OperationalError:
+        missing(f"PostgreSQL at {url}", required_by="REQUIRE_SERVICES")
+    return url
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Path:
+    """The browser of this computer."""
+    named = os.environ.get("CHROMIUM")
+    found = named or next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    if found is None:
+        missing("Chromium", required_by="REQUIRE_BROWSER")
+    return Path(str(found))
+
+
+@pytest.fixture(scope="session")
+def poppler() -> Path:
+    """The folder of pdftoppm and pdftotext, with which pages of paper are looked at."""
+    found = shutil.which("pdftoppm")
+    if found is None:
+        missing("pdftoppm (poppler-utils)", required_by="REQUIRE_BROWSER")
+    return Path(str(found)).parent
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say at the very end what was not tested, so that a green line is not read as more than it is."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    unseen = sorted({str(report.longrepr[2]) for report in skipped if "NOT TESTED" in str(report.longrepr)})
+    if unseen:
+        terminalreporter.section("NOT TESTED ON THIS COMPUTER", sep="!", yellow=True)
+        for line in unseen:
+            terminalreporter.line(line.removeprefix("Skipped: "), yellow=True)

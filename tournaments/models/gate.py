@@ -1,0 +1,57 @@
+"""The gate in front of writes.
+
+SQLite lets one writer in and makes the others sleep, longer each time, so that under load the unlucky ones wait
+a second. Behind the gate they queue and each is woken in turn. PostgreSQL locks rows and needs no gate.
+"""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BufferedRandom
+from pathlib import Path
+
+from django.db import connection
+
+try:
+    import fcntl
+except ImportError:  # Windows: one process then serves the hall, and the lock among its threads is enough
+    fcntl = None  # type: ignore[assignment]
+
+_threads = threading.RLock()
+_depth = 0  # how often the thread that holds _threads has entered
+
+
+@contextmanager
+def write_gate() -> Iterator[None]:
+    """Let one writer through at a time, among threads and processes; a service wraps its transaction in it.
+
+    A thread that is inside may enter again. Enter it before the transaction begins, never within one that has
+    already taken SQLite's lock.
+    """
+    if connection.vendor != "sqlite":
+        yield
+        return
+    global _depth  # noqa: PLW0603 - guarded by _threads, which is as global
+    with _threads:
+        held = _hold_file() if _depth == 0 else None
+        _depth += 1
+        try:
+            yield
+        finally:
+            _depth -= 1
+            if held is not None:
+                held.close()  # closing gives the lock back
+
+
+def _hold_file() -> BufferedRandom | None:
+    """The locked file beside the database, or None where there is no file to share with other processes."""
+    name = str(connection.settings_dict["NAME"])
+    if fcntl is None or ":memory:" in name or "mode=memory" in name:
+        return None
+    file = Path(f"{name}-gate").open("a+b")  # noqa: SIM115 - closed by the gate
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX)
+    except BaseException:
+        file.close()
+        raise
+    return file
