@@ -1,0 +1,41 @@
+"""Suits, trumps and the orders in which halls call them (reference, section 1.3)."""
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from types import MappingProxyType
+
+
+class Trump(StrEnum):
+    """What is trumps for a hand: one of the four suits, or no trumps."""
+
+    HEARTS = "hearts"
+    CLUBS = "clubs"
+    DIAMONDS = "diamonds"
+    SPADES = "spades"
+    NONE = "none"
+
+
+H, C, D, S, N = Trump.HEARTS, Trump.CLUBS, Trump.DIAMONDS, Trump.SPADES, Trump.NONE
+
+SUITS: tuple[Trump, ...] = (H, C, D, S)
+
+SEQUENCES: Mapping[str, tuple[Trump, ...]] = MappingProxyType(
+    {
+        "usual": (H, C, D, S),
+        "clubs-first": (C, D, H, S),
+        "hearts-diamonds": (H, D, S, C),
+        "with-none": (H, C, D, S, N),
+        "none-first": (N, S, H, D, C),
+        "drawn": (),  # the MC draws a card, or no trumps, for each hand
+    }
+)
+
+
+def trump_for(trumps: Sequence[Trump], hand: int) -> Trump | None:
+    """The trumps of ``hand`` (1 is the first) in a cycle that repeats; None where the MC draws each hand.
+
+    Raises ValueError for a hand below 1.
+    """
+    if hand < 1:
+        raise ValueError(f"hands are numbered from 1, not {hand}")
+    return trumps[(hand - 1) % len(trumps)] if trumps else None

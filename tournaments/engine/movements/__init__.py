@@ -1,0 +1,31 @@
+"""Every movement that can be played, by its key."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Protocol
+
+from tournaments.engine.movements.progressive import FAMILY
+from tournaments.engine.seating import Role, Seating, Side
+from tournaments.engine.words import Sentence
+
+
+class Movement(Protocol):
+    """How people go from one hand's seats to the next."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def explanation(self) -> str: ...
+    @property
+    def needs_results(self) -> bool: ...
+
+    def refusal(self, a: int, b: int) -> Sentence | None: ...
+    def warnings(self, tables: int) -> tuple[Sentence, ...]: ...
+    def next_seating(
+        self, seating: Seating, winners: Sequence[Side], roles: Mapping[int, Role], reverse: bool = False
+    ) -> Seating: ...
+
+
+MOVEMENTS: Mapping[str, Movement] = MappingProxyType({movement.key: movement for movement in FAMILY})

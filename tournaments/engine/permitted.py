@@ -1,0 +1,111 @@
+"""What an organiser may do when: one table, read by the buttons and by the services alike."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+
+from tournaments.engine.words import Sentence, gettext_noop
+
+
+class State(StrEnum):
+    """Where a drive is in its evening (archive, ``drive.state``)."""
+
+    OPEN = "open"
+    SEATED = "seated"
+    PLAYING = "playing"
+    FINISHED = "finished"
+    PUBLISHED = "published"
+
+
+class Action(StrEnum):
+    """What somebody can do to a drive."""
+
+    DESCRIBE = "describe"  # title, date, hall, prizes, customs in words
+    ARRANGE = "arrange"  # movement, hands, breaks, trumps: what the evening is played by
+    ENTER = "enter"  # add, remove or change entries and their roles
+    RENAME = "rename"  # put a name or the paid tick right
+    DRAW = "draw"
+    SWAP = "swap"
+    START = "start"
+    TRUMP = "trump"  # the MC draws trumps for a hand
+    SCORE = "score"
+    CALL = "call"
+    UNDO_CALL = "undo-call"
+    RESEAT = "reseat"
+    SUBSTITUTE = "substitute"
+    INTERVAL = "interval"
+    FINISH = "finish"
+    REOPEN = "reopen"
+    DECIDE = "decide"  # cuts for ties, drawn prizes
+    BOARD = "board"  # what of the leaderboard is shown
+    PUBLISH = "publish"
+    WITHDRAW = "withdraw"  # take the published results back
+
+
+class Verdict(StrEnum):
+    """The answer: go on, ask the person first because something is lost, or no."""
+
+    ALLOWED = "allowed"
+    ASK = "ask"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A verdict with what to tell the person; no words where it is simply allowed."""
+
+    verdict: Verdict
+    why: Sentence | None = None
+
+
+YES = Ruling(Verdict.ALLOWED)
+
+
+def _no(text: str) -> Ruling:
+    return Ruling(Verdict.REFUSED, Sentence(text))
+
+
+def _ask(text: str) -> Ruling:
+    return Ruling(Verdict.ASK, Sentence(text))
+
+
+NOT_SEATED = _no(gettext_noop("Nobody has a seat yet. Make the draw first."))
+NOT_STARTED = _no(gettext_noop("The first hand has not been called yet."))
+STARTED = _no(gettext_noop("Play has begun, so this can no longer be changed."))
+OVER = _no(gettext_noop("The drive is finished. Reopen it first if something must be put right."))
+NOT_OVER = _no(gettext_noop("The drive is not finished yet."))
+OUT = _no(gettext_noop("The results are published. Take them back first if something must be put right."))
+REDRAW = _ask(gettext_noop("The draw has been made. Changing the list means drawing again."))
+
+O, S, P, F, U = State.OPEN, State.SEATED, State.PLAYING, State.FINISHED, State.PUBLISHED
+
+TABLE: Mapping[Action, Mapping[State, Ruling]] = MappingProxyType(
+    {
+        Action.DESCRIBE: {O: YES, S: YES, P: YES, F: YES, U: OUT},
+        Action.ARRANGE: {O: YES, S: YES, P: STARTED, F: STARTED, U: STARTED},
+        Action.ENTER: {O: YES, S: REDRAW, P: STARTED, F: STARTED, U: STARTED},
+        Action.RENAME: {O: YES, S: YES, P: YES, F: YES, U: OUT},
+        Action.DRAW: {O: YES, S: YES, P: STARTED, F: STARTED, U: STARTED},
+        Action.SWAP: {O: NOT_SEATED, S: YES, P: STARTED, F: STARTED, U: STARTED},
+        Action.START: {O: NOT_SEATED, S: YES, P: STARTED, F: STARTED, U: STARTED},
+        Action.TRUMP: {O: NOT_STARTED, S: NOT_STARTED, P: YES, F: OVER, U: OVER},
+        Action.SCORE: {O: NOT_STARTED, S: NOT_STARTED, P: YES, F: OVER, U: OVER},
+        Action.CALL: {O: NOT_STARTED, S: NOT_STARTED, P: YES, F: OVER, U: OVER},
+        Action.UNDO_CALL: {O: NOT_STARTED, S: NOT_STARTED, P: YES, F: OVER, U: OVER},
+        Action.RESEAT: {O: NOT_STARTED, S: NOT_STARTED, P: YES, F: OVER, U: OVER},
+        Action.SUBSTITUTE: {O: NOT_SEATED, S: YES, P: YES, F: OVER, U: OVER},
+        Action.INTERVAL: {O: NOT_STARTED, S: NOT_STARTED, P: YES, F: OVER, U: OVER},
+        Action.FINISH: {O: NOT_STARTED, S: NOT_STARTED, P: YES, F: OVER, U: OVER},
+        Action.REOPEN: {O: NOT_OVER, S: NOT_OVER, P: NOT_OVER, F: YES, U: OUT},
+        Action.DECIDE: {O: NOT_OVER, S: NOT_OVER, P: NOT_OVER, F: YES, U: OUT},
+        Action.BOARD: {O: YES, S: YES, P: YES, F: YES, U: YES},
+        Action.PUBLISH: {O: NOT_OVER, S: NOT_OVER, P: NOT_OVER, F: YES, U: OUT},
+        Action.WITHDRAW: {O: NOT_OVER, S: NOT_OVER, P: NOT_OVER, F: NOT_OVER, U: YES},
+    }
+)
+
+
+def ruling(action: Action, state: State) -> Ruling:
+    """Whether ``action`` may be done to a drive in ``state``."""
+    return TABLE[action][state]

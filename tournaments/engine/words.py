@@ -1,0 +1,27 @@
+"""Sentences that the engine says, kept apart from their translation.
+
+The engine may not import Django, so it marks its sentences for translators with :func:`gettext_noop`
+(a keyword that ``makemessages`` knows) and hands them on as values; ``tournaments.text.say`` translates them.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+def gettext_noop(text: str) -> str:
+    """Mark ``text`` for the translators and return it as it is."""
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence for a person: a marked text with ``%(name)s`` places, and what stands in them.
+
+    A parameter may be another Sentence; it is translated with the whole.
+    """
+
+    text: str
+    params: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.text % self.params if self.params else self.text

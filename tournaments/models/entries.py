@@ -1,0 +1,44 @@
+"""The people entered in a drive, and who takes over their cards."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.engine.seating import Role
+from tournaments.models.drives import Drive
+
+
+class Entry(models.Model):
+    """A player in a drive, by number. Any player may hold either card (reference, fact 2)."""
+
+    drive = models.ForeignKey(Drive, models.CASCADE, related_name="entries")
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(_("name"), max_length=200)
+    role = models.CharField(max_length=1, choices=[(r, r) for r in Role])
+    either = models.BooleanField(_("would take either card"), default=False)
+    paid = models.BooleanField(_("paid"), default=False)
+    apart = models.CharField(_("keep apart"), max_length=40, blank=True)
+    eligible = models.BooleanField(_("can win prizes"), default=True)
+    unit = models.PositiveSmallIntegerField(null=True, blank=True)
+    from_hand = models.PositiveSmallIntegerField(default=1)
+    to_hand = models.PositiveSmallIntegerField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (models.UniqueConstraint(fields=("drive", "number"), name="entry_number_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.name}"
+
+
+class Substitute(models.Model):
+    """Somebody who takes over a card from a hand on; the number and its score go on."""
+
+    entry = models.ForeignKey(Entry, models.CASCADE, related_name="substitutes")
+    from_hand = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=200)
+
+    class Meta:
+        ordering = ("from_hand", "pk")
+
+    def __str__(self) -> str:
+        return self.name

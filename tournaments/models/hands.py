@@ -1,0 +1,95 @@
+"""Hands, who sits where in them, and the scores that were sent."""
+
+from typing import Any
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.engine.cards import Trump
+from tournaments.models.drives import Drive
+from tournaments.models.entries import Entry
+
+
+class Hand(models.Model):
+    """One deal at every table. A hand that was called by mistake is withdrawn, never deleted."""
+
+    drive = models.ForeignKey(Drive, models.CASCADE, related_name="played_hands")
+    number = models.PositiveSmallIntegerField()
+    trumps = models.CharField(max_length=10, choices=[(t, t) for t in Trump], blank=True)
+    called_at = models.DateTimeField(null=True, blank=True)
+    withdrawn = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(fields=("drive", "number"), condition=Q(withdrawn=False), name="hand_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.drive} hand {self.number}"
+
+
+class TableHand(models.Model):
+    """One table in one hand: who sits where. ``moved_ns`` keeps the N-S tricks by which people moved on."""
+
+    class TableState(models.TextChoices):
+        OPEN = "open", _("no score yet")
+        PLAYED = "played", _("played")
+        SIT_OUT = "sit_out", _("sits out")
+
+    hand = models.ForeignKey(Hand, models.CASCADE, related_name="tables")
+    number = models.PositiveSmallIntegerField()
+    state = models.CharField(max_length=10, choices=TableState, default=TableState.OPEN)
+    n = models.ForeignKey(Entry, models.PROTECT, null=True, related_name="+")
+    e = models.ForeignKey(Entry, models.PROTECT, null=True, related_name="+")
+    s = models.ForeignKey(Entry, models.PROTECT, null=True, related_name="+")
+    w = models.ForeignKey(Entry, models.PROTECT, null=True, related_name="+")
+    moved_ns = models.PositiveSmallIntegerField(null=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (models.UniqueConstraint(fields=("hand", "number"), name="table_once_a_hand"),)
+
+    def __str__(self) -> str:
+        return f"hand {self.hand_id} table {self.number}"
+
+
+class Score(models.Model):
+    """A score as somebody sent it. Append-only: a correction adds a row and ``status`` says which one counts.
+
+    ``ns_made`` and ``13 - ns_made`` are the tricks as made; ``ns`` is what counts after revokes.
+    """
+
+    class Status(models.TextChoices):
+        CURRENT = "current", _("counts")
+        AGREED = "agreed", _("said the same again")
+        DISPUTED = "disputed", _("says otherwise")
+        REPLACED = "replaced", _("replaced")
+
+    class Source(models.TextChoices):
+        MC = "mc", _("the MC")
+        STEWARD = "steward", _("the table")
+
+    table = models.ForeignKey(TableHand, models.CASCADE, related_name="scores")
+    status = models.CharField(max_length=10, choices=Status)
+    ns_made = models.PositiveSmallIntegerField()
+    ns = models.PositiveSmallIntegerField()
+    revokes: models.JSONField[list[Any], list[Any]] = models.JSONField(default=list, blank=True)
+    source = models.CharField(max_length=10, choices=Source)
+    actor = models.CharField(max_length=80)
+    device = models.CharField(max_length=64, blank=True)
+    client_id = models.CharField(max_length=64)
+    why = models.CharField(max_length=200, blank=True)
+    entered_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = (
+            models.UniqueConstraint(fields=("table",), condition=Q(status="current"), name="one_current_score"),
+            models.UniqueConstraint(fields=("table", "client_id"), name="score_sent_once"),
+            models.CheckConstraint(condition=Q(ns_made__lte=13) & Q(ns__lte=13), name="thirteen_tricks"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.ns}-{13 - self.ns}"

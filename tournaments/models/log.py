@@ -1,0 +1,42 @@
+"""What was decided about prizes, and who did what."""
+
+from typing import Any
+
+from django.db import models
+
+from tournaments.models.drives import Drive
+
+
+class Decision(models.Model):
+    """What people or a seeded draw decided about a prize: a cut of cards, a drawn card, an override with why."""
+
+    drive = models.ForeignKey(Drive, models.CASCADE, related_name="decisions")
+    kind = models.CharField(max_length=20)
+    data: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(default=dict)
+    withdrawn = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return self.kind
+
+
+class LogEntry(models.Model):
+    """Who did what to a drive and when. Never changed, never deleted; undoing adds an entry."""
+
+    drive = models.ForeignKey(Drive, models.CASCADE, related_name="log")
+    version = models.PositiveIntegerField()
+    at = models.DateTimeField()
+    actor = models.CharField(max_length=80)
+    verb = models.CharField(max_length=40)
+    before: models.JSONField[Any, Any] = models.JSONField(null=True)
+    after: models.JSONField[Any, Any] = models.JSONField(null=True)
+    why = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        ordering = ("version", "pk")
+        constraints = (models.UniqueConstraint(fields=("drive", "version"), name="log_version_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.version} {self.verb}"

@@ -1,0 +1,88 @@
+"""A drive's evening as engine values: what the standings, prizes, papers and archive are all made from."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tournaments.engine.seating import Role, Seating, Side, Table
+from tournaments.models import Drive, Entry, Hand, Score, TableHand
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Somebody in a drive as pages show them: the name is that of whoever holds the card now."""
+
+    entry: int
+    name: str
+    role: str
+    role_label: str
+    colour: str
+
+
+def names(drive: Drive) -> dict[int, Name]:
+    """Everybody in a drive by entry number. Two database queries."""
+    labels = {"a": (drive.role_a, drive.colour_a), "b": (drive.role_b, drive.colour_b)}
+    latest = dict(
+        drive.entries.filter(substitutes__isnull=False)
+        .order_by("substitutes__from_hand", "substitutes__pk")
+        .values_list("number", "substitutes__name")
+    )
+    return {
+        number: Name(number, latest.get(number, name), role, *labels[role])
+        for number, name, role in drive.entries.values_list("number", "name", "role")
+    }
+
+
+def roles(drive: Drive) -> dict[int, Role]:
+    """The role of every entry, by entry number. One database query."""
+    return {number: Role(role) for number, role in drive.entries.values_list("number", "role")}
+
+
+def hand_numbered(drive: Drive, number: int) -> Hand | None:
+    """The hand that stands (not withdrawn) under this number, or None."""
+    return drive.played_hands.filter(number=number, withdrawn=False).first()
+
+
+def latest_hand(drive: Drive) -> Hand | None:
+    """The last hand that has seats: the one being played, or the opening before play begins."""
+    return drive.played_hands.filter(withdrawn=False).order_by("-number").first()
+
+
+def seating(hand: Hand) -> Seating:
+    """Who sits where in a hand. One database query."""
+    rows = hand.tables.order_by("number").values_list(
+        "number", "n__number", "e__number", "s__number", "w__number"
+    )
+    return Seating(tuple(Table(*row) for row in rows))
+
+
+def current_ns(hands: Sequence[Hand]) -> dict[tuple[int, int], int]:
+    """The N-S tricks that count, by (hand number, table number), of every table with a score."""
+    rows = Score.objects.filter(status=Score.Status.CURRENT, table__hand__in=hands)
+    return {(h, t): ns for h, t, ns in rows.values_list("table__hand__number", "table__number", "ns")}
+
+
+def winning_sides(results: Mapping[int, Sequence[int]]) -> dict[int, Side]:
+    """The side with more tricks at each table over the hands since the last move, oldest hand first.
+
+    ``results`` has the N-S tricks of those hands by table. Where the totals are equal the side that won the
+    last hand counts (movements, section 1).
+    """
+    sides = {}
+    for table, tricks in results.items():
+        lead = sum(2 * ns - 13 for ns in tricks) or 2 * tricks[-1] - 13
+        sides[table] = Side.NS if lead > 0 else Side.EW
+    return sides
+
+
+def entry_ids(drive: Drive) -> dict[int, int]:
+    """Primary keys by entry number."""
+    return dict(Entry.objects.filter(drive=drive).values_list("number", "pk"))
+
+
+def table_hand(drive: Drive, hand: int, table: int) -> TableHand | None:
+    """One table of one hand that stands, or None."""
+    return (
+        TableHand.objects.filter(hand__drive=drive, hand__withdrawn=False, hand__number=hand, number=table)
+        .select_related("hand")
+        .first()
+    )

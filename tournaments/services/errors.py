@@ -1,0 +1,28 @@
+"""What a service says when it does not do as asked. Views show these; none of them is a fault."""
+
+from tournaments.engine.words import Sentence, gettext_noop
+
+
+class Declined(Exception):
+    """A service did nothing; ``sentence`` says why and what to do."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(str(sentence))
+        self.sentence = sentence
+
+
+class Refused(Declined):
+    """This cannot be done now."""
+
+
+class Ask(Declined):
+    """This can be done, and something is unusual or lost by it: ask the person, then call with ``confirmed``."""
+
+
+class Stale(Declined):
+    """Somebody else has changed the same thing since the person's page was made."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            Sentence(gettext_noop("Somebody else has just changed this. Look at it as it is now, then try again."))
+        )

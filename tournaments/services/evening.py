@@ -1,0 +1,93 @@
+"""What the MC does around the hands: interval, substitutes, the end, the board, the results."""
+
+from tournaments.engine.permitted import Action, State
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Drive, Substitute
+from tournaments.queries import evening
+from tournaments.services._write import Actor, change, now
+from tournaments.services.errors import Ask, Refused, Stale
+from tournaments.services.moves import refuse_unfinished
+
+
+def begin_interval(drive_id: int, actor: Actor) -> None:
+    """Send everybody to tea."""
+    with change(drive_id, Action.INTERVAL, actor) as under_way:
+        if under_way.drive.interval_since is None:
+            under_way.drive.interval_since = now()
+            under_way.log("interval")
+
+
+def end_interval(drive_id: int, actor: Actor) -> None:
+    """Call everybody back to the tables."""
+    with change(drive_id, Action.INTERVAL, actor) as under_way:
+        if under_way.drive.interval_since is not None:
+            under_way.drive.interval_since = None
+            under_way.log("interval-over")
+
+
+def substitute(drive_id: int, actor: Actor, number: int, name: str) -> None:
+    """Let somebody take over a card from the hand being played: its number and its score go on."""
+    with change(drive_id, Action.SUBSTITUTE, actor) as under_way:
+        drive = under_way.drive
+        entry = drive.entries.filter(number=number).first()
+        hand = evening.latest_hand(drive)
+        if entry is None or hand is None:
+            raise Stale
+        if not name.strip():
+            raise Refused(Sentence(gettext_noop("Give the name of the person who takes over the card.")))
+        before = evening.names(drive)[number].name
+        Substitute.objects.create(entry=entry, from_hand=hand.number, name=name.strip())
+        under_way.log(
+            "substitute",
+            before={"entry": number, "name": before},
+            after={"entry": number, "name": name.strip(), "from_hand": hand.number},
+        )
+
+
+def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
+    """End the play: every table of the last hand is in. Asks when hands are left to play."""
+    with change(drive_id, Action.FINISH, actor) as under_way:
+        drive = under_way.drive
+        hand = evening.latest_hand(drive)
+        if hand is None:
+            raise Stale
+        refuse_unfinished(hand)
+        if hand.number < drive.hands and not confirmed:
+            raise Ask(
+                Sentence(
+                    gettext_noop("Only %(played)s of %(hands)s hands have been played. Finish here all the same?"),
+                    {"played": hand.number, "hands": drive.hands},
+                )
+            )
+        drive.state, drive.interval_since = State.FINISHED, None
+        under_way.log("finish", after={"hands": hand.number})
+
+
+def reopen(drive_id: int, actor: Actor, why: str = "") -> None:
+    """Go back to playing: something must be put right, or a hand was left out."""
+    with change(drive_id, Action.REOPEN, actor) as under_way:
+        under_way.drive.state = State.PLAYING
+        under_way.log("reopen", why=why)
+
+
+def publish(drive_id: int, actor: Actor) -> None:
+    """Make the results final and show them to everybody."""
+    with change(drive_id, Action.PUBLISH, actor) as under_way:
+        under_way.drive.state, under_way.drive.board = State.PUBLISHED, Drive.Board.SHOWN
+        under_way.log("publish")
+
+
+def withdraw_results(drive_id: int, actor: Actor, why: str = "") -> None:
+    """Take published results back to put something right."""
+    with change(drive_id, Action.WITHDRAW, actor) as under_way:
+        under_way.drive.state = State.FINISHED
+        under_way.log("withdraw-results", why=why)
+
+
+def set_board(drive_id: int, actor: Actor, board: str, hides: int) -> None:
+    """Hold the leaderboard back, show it without the last ``hides`` hands, or show it."""
+    with change(drive_id, Action.BOARD, actor) as under_way:
+        drive = under_way.drive
+        before = {"board": drive.board, "hides": drive.board_hides}
+        drive.board, drive.board_hides = board, hides
+        under_way.log("board", before=before, after={"board": board, "hides": hides})

@@ -1,0 +1,180 @@
+"""The first hand, the move after each hand, and taking a move back."""
+
+from tournaments.engine.cards import Trump, trump_for
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.permitted import Action, State
+from tournaments.engine.seating import Seating
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Drive, Hand, Score, TableHand
+from tournaments.queries import evening
+from tournaments.services._write import Actor, Change, change, now
+from tournaments.services.draw import seat
+from tournaments.services.errors import Ask, Refused, Stale
+
+
+def start(drive_id: int, actor: Actor) -> None:
+    """Call the first hand."""
+    with change(drive_id, Action.START, actor) as under_way:
+        hand = _latest(under_way.drive)
+        under_way.drive.state = State.PLAYING
+        _open(under_way.drive, hand)
+        under_way.log("start", after={"hand": 1, "trumps": hand.trumps})
+
+
+def set_trumps(drive_id: int, actor: Actor, hand_number: int, trumps: Trump) -> None:
+    """Write down the trumps that the MC has drawn for a hand."""
+    with change(drive_id, Action.TRUMP, actor) as under_way:
+        hand = evening.hand_numbered(under_way.drive, hand_number)
+        if hand is None:
+            raise Stale
+        before = hand.trumps
+        hand.trumps = trumps
+        hand.save(update_fields=["trumps"])
+        under_way.log(
+            "trumps", before=before and {"trumps": before}, after={"hand": hand_number, "trumps": str(trumps)}
+        )
+
+
+def call_move(drive_id: int, actor: Actor, after_hand: int) -> int:
+    """Call the move after a hand and return the number of the hand that begins.
+
+    Raises Refused while a table has no score, while one is disputed, and after the last hand; Stale when
+    ``after_hand`` is not the hand being played, so that pressing twice moves people once.
+    """
+    with change(drive_id, Action.CALL, actor) as under_way:
+        drive = under_way.drive
+        hand = _latest(drive)
+        if hand.number != after_hand:
+            raise Stale
+        if hand.number >= drive.hands:
+            raise Refused(Sentence(gettext_noop("That was the last hand. Finish the drive instead.")))
+        refuse_unfinished(hand)
+        _keep_what_moved(hand)
+        following = _open(drive, seat(drive, hand.number + 1, _next_seating(drive, hand)))
+        drive.interval_since = None
+        under_way.log("call", before={"hand": hand.number}, after={"hand": following.number, "trumps": following.trumps})
+        return following.number
+
+
+def undo_call(drive_id: int, actor: Actor, hand_number: int, *, confirmed: bool = False) -> None:
+    """Take the last call back: everybody sits where they sat in the hand before.
+
+    Scores of the hand taken back are kept with it but no longer count; Ask says how many there are.
+    """
+    with change(drive_id, Action.UNDO_CALL, actor) as under_way:
+        drive = under_way.drive
+        hand = _latest(drive)
+        if hand.number != hand_number:
+            raise Stale
+        lost = _scores_of([hand])
+        if lost and not confirmed:
+            raise Ask(_what_is_lost(lost, hand.number))
+        if hand.number == 1:
+            if lost:
+                raise Refused(Sentence(gettext_noop("Hand 1 has scores already. Correct them instead.")))
+            hand.called_at, hand.trumps = None, ""
+            hand.save(update_fields=["called_at", "trumps"])
+            drive.state = State.SEATED
+        else:
+            _withdraw(drive, hand.number)
+        under_way.log("undo-call", before={"hand": hand.number, "scores": lost}, after={"hand": hand.number - 1})
+
+
+def reseat(drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = False, why: str = "") -> None:
+    """Seat everybody again for the hand after ``from_hand``, by its scores as they stand now.
+
+    Later hands are withdrawn: their scores are kept in the record but no longer count, and Ask says how many.
+    """
+    with change(drive_id, Action.RESEAT, actor) as under_way:
+        drive = under_way.drive
+        hand = evening.hand_numbered(drive, from_hand)
+        latest = _latest(drive)
+        if hand is None or latest.number <= from_hand:
+            raise Refused(Sentence(gettext_noop("Nobody has moved on from that hand yet.")))
+        refuse_unfinished(hand)
+        lost = _scores_of(list(drive.played_hands.filter(withdrawn=False, number__gt=from_hand)))
+        if not confirmed:
+            raise Ask(_what_is_lost(lost, from_hand + 1))
+        _withdraw(drive, from_hand + 1)
+        _keep_what_moved(hand)
+        _open(drive, seat(drive, from_hand + 1, _next_seating(drive, hand)))
+        under_way.log(
+            "reseat", before={"hand": latest.number, "scores": lost}, after={"hand": from_hand + 1}, why=why
+        )
+
+
+def refuse_unfinished(hand: Hand) -> None:
+    """Raise Refused while a table of the hand has no score or a disputed one."""
+    waiting = list(
+        hand.tables.filter(state=TableHand.TableState.OPEN).values_list("number", flat=True)
+    )
+    if waiting:
+        raise Refused(
+            Sentence(
+                gettext_noop("Hand %(hand)s is not complete: no score yet from table %(tables)s."),
+                {"hand": hand.number, "tables": ", ".join(map(str, waiting[:8])) + (" ..." if waiting[8:] else "")},
+            )
+        )
+    disputed = Score.objects.filter(table__hand=hand, status=Score.Status.DISPUTED)
+    if tables := sorted(set(disputed.values_list("table__number", flat=True))):
+        raise Refused(
+            Sentence(
+                gettext_noop("Two different scores came from table %(tables)s. Say which one is right first."),
+                {"tables": ", ".join(map(str, tables))},
+            )
+        )
+
+
+def _latest(drive: Drive) -> Hand:
+    hand = evening.latest_hand(drive)
+    if hand is None:
+        raise Stale
+    return hand
+
+
+def _open(drive: Drive, hand: Hand) -> Hand:
+    hand.trumps = trump_for([Trump(t) for t in drive.trumps], hand.number) or ""
+    hand.called_at = now()
+    hand.save(update_fields=["trumps", "called_at"])
+    return hand
+
+
+def _next_seating(drive: Drive, hand: Hand) -> Seating:
+    here = evening.seating(hand)
+    if hand.number % drive.hands_per_move:
+        return here
+    since = range(hand.number - drive.hands_per_move + 1, hand.number + 1)
+    hands = list(drive.played_hands.filter(withdrawn=False, number__in=since).order_by("number"))
+    tricks = evening.current_ns(hands)
+    results = {table.number: [tricks[h.number, table.number] for h in hands] for table in here.tables}
+    winners = evening.winning_sides(results)
+    return MOVEMENTS[drive.movement].next_seating(
+        here, [winners[table.number] for table in here.tables], evening.roles(drive), drive.reverse
+    )
+
+
+def _keep_what_moved(hand: Hand) -> None:
+    """Write down by which tricks people move: a later correction changes totals, not where they sit."""
+    tricks = evening.current_ns([hand])
+    tables = list(hand.tables.all())
+    for table in tables:
+        table.moved_ns = tricks.get((hand.number, table.number))
+    TableHand.objects.bulk_update(tables, ["moved_ns"], batch_size=200)
+
+
+def _withdraw(drive: Drive, first: int) -> None:
+    drive.played_hands.filter(withdrawn=False, number__gte=first).update(withdrawn=True)
+    TableHand.objects.filter(hand__drive=drive, hand__withdrawn=False, hand__number=first - 1).update(moved_ns=None)
+
+
+def _scores_of(hands: list[Hand]) -> int:
+    return Score.objects.filter(table__hand__in=hands, status=Score.Status.CURRENT).count()
+
+
+def _what_is_lost(scores: int, hand: int) -> Sentence:
+    return Sentence(
+        gettext_noop(
+            "Hand %(hand)s and what came after it will not count any more. Scores that will be lost: %(scores)s."
+        ),
+        {"hand": hand, "scores": scores},
+    )

@@ -1,0 +1,168 @@
+"""Scores: sent by a table's steward or by the MC, and corrected. All of them come through :func:`send_score`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tournaments.engine.permitted import Action
+from tournaments.engine.scoring import TRICKS, Revoke, after_revoke, unusual
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Score, TableHand
+from tournaments.queries import evening
+from tournaments.services._write import Actor, Change, change, now
+from tournaments.services.errors import Ask, Refused
+
+MC, STEWARD = Score.Source.MC, Score.Source.STEWARD
+CURRENT, AGREED = Score.Status.CURRENT, Score.Status.AGREED
+DISPUTED, REPLACED = Score.Status.DISPUTED, Score.Status.REPLACED
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A score as it is sent: the tricks N-S made at one table in one hand, with what was revoked.
+
+    ``client_id`` is made by the sender, so that sending twice is the same as sending once; ``device`` tells one
+    phone from another; ``confirmed`` says that a person has been asked.
+    """
+
+    hand: int
+    table: int
+    ns_made: int
+    client_id: str
+    source: str = MC
+    device: str = ""
+    revokes: tuple[Revoke, ...] = ()
+    confirmed: bool = False
+    why: str = ""
+
+
+class Outcome(StrEnum):
+    """What became of a score."""
+
+    TAKEN = "taken"
+    AGREED = "agreed"  # the same as the one that counts
+    CORRECTED = "corrected"
+    DISPUTED = "disputed"  # differs from another person's: held up for the MC
+    REPEATED = "repeated"  # had been sent before
+
+
+def send_score(drive_id: int, actor: Actor, sent: Sent) -> Outcome:
+    """Take a score in, whoever sends it.
+
+    A steward may correct what the same phone sent while the hand is open; a different score from anybody else
+    is kept as a dispute, and the first one counts until the MC decides. What the MC sends counts, and settles a
+    dispute. Raises Refused for figures or tables that cannot be, and Ask where a person should look once more:
+    0 to 2 or 11 to 13 tricks, and the MC replacing a score that counts.
+    """
+    with change(drive_id, Action.SCORE, actor) as under_way:
+        _check_figures(sent)
+        table = evening.table_hand(under_way.drive, sent.hand, sent.table)
+        if table is None:
+            raise Refused(
+                Sentence(
+                    gettext_noop("There is no table %(table)s in hand %(hand)s."),
+                    {"table": sent.table, "hand": sent.hand},
+                )
+            )
+        scores = list(table.scores.all())
+        if any(score.client_id == sent.client_id for score in scores):
+            return Outcome.REPEATED
+        outcome = _weigh(under_way, table, scores, sent)
+        _take(under_way, table, scores, sent, outcome)
+        return outcome
+
+
+def _check_figures(sent: Sent) -> None:
+    if not 0 <= sent.ns_made <= TRICKS:
+        raise Refused(
+            Sentence(
+                gettext_noop("There are 13 tricks in a hand, so %(tricks)s cannot be right. Give 0 to 13."),
+                {"tricks": sent.ns_made},
+            )
+        )
+
+
+def _weigh(under_way: Change, table: TableHand, scores: Sequence[Score], sent: Sent) -> Outcome:
+    """What a score that has not been seen before is, beside those the table has. Raises Ask."""
+    current = next((score for score in scores if score.status == CURRENT), None)
+    disputed = any(score.status == DISPUTED for score in scores)
+    same = current is not None and (current.ns_made, current.revokes) == (sent.ns_made, _plain(sent.revokes))
+    if same and not (disputed and sent.source == MC):
+        return Outcome.AGREED
+    if not sent.confirmed and unusual(sent.ns_made):
+        raise Ask(_unusual(sent))
+    if current is None:
+        return Outcome.TAKEN
+    if sent.source == MC:
+        if not sent.confirmed and not same:
+            raise Ask(_replaces(table, current, sent))
+        return Outcome.CORRECTED
+    own = current.source == STEWARD and current.device == sent.device != ""
+    still_open = table.hand.number == _hand_being_played(under_way)
+    return Outcome.CORRECTED if own and still_open and not disputed else Outcome.DISPUTED
+
+
+def _hand_being_played(under_way: Change) -> int:
+    hand = evening.latest_hand(under_way.drive)
+    return hand.number if hand else 0
+
+
+def _take(under_way: Change, table: TableHand, scores: Sequence[Score], sent: Sent, outcome: Outcome) -> None:
+    status = {Outcome.AGREED: AGREED, Outcome.DISPUTED: DISPUTED}.get(outcome, CURRENT)
+    before = next((score for score in scores if score.status == CURRENT), None)
+    if status == CURRENT:
+        old = [score.pk for score in scores if score.status in (CURRENT, DISPUTED)]
+        if old:
+            Score.objects.filter(pk__in=old).update(status=REPLACED)
+        if table.state != TableHand.TableState.PLAYED:
+            table.state = TableHand.TableState.PLAYED
+            table.save(update_fields=["state"])
+    ns, _ = after_revoke(sent.ns_made, TRICKS - sent.ns_made, sent.revokes)
+    Score.objects.create(
+        table=table,
+        status=status,
+        ns_made=sent.ns_made,
+        ns=ns,
+        revokes=_plain(sent.revokes),
+        source=sent.source,
+        actor=under_way.actor.name,
+        device=sent.device,
+        client_id=sent.client_id,
+        why=sent.why,
+        entered_at=now(),
+    )
+    under_way.log(
+        f"score-{outcome}",
+        before=before and {"ns": before.ns, "ew": TRICKS - before.ns},
+        after={"hand": sent.hand, "table": sent.table, "ns": ns, "ew": TRICKS - ns, "revokes": _plain(sent.revokes)},
+        why=sent.why,
+    )
+
+
+def _plain(revokes: Sequence[Revoke]) -> list[dict[str, object]]:
+    return [{"side": str(revoke.side), "tricks": revoke.tricks} for revoke in revokes]
+
+
+def _unusual(sent: Sent) -> Sentence:
+    more = max(sent.ns_made, TRICKS - sent.ns_made)
+    return Sentence(
+        gettext_noop("%(more)s tricks to %(fewer)s is rare. Is that what table %(table)s made?"),
+        {"more": more, "fewer": TRICKS - more, "table": sent.table},
+    )
+
+
+def _replaces(table: TableHand, current: Score, sent: Sent) -> Sentence:
+    return Sentence(
+        gettext_noop(
+            "Table %(table)s already has %(ns)s to N-S and %(ew)s to E-W, from %(actor)s. "
+            "Change it to %(new_ns)s and %(new_ew)s?"
+        ),
+        {
+            "table": table.number,
+            "ns": current.ns_made,
+            "ew": TRICKS - current.ns_made,
+            "actor": current.actor,
+            "new_ns": sent.ns_made,
+            "new_ew": TRICKS - sent.ns_made,
+        },
+    )
