@@ -13,7 +13,11 @@ USUAL_ROLES: Mapping[str, str] = {"a": "lady", "b": "gent"}
 def say(sentence: Sentence, roles: Mapping[str, str] = USUAL_ROLES) -> str:
     """Translate a sentence with everything that stands in it; ``roles`` has the hall's words for a and b."""
     text = gettext(sentence.text)
-    return text % {key: _shown(value, roles) for key, value in sentence.params.items()} if sentence.params else text
+    return (
+        text % {key: _shown(value, roles) for key, value in sentence.params.items()}
+        if sentence.params
+        else text
+    )
 
 
 def _shown(value: object, roles: Mapping[str, str]) -> object:

@@ -1,7 +1,6 @@
 """A club and its drives. What a drive is: the reference, sections 0 to 4."""
 
 import secrets
-from typing import Any
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -56,8 +55,8 @@ class Drive(models.Model):
     reverse = models.BooleanField(_("the other way round"), default=False)
     hands = models.PositiveSmallIntegerField(_("hands"), default=24)
     hands_per_move = models.PositiveSmallIntegerField(_("hands before each move"), default=1)
-    breaks_after: models.JSONField[list[int], list[int]] = models.JSONField(_("breaks after"), default=usual_breaks, blank=True)
-    trumps: models.JSONField[list[str], list[str]] = models.JSONField(_("trumps"), default=usual_trumps, blank=True)
+    breaks_after = models.JSONField(_("breaks after"), default=usual_breaks, blank=True)
+    trumps = models.JSONField(_("trumps"), default=usual_trumps, blank=True)
     role_a = models.CharField(max_length=30, default="lady")
     role_b = models.CharField(max_length=30, default="gent")
     colour_a = models.CharField(max_length=10, default="pink")
@@ -67,8 +66,8 @@ class Drive(models.Model):
     entry_fee = models.DecimalField(_("entry fee"), max_digits=6, decimal_places=2, default=0)
     missed_hand_score = models.DecimalField(max_digits=3, decimal_places=1, default="6.5")
     absent_hand_score = models.DecimalField(max_digits=3, decimal_places=1, default=0)
-    prize_rules: models.JSONField[list[Any], list[Any]] = models.JSONField(default=list, blank=True)
-    ties: models.JSONField[list[str], list[str]] = models.JSONField(default=usual_ties, blank=True)
+    prize_rules = models.JSONField(default=list, blank=True)
+    ties = models.JSONField(default=usual_ties, blank=True)
 
     seed = models.PositiveBigIntegerField(null=True, blank=True)
     interval_since = models.DateTimeField(null=True, blank=True)

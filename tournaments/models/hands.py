@@ -1,7 +1,5 @@
 """Hands, who sits where in them, and the scores that were sent."""
 
-from typing import Any
-
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -23,7 +21,9 @@ class Hand(models.Model):
     class Meta:
         ordering = ("number",)
         constraints = (
-            models.UniqueConstraint(fields=("drive", "number"), condition=Q(withdrawn=False), name="hand_once"),
+            models.UniqueConstraint(
+                fields=("drive", "number"), condition=Q(withdrawn=False), name="hand_once"
+            ),
         )
 
     def __str__(self) -> str:
@@ -75,7 +75,7 @@ class Score(models.Model):
     status = models.CharField(max_length=10, choices=Status)
     ns_made = models.PositiveSmallIntegerField()
     ns = models.PositiveSmallIntegerField()
-    revokes: models.JSONField[list[Any], list[Any]] = models.JSONField(default=list, blank=True)
+    revokes = models.JSONField(default=list, blank=True)
     source = models.CharField(max_length=10, choices=Source)
     actor = models.CharField(max_length=80)
     device = models.CharField(max_length=64, blank=True)
@@ -86,7 +86,9 @@ class Score(models.Model):
     class Meta:
         ordering = ("pk",)
         constraints = (
-            models.UniqueConstraint(fields=("table",), condition=Q(status="current"), name="one_current_score"),
+            models.UniqueConstraint(
+                fields=("table",), condition=Q(status="current"), name="one_current_score"
+            ),
             models.UniqueConstraint(fields=("table", "client_id"), name="score_sent_once"),
             models.CheckConstraint(condition=Q(ns_made__lte=13) & Q(ns__lte=13), name="thirteen_tricks"),
         )

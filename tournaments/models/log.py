@@ -1,7 +1,5 @@
 """What was decided about prizes, and who did what."""
 
-from typing import Any
-
 from django.db import models
 
 from tournaments.models.drives import Drive
@@ -12,7 +10,7 @@ class Decision(models.Model):
 
     drive = models.ForeignKey(Drive, models.CASCADE, related_name="decisions")
     kind = models.CharField(max_length=20)
-    data: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(default=dict)
+    data = models.JSONField(default=dict)
     withdrawn = models.BooleanField(default=False)
 
     class Meta:
@@ -30,8 +28,8 @@ class LogEntry(models.Model):
     at = models.DateTimeField()
     actor = models.CharField(max_length=80)
     verb = models.CharField(max_length=40)
-    before: models.JSONField[Any, Any] = models.JSONField(null=True)
-    after: models.JSONField[Any, Any] = models.JSONField(null=True)
+    before = models.JSONField(null=True)
+    after = models.JSONField(null=True)
     why = models.CharField(max_length=200, blank=True)
 
     class Meta:

@@ -24,5 +24,7 @@ class Stale(Declined):
 
     def __init__(self) -> None:
         super().__init__(
-            Sentence(gettext_noop("Somebody else has just changed this. Look at it as it is now, then try again."))
+            Sentence(
+                gettext_noop("Somebody else has just changed this. Look at it as it is now, then try again.")
+            )
         )

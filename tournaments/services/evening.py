@@ -55,7 +55,9 @@ def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
         if hand.number < drive.hands and not confirmed:
             raise Ask(
                 Sentence(
-                    gettext_noop("Only %(played)s of %(hands)s hands have been played. Finish here all the same?"),
+                    gettext_noop(
+                        "Only %(played)s of %(hands)s hands have been played. Finish here all the same?"
+                    ),
                     {"played": hand.number, "hands": drive.hands},
                 )
             )

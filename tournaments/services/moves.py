@@ -7,7 +7,7 @@ from tournaments.engine.seating import Seating
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Hand, Score, TableHand
 from tournaments.queries import evening
-from tournaments.services._write import Actor, Change, change, now
+from tournaments.services._write import Actor, change, now
 from tournaments.services.draw import seat
 from tournaments.services.errors import Ask, Refused, Stale
 
@@ -52,7 +52,9 @@ def call_move(drive_id: int, actor: Actor, after_hand: int) -> int:
         _keep_what_moved(hand)
         following = _open(drive, seat(drive, hand.number + 1, _next_seating(drive, hand)))
         drive.interval_since = None
-        under_way.log("call", before={"hand": hand.number}, after={"hand": following.number, "trumps": following.trumps})
+        under_way.log(
+            "call", before={"hand": hand.number}, after={"hand": following.number, "trumps": following.trumps}
+        )
         return following.number
 
 
@@ -77,7 +79,9 @@ def undo_call(drive_id: int, actor: Actor, hand_number: int, *, confirmed: bool 
             drive.state = State.SEATED
         else:
             _withdraw(drive, hand.number)
-        under_way.log("undo-call", before={"hand": hand.number, "scores": lost}, after={"hand": hand.number - 1})
+        under_way.log(
+            "undo-call", before={"hand": hand.number, "scores": lost}, after={"hand": hand.number - 1}
+        )
 
 
 def reseat(drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = False, why: str = "") -> None:
@@ -105,21 +109,24 @@ def reseat(drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = Fal
 
 def refuse_unfinished(hand: Hand) -> None:
     """Raise Refused while a table of the hand has no score or a disputed one."""
-    waiting = list(
-        hand.tables.filter(state=TableHand.TableState.OPEN).values_list("number", flat=True)
-    )
+    waiting = list(hand.tables.filter(state=TableHand.TableState.OPEN).values_list("number", flat=True))
     if waiting:
         raise Refused(
             Sentence(
                 gettext_noop("Hand %(hand)s is not complete: no score yet from table %(tables)s."),
-                {"hand": hand.number, "tables": ", ".join(map(str, waiting[:8])) + (" ..." if waiting[8:] else "")},
+                {
+                    "hand": hand.number,
+                    "tables": ", ".join(map(str, waiting[:8])) + (" ..." if waiting[8:] else ""),
+                },
             )
         )
     disputed = Score.objects.filter(table__hand=hand, status=Score.Status.DISPUTED)
     if tables := sorted(set(disputed.values_list("table__number", flat=True))):
         raise Refused(
             Sentence(
-                gettext_noop("Two different scores came from table %(tables)s. Say which one is right first."),
+                gettext_noop(
+                    "Two different scores came from table %(tables)s. Say which one is right first."
+                ),
                 {"tables": ", ".join(map(str, tables))},
             )
         )
@@ -164,7 +171,9 @@ def _keep_what_moved(hand: Hand) -> None:
 
 def _withdraw(drive: Drive, first: int) -> None:
     drive.played_hands.filter(withdrawn=False, number__gte=first).update(withdrawn=True)
-    TableHand.objects.filter(hand__drive=drive, hand__withdrawn=False, hand__number=first - 1).update(moved_ns=None)
+    TableHand.objects.filter(hand__drive=drive, hand__withdrawn=False, hand__number=first - 1).update(
+        moved_ns=None
+    )
 
 
 def _scores_of(hands: list[Hand]) -> int:

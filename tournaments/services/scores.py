@@ -134,7 +134,13 @@ def _take(under_way: Change, table: TableHand, scores: Sequence[Score], sent: Se
     under_way.log(
         f"score-{outcome}",
         before=before and {"ns": before.ns, "ew": TRICKS - before.ns},
-        after={"hand": sent.hand, "table": sent.table, "ns": ns, "ew": TRICKS - ns, "revokes": _plain(sent.revokes)},
+        after={
+            "hand": sent.hand,
+            "table": sent.table,
+            "ns": ns,
+            "ew": TRICKS - ns,
+            "revokes": _plain(sent.revokes),
+        },
         why=sent.why,
     )
 
