@@ -1,0 +1,16 @@
+// Keeps the keyboard where it belongs: on the summary of errors when a page opens with one, and on the field
+// marked data-focus after a part of the page was exchanged and the focused element went with the old part.
+(() => {
+  const settle = (part) => {
+    const target = part.matches("[data-focus]") ? part : part.querySelector("[data-focus]");
+    if (target) target.focus();
+  };
+  settle(document.body);
+
+  let focused = null;
+  document.body.addEventListener("htmx:beforeSwap", () => { focused = document.activeElement; });
+  document.body.addEventListener("htmx:afterSettle", (event) => {
+    const lost = focused && focused !== document.body && !document.body.contains(focused);
+    if (lost && document.activeElement === document.body) settle(event.detail.elt);
+  });
+})();

@@ -1,0 +1,105 @@
+"""What every page shows alike: a suit, a field, a player's card, times, dates and money."""
+
+from datetime import date, datetime, time
+from decimal import Decimal
+
+from django import template
+from django.forms import BoundField, CheckboxInput, RadioSelect
+from django.forms.widgets import CheckboxSelectMultiple
+from django.utils import timezone
+from django.utils.formats import date_format, number_format
+from django.utils.translation import gettext, gettext_lazy
+
+from tournaments.engine.cards import Trump
+
+register = template.Library()
+
+NAMES = {
+    Trump.HEARTS: gettext_lazy("Hearts"),
+    Trump.CLUBS: gettext_lazy("Clubs"),
+    Trump.DIAMONDS: gettext_lazy("Diamonds"),
+    Trump.SPADES: gettext_lazy("Spades"),
+    Trump.NONE: gettext_lazy("No trumps"),
+}
+RED = frozenset({Trump.HEARTS, Trump.DIAMONDS})
+CARD_COLOURS = frozenset({"pink", "blue", "yellow", "green", "lilac", "white"})
+
+
+def trump_context(trump: str | None) -> dict[str, object]:
+    """What the templates of a trump need; an empty one is for the MC to draw."""
+    if not trump:
+        return {"name": gettext("The MC draws")}
+    known = Trump(trump)
+    is_red = known in RED
+    colour = "" if known is Trump.NONE else gettext("red") if is_red else gettext("black")
+    return {"trump": known.value, "name": NAMES[known], "is_red": is_red, "colour": colour}
+
+
+@register.inclusion_tag("components/suit.html")
+def suit(trump: str | None, *, sign_only: bool = False) -> dict[str, object]:
+    """The sign of a trump with its name beside it, or (``sign_only``) as its label."""
+    return {**trump_context(trump), "sign_only": sign_only}
+
+
+@register.inclusion_tag("components/trump.html")
+def trump_card(trump: str | None, *, small: bool = False) -> dict[str, object]:
+    """The trump of the hand as a playing card: shape, name, colour, in this order of size."""
+    return {**trump_context(trump), "small": small}
+
+
+@register.inclusion_tag("components/chip.html")
+def chip(label: str, colour: str) -> dict[str, object]:
+    """The card that a player holds: the hall's word for it on the card's colour."""
+    return {"label": label, "colour": colour if colour in CARD_COLOURS else "white"}
+
+
+@register.inclusion_tag("components/field.html")
+def field(bound: BoundField, *, stepper: bool = False) -> dict[str, object]:
+    """A form field with label, help and errors; ``stepper`` adds a minus and a plus to a number."""
+    widget = bound.field.widget
+    is_group = isinstance(widget, RadioSelect | CheckboxSelectMultiple)
+    return {
+        "field": bound,
+        "is_group": is_group,
+        "is_check": isinstance(widget, CheckboxInput),
+        "stepper": stepper,
+        "optional": not bound.field.required and not isinstance(widget, CheckboxInput) and not is_group,
+    }
+
+
+@register.filter
+def clock(moment: datetime | time | None) -> str:
+    """A time as 7.30 pm, in the hall's own time zone."""
+    if moment is None:
+        return ""
+    if isinstance(moment, datetime) and timezone.is_aware(moment):
+        moment = timezone.localtime(moment)
+    half = gettext("am") if moment.hour < 12 else gettext("pm")
+    return f"{moment.hour % 12 or 12}.{moment.minute:02} {half}"
+
+
+@register.filter
+def day(value: date | None) -> str:
+    """A date as Friday 2 October."""
+    return "" if value is None else date_format(value, "l j F")
+
+
+@register.filter
+def full_day(value: date | None) -> str:
+    """A date as Friday 2 October 2026."""
+    return "" if value is None else date_format(value, "l j F Y")
+
+
+@register.filter
+def money(amount: Decimal | float | None) -> str:
+    """An amount as £3.00."""
+    return "" if amount is None else "£" + number_format(amount, decimal_pos=2, force_grouping=True)
+
+
+@register.filter
+def plain(amount: Decimal | float | None) -> str:
+    """A score without needless noughts: 6.5, 7, 158."""
+    if amount is None:
+        return ""
+    text = number_format(Decimal(str(amount)).normalize())
+    return text if "E" not in text else number_format(int(amount))
