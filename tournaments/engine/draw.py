@@ -1,4 +1,4 @@
-"""The draw for the first hand: seeded, so that it can be shown to be fair and made again (movements, section 6)."""
+"""The draw for the first hand, seeded: it can be shown to be fair and made again (movements, section 6)."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -24,9 +24,7 @@ def opening(role_a: Sequence[int], role_b: Sequence[int]) -> Seating:
         raise ValueError("an opening needs as many of each role, and two of each at every table")
     places = range(0, len(role_a), 2)
     return Seating(
-        tuple(
-            Table(i // 2 + 1, n=role_a[i], e=role_a[i + 1], s=role_b[i], w=role_b[i + 1]) for i in places
-        )
+        tuple(Table(i // 2 + 1, n=role_a[i], e=role_a[i + 1], s=role_b[i], w=role_b[i + 1]) for i in places)
     )
 
 
@@ -56,7 +54,9 @@ def _clash(players: Sequence[int | None], apart: Mapping[int, str]) -> bool:
     return len(groups) != len(set(groups))
 
 
-def _part(ladies: list[int], gents: list[int], apart: Mapping[int, str], rng: random.Random) -> tuple[int, ...]:
+def _part(
+    ladies: list[int], gents: list[int], apart: Mapping[int, str], rng: random.Random
+) -> tuple[int, ...]:
     """Swap players of one role between tables while that lowers the number of tables that clash."""
     tables = len(ladies) // 2
 

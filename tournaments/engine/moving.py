@@ -17,7 +17,7 @@ class Stay:
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """Somebody who comes from another table (None: sat out) to a seat here, opposite an entry (None: nobody)."""
+    """Somebody who comes here from another table (None: sat out), to sit opposite an entry (None: nobody)."""
 
     entry: int
     from_table: int | None

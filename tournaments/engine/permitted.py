@@ -78,30 +78,30 @@ NOT_OVER = _no(gettext_noop("The drive is not finished yet."))
 OUT = _no(gettext_noop("The results are published. Take them back first if something must be put right."))
 REDRAW = _ask(gettext_noop("The draw has been made. Changing the list means drawing again."))
 
-O, S, P, F, U = State.OPEN, State.SEATED, State.PLAYING, State.FINISHED, State.PUBLISHED
+_O, _S, _P, _F, _U = State.OPEN, State.SEATED, State.PLAYING, State.FINISHED, State.PUBLISHED
 
 TABLE: Mapping[Action, Mapping[State, Ruling]] = MappingProxyType(
     {
-        Action.DESCRIBE: {O: YES, S: YES, P: YES, F: YES, U: OUT},
-        Action.ARRANGE: {O: YES, S: YES, P: STARTED, F: STARTED, U: STARTED},
-        Action.ENTER: {O: YES, S: REDRAW, P: STARTED, F: STARTED, U: STARTED},
-        Action.RENAME: {O: YES, S: YES, P: YES, F: YES, U: OUT},
-        Action.DRAW: {O: YES, S: YES, P: STARTED, F: STARTED, U: STARTED},
-        Action.SWAP: {O: NOT_SEATED, S: YES, P: STARTED, F: STARTED, U: STARTED},
-        Action.START: {O: NOT_SEATED, S: YES, P: STARTED, F: STARTED, U: STARTED},
-        Action.TRUMP: {O: NOT_STARTED, S: NOT_STARTED, P: YES, F: OVER, U: OVER},
-        Action.SCORE: {O: NOT_STARTED, S: NOT_STARTED, P: YES, F: OVER, U: OVER},
-        Action.CALL: {O: NOT_STARTED, S: NOT_STARTED, P: YES, F: OVER, U: OVER},
-        Action.UNDO_CALL: {O: NOT_STARTED, S: NOT_STARTED, P: YES, F: OVER, U: OVER},
-        Action.RESEAT: {O: NOT_STARTED, S: NOT_STARTED, P: YES, F: OVER, U: OVER},
-        Action.SUBSTITUTE: {O: NOT_SEATED, S: YES, P: YES, F: OVER, U: OVER},
-        Action.INTERVAL: {O: NOT_STARTED, S: NOT_STARTED, P: YES, F: OVER, U: OVER},
-        Action.FINISH: {O: NOT_STARTED, S: NOT_STARTED, P: YES, F: OVER, U: OVER},
-        Action.REOPEN: {O: NOT_OVER, S: NOT_OVER, P: NOT_OVER, F: YES, U: OUT},
-        Action.DECIDE: {O: NOT_OVER, S: NOT_OVER, P: NOT_OVER, F: YES, U: OUT},
-        Action.BOARD: {O: YES, S: YES, P: YES, F: YES, U: YES},
-        Action.PUBLISH: {O: NOT_OVER, S: NOT_OVER, P: NOT_OVER, F: YES, U: OUT},
-        Action.WITHDRAW: {O: NOT_OVER, S: NOT_OVER, P: NOT_OVER, F: NOT_OVER, U: YES},
+        Action.DESCRIBE: {_O: YES, _S: YES, _P: YES, _F: YES, _U: OUT},
+        Action.ARRANGE: {_O: YES, _S: YES, _P: STARTED, _F: STARTED, _U: STARTED},
+        Action.ENTER: {_O: YES, _S: REDRAW, _P: STARTED, _F: STARTED, _U: STARTED},
+        Action.RENAME: {_O: YES, _S: YES, _P: YES, _F: YES, _U: OUT},
+        Action.DRAW: {_O: YES, _S: YES, _P: STARTED, _F: STARTED, _U: STARTED},
+        Action.SWAP: {_O: NOT_SEATED, _S: YES, _P: STARTED, _F: STARTED, _U: STARTED},
+        Action.START: {_O: NOT_SEATED, _S: YES, _P: STARTED, _F: STARTED, _U: STARTED},
+        Action.TRUMP: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
+        Action.SCORE: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
+        Action.CALL: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
+        Action.UNDO_CALL: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
+        Action.RESEAT: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
+        Action.SUBSTITUTE: {_O: NOT_SEATED, _S: YES, _P: YES, _F: OVER, _U: OVER},
+        Action.INTERVAL: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
+        Action.FINISH: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
+        Action.REOPEN: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: OUT},
+        Action.DECIDE: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: OUT},
+        Action.BOARD: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
+        Action.PUBLISH: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: OUT},
+        Action.WITHDRAW: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: NOT_OVER, _U: YES},
     }
 )
 

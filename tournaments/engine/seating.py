@@ -35,7 +35,7 @@ SIDE_OF = {"N": Side.NS, "S": Side.NS, "E": Side.EW, "W": Side.EW}
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table in one hand: its number (from 1) and the entry number in each seat, None where nobody sits."""
+    """One table in one hand: its number (from 1) and the entry in each seat, None where nobody sits."""
 
     number: int
     n: int | None
@@ -72,8 +72,8 @@ class Seating:
 def problems(seating: Seating, roles: Mapping[int, Role], expected: Iterable[int]) -> list[str]:
     """What is wrong with a seating; an empty list when it is legal.
 
-    Legal: tables numbered 1..T, every expected player in exactly one place and nobody else, and each full pair
-    one of each role. ``roles`` may be empty where a movement has none.
+    Legal: tables numbered 1..T, every expected player in exactly one place and nobody else, and each full
+    pair one of each role. ``roles`` may be empty where a movement has none.
     """
     found: list[str] = []
     if [t.number for t in seating.tables] != list(range(1, len(seating.tables) + 1)):

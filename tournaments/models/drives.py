@@ -35,7 +35,7 @@ def new_key() -> str:
 
 
 class Drive(models.Model):
-    """One evening's event. ``version`` grows by one with every change (architecture, "the way of a write")."""
+    """One evening's event. ``version`` grows by one with every change, and says whether a page is old."""
 
     class Board(models.TextChoices):
         HELD = "held", _("held back")

@@ -1,9 +1,10 @@
 """The gate in front of writes.
 
-SQLite lets one writer in and makes the others sleep, longer each time, so that under load the unlucky ones wait
-a second. Behind the gate they queue and each is woken in turn. PostgreSQL locks rows and needs no gate.
+SQLite lets one writer in and makes the others sleep, longer each time, so that under load the unlucky ones
+wait a second. Behind the gate they queue and each is woken in turn. PostgreSQL locks rows and needs no gate.
 """
 
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,10 +13,8 @@ from pathlib import Path
 
 from django.db import connection
 
-try:
+if sys.platform != "win32":
     import fcntl
-except ImportError:  # Windows: one process then serves the hall, and the lock among its threads is enough
-    fcntl = None  # type: ignore[assignment]
 
 _threads = threading.RLock()
 _depth = 0  # how often the thread that holds _threads has entered
@@ -44,9 +43,12 @@ def write_gate() -> Iterator[None]:
 
 
 def _hold_file() -> BufferedRandom | None:
-    """The locked file beside the database, or None where there is no file to share with other processes."""
+    """The locked file beside the database, or None where there is no file to share with other processes.
+
+    Windows has no such lock; one process serves the hall there, and the lock among its threads is enough.
+    """
     name = str(connection.settings_dict["NAME"])
-    if fcntl is None or ":memory:" in name or "mode=memory" in name:
+    if sys.platform == "win32" or ":memory:" in name or "mode=memory" in name:
         return None
     file = Path(f"{name}-gate").open("a+b")  # noqa: SIM115 - closed by the gate
     try:

@@ -6,7 +6,7 @@ from tournaments.models.drives import Drive
 
 
 class Decision(models.Model):
-    """What people or a seeded draw decided about a prize: a cut of cards, a drawn card, an override with why."""
+    """What people or a seeded draw decided about a prize: a cut of cards, a drawn card, an override."""
 
     drive = models.ForeignKey(Drive, models.CASCADE, related_name="decisions")
     kind = models.CharField(max_length=20)

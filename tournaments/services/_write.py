@@ -42,7 +42,7 @@ class Actor:
 
 @dataclass(slots=True)
 class Change:
-    """One change of a drive under way. A service that never calls :meth:`log` leaves the version as it was."""
+    """One change of a drive under way. A service that never logs leaves the version as it was."""
 
     drive: Drive
     actor: Actor

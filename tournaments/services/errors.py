@@ -3,7 +3,7 @@
 from tournaments.engine.words import Sentence, gettext_noop
 
 
-class Declined(Exception):
+class Declined(Exception):  # noqa: N818 - an answer to a person, not a fault
     """A service did nothing; ``sentence`` says why and what to do."""
 
     def __init__(self, sentence: Sentence) -> None:
@@ -16,7 +16,7 @@ class Refused(Declined):
 
 
 class Ask(Declined):
-    """This can be done, and something is unusual or lost by it: ask the person, then call with ``confirmed``."""
+    """This can be done, but it is rare or loses something: ask the person, then call with ``confirmed``."""
 
 
 class Stale(Declined):
@@ -25,6 +25,6 @@ class Stale(Declined):
     def __init__(self) -> None:
         super().__init__(
             Sentence(
-                gettext_noop("Somebody else has just changed this. Look at it as it is now, then try again.")
+                gettext_noop("Somebody else has just changed this. Look at it as it is now, and try again.")
             )
         )

@@ -183,7 +183,7 @@ def _scores_of(hands: list[Hand]) -> int:
 def _what_is_lost(scores: int, hand: int) -> Sentence:
     return Sentence(
         gettext_noop(
-            "Hand %(hand)s and what came after it will not count any more. Scores that will be lost: %(scores)s."
+            "Hand %(hand)s and what came after it will no longer count. Scores that will be lost: %(scores)s."
         ),
         {"hand": hand, "scores": scores},
     )

@@ -1,4 +1,4 @@
-"""Scores: sent by a table's steward or by the MC, and corrected. All of them come through :func:`send_score`."""
+"""Scores, sent by a table's steward or by the MC, and corrected: all through :func:`send_score`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,8 +21,8 @@ DISPUTED, REPLACED = Score.Status.DISPUTED, Score.Status.REPLACED
 class Sent:
     """A score as it is sent: the tricks N-S made at one table in one hand, with what was revoked.
 
-    ``client_id`` is made by the sender, so that sending twice is the same as sending once; ``device`` tells one
-    phone from another; ``confirmed`` says that a person has been asked.
+    ``client_id`` is made by the sender, so that sending twice is the same as sending once; ``device`` tells
+    one phone from another; ``confirmed`` says that a person has been asked.
     """
 
     hand: int
@@ -49,10 +49,10 @@ class Outcome(StrEnum):
 def send_score(drive_id: int, actor: Actor, sent: Sent) -> Outcome:
     """Take a score in, whoever sends it.
 
-    A steward may correct what the same phone sent while the hand is open; a different score from anybody else
-    is kept as a dispute, and the first one counts until the MC decides. What the MC sends counts, and settles a
-    dispute. Raises Refused for figures or tables that cannot be, and Ask where a person should look once more:
-    0 to 2 or 11 to 13 tricks, and the MC replacing a score that counts.
+    A steward may correct what the same phone sent while the hand is open; a different score from anybody
+    else is kept as a dispute, and the first one counts until the MC decides. What the MC sends counts, and
+    settles a dispute. Raises Refused for figures or tables that cannot be, and Ask where a person should
+    look once more: 0 to 2 or 11 to 13 tricks, and the MC replacing a score that counts.
     """
     with change(drive_id, Action.SCORE, actor) as under_way:
         _check_figures(sent)

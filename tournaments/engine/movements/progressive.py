@@ -1,8 +1,9 @@
 """The progressive family: one pair leaves every table after a hand (reference, sections 2.2 and 2.4).
 
-Tables stand in a ring. Of the pair that leaves, the role-a player goes one table up and the role-b player one
-table down, the other way round when ``reverse``. *Split*: the pair that stays parts and each takes an arriving
-player as partner. *Keep*: the pair that stays keeps partner and seats, and the two who arrive play together.
+Tables stand in a ring. Of the pair that leaves, the role-a player goes one table up and the role-b player
+one table down, the other way round when ``reverse``. *Split*: the pair that stays parts and each takes an
+arriving player as partner. *Keep*: the pair that stays keeps partner and seats, and the two who arrive play
+together.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,8 +17,8 @@ from tournaments.engine.words import Sentence, gettext_noop
 class Progressive:
     """One of the four progressive movements.
 
-    ``winners_move``: the winning pair of a table leaves it, else the losing pair does. ``split``: the pair that
-    stays parts, else it keeps together.
+    ``winners_move``: the winning pair of a table leaves it, else the losing pair does. ``split``: the pair
+    that stays parts, else it keeps together.
     """
 
     key: str
@@ -71,9 +72,9 @@ class Progressive:
     ) -> Seating:
         """Where everybody sits after the hand.
 
-        ``winners`` has the side that won at each table, in the order of ``seating.tables``; ``roles`` the role
-        of every entry. Every seat must be filled by two full pairs of one role each. Raises KeyError for a
-        vacant seat or an unknown entry, ValueError where ``winners`` does not fit the tables.
+        ``winners`` has the side that won at each table, in the order of ``seating.tables``; ``roles`` the
+        role of every entry. Every pair must be full, one of each role. Raises KeyError for a vacant seat or
+        an unknown entry, ValueError where ``winners`` does not fit the tables.
         """
         step = -1 if reverse else 1
         build = _split if self.split else _keep
@@ -94,10 +95,14 @@ ONE_TABLE_SPLIT = Sentence(
     gettext_noop("With one table the four only take turns between two pairings all evening.")
 )
 ONE_TABLE_KEEP = Sentence(
-    gettext_noop("With one table nobody ever changes partner or opponents. Choose a movement where pairs part.")
+    gettext_noop(
+        "With one table nobody ever changes partner or opponents. Choose a movement where pairs part."
+    )
 )
 TWO_TABLES_KEEP = Sentence(
-    gettext_noop("With two tables and partners kept, nobody ever changes partner. Choose a movement where pairs part.")
+    gettext_noop(
+        "With two tables and partners kept, nobody ever changes partner. Choose a movement where pairs part."
+    )
 )
 
 
@@ -166,8 +171,8 @@ FAMILY = (
         "winners-split",
         gettext_noop("Winners move, partners part"),
         gettext_noop(
-            "After each hand the winners leave: one goes a table up, the other a table down. The losers stay and "
-            "part, and each takes one of those who arrive as partner."
+            "After each hand the winners leave: one goes a table up, the other a table down. "
+            "The losers stay and part, and each takes one of those who arrive as partner."
         ),
         winners_move=True,
         split=True,
@@ -176,8 +181,8 @@ FAMILY = (
         "winners-keep",
         gettext_noop("Winners move, losers stay together"),
         gettext_noop(
-            "After each hand the winners leave: one goes a table up, the other a table down. The losers stay as "
-            "partners, and the two who arrive play together."
+            "After each hand the winners leave: one goes a table up, the other a table down. "
+            "The losers stay as partners, and the two who arrive play together."
         ),
         winners_move=True,
         split=False,
@@ -186,8 +191,8 @@ FAMILY = (
         "losers-keep",
         gettext_noop("Losers move, winners stay together"),
         gettext_noop(
-            "After each hand the losers leave: one goes a table up, the other a table down. The winners stay as "
-            "partners, and the two who arrive play together."
+            "After each hand the losers leave: one goes a table up, the other a table down. "
+            "The winners stay as partners, and the two who arrive play together."
         ),
         winners_move=False,
         split=False,
@@ -196,8 +201,8 @@ FAMILY = (
         "losers-split",
         gettext_noop("Losers move, partners part"),
         gettext_noop(
-            "After each hand the losers leave: one goes a table up, the other a table down. The winners stay and "
-            "part, and each takes one of those who arrive as partner."
+            "After each hand the losers leave: one goes a table up, the other a table down. "
+            "The winners stay and part, and each takes one of those who arrive as partner."
         ),
         winners_move=False,
         split=True,
