@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from tournaments.engine.seating import Seating, Table
 
 
+TRIES = 300  # swaps tried for each table that clashes, before saying that it cannot be done
+
+
 @dataclass(frozen=True, slots=True)
 class Draw:
     """An opening seating, and the tables (from 1) where two of one keep-apart group could not be parted."""
@@ -57,27 +60,26 @@ def _clash(players: Sequence[int | None], apart: Mapping[int, str]) -> bool:
 def _part(
     ladies: list[int], gents: list[int], apart: Mapping[int, str], rng: random.Random
 ) -> tuple[int, ...]:
-    """Swap players of one role between tables while that lowers the number of tables that clash."""
+    """Swap players of one role between tables while that leaves no more tables that clash than before.
+
+    A swap that leaves as many is kept too: it is what gets the search out of a corner.
+    """
     tables = len(ladies) // 2
 
-    def at(table: int) -> list[int]:
-        return ladies[2 * table : 2 * table + 2] + gents[2 * table : 2 * table + 2]
+    def clashing(numbers: set[int]) -> set[int]:
+        return {t for t in numbers if _clash(ladies[2 * t : 2 * t + 2] + gents[2 * t : 2 * t + 2], apart)}
 
-    def clashing() -> list[int]:
-        return [t for t in range(tables) if _clash(at(t), apart)] if apart else []
-
-    bad = clashing()
-    for _ in range(200 * len(bad) if tables > 1 else 0):
+    bad = clashing(set(range(tables))) if apart else set()
+    for _ in range(TRIES * len(bad) if tables > 1 else 0):
         if not bad:
             break
-        table = rng.choice(bad)
         side = rng.choice((ladies, gents))
-        here = 2 * table + rng.randrange(2)
-        there = rng.randrange(len(side))
+        here, there = 2 * rng.choice(sorted(bad)) + rng.randrange(2), rng.randrange(len(side))
+        touched = {here // 2, there // 2}
         side[here], side[there] = side[there], side[here]
-        now = clashing()
-        if len(now) < len(bad):
-            bad = now
+        now = clashing(touched)
+        if len(now) <= len(bad & touched):
+            bad = bad - touched | now
         else:
             side[here], side[there] = side[there], side[here]
-    return tuple(t + 1 for t in bad)
+    return tuple(t + 1 for t in sorted(bad))

@@ -1,0 +1,36 @@
+"""The table of what may be done when is complete and says why not."""
+
+import pytest
+
+from tournaments.engine.permitted import TABLE, Action, State, Verdict, ruling
+
+
+@pytest.mark.parametrize("action", Action)
+@pytest.mark.parametrize("state", State)
+def test_every_action_has_a_ruling_in_every_state(action: Action, state: State) -> None:
+    given = ruling(action, state)
+    assert (given.why is None) == (given.verdict is Verdict.ALLOWED)
+
+
+def test_nothing_else_stands_in_the_table() -> None:
+    assert set(TABLE) == set(Action)
+
+
+def test_scores_are_taken_only_while_people_play() -> None:
+    allowed = {state for state in State if ruling(Action.SCORE, state).verdict is Verdict.ALLOWED}
+    assert allowed == {State.PLAYING}
+
+
+def test_changing_the_list_after_the_draw_asks_first() -> None:
+    assert ruling(Action.ENTER, State.SEATED).verdict is Verdict.ASK
+
+
+def test_every_state_has_a_way_on() -> None:
+    forward = {
+        State.OPEN: Action.DRAW,
+        State.SEATED: Action.START,
+        State.PLAYING: Action.FINISH,
+        State.FINISHED: Action.PUBLISH,
+        State.PUBLISHED: Action.WITHDRAW,
+    }
+    assert all(ruling(action, state).verdict is Verdict.ALLOWED for state, action in forward.items())
