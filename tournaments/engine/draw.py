@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from tournaments.engine.seating import Seating, Table
 
-
 TRIES = 300  # swaps tried for each table that clashes, before saying that it cannot be done
 
 
