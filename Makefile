@@ -8,7 +8,6 @@ PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
 TEST_POSTGRES_URL ?= postgres://postgres@127.0.0.1:5432/postgres
-export TEST_POSTGRES_URL
 # Every supported Python at once, hashes for all, and no address of where the packages came from.
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml
 export UV_PYTHON_DOWNLOADS := never
@@ -64,7 +63,7 @@ test: $(VENV)/.dev ## all tests, on SQLite
 
 .PHONY: test-pg
 test-pg: $(VENV)/.dev ## all tests but the browser's, on PostgreSQL (TEST_POSTGRES_URL names another server)
-	@if $(BIN)/python .ci/postgres_answers.py; then \
+	@if TEST_POSTGRES_URL="$(TEST_POSTGRES_URL)" $(BIN)/python .ci/postgres_answers.py; then \
 	  DATABASE_URL="$(TEST_POSTGRES_URL)" $(BIN)/python -m pytest --ignore tests/journeys; \
 	else test -z "$$REQUIRE_SERVICES"; fi
 

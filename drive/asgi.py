@@ -4,10 +4,13 @@ Django's own ASGI handler starts a thread for each request and costs three to fo
 endpoint that holds thousands of listeners would stand here beside Django, chosen by its path.
 """
 
+from typing import cast
+
 from a2wsgi import WSGIMiddleware
+from a2wsgi.wsgi_typing import WSGIApp
 
 from drive.wsgi import application as pages
 
 THREADS = 8
 
-application = WSGIMiddleware(pages, workers=THREADS)
+application = WSGIMiddleware(cast("WSGIApp", pages), workers=THREADS)

@@ -26,7 +26,12 @@ PHONE = Screen(name="phone", width=390, height=844)
 TABLET = Screen(name="tablet", width=820, height=1180)
 WALL = Screen(name="wall", width=1920, height=1080)
 SCREENS = [
-    Screen(name=f"{screen.name}-{'dark' if dark else 'light'}", width=screen.width, height=screen.height, dark=dark)
+    Screen(
+        name=f"{screen.name}-{'dark' if dark else 'light'}",
+        width=screen.width,
+        height=screen.height,
+        dark=dark,
+    )
     for screen in (PHONE, TABLET, WALL)
     for dark in (False, True)
 ]
@@ -48,8 +53,8 @@ def browser(chromium: Path) -> Iterator[Browser]:
 def open_page(browser: Browser, live_server: LiveServer) -> Iterator[Callable[..., Page]]:
     """A function that opens one more visitor: `open_page(PHONE, javascript=False)`.
 
-    Addresses are relative to the live server. A visitor has cookies of their own. What goes wrong inside a page
-    (an uncaught error, a refusal by the content policy) fails the test at its end.
+    Addresses are relative to the live server. A visitor has cookies of their own. What goes wrong inside a
+    page (an uncaught error, a refusal by the content policy) fails the test at its end.
     """
     visitors = []
     wrong: list[str] = []

@@ -3,7 +3,15 @@
 import socket
 
 # One address in each range that home routers, phones' hotspots and laptops hand out, and one outside them.
-_NEIGHBOURS = ("192.0.2.1", "192.168.0.1", "192.168.43.1", "192.168.137.1", "172.20.10.1", "172.16.0.1", "10.0.0.1")
+_NEIGHBOURS = (
+    "192.0.2.1",
+    "192.168.0.1",
+    "192.168.43.1",
+    "192.168.137.1",
+    "172.20.10.1",
+    "172.16.0.1",
+    "10.0.0.1",
+)
 _THIS_COMPUTER = ["localhost", "127.0.0.1", "[::1]"]
 
 
@@ -28,4 +36,6 @@ def own_addresses() -> list[str]:
 def own_names() -> list[str]:
     """Every host name a browser may ask this computer by: itself, its name and its addresses."""
     name = socket.gethostname().lower()
-    return list(dict.fromkeys([*_THIS_COMPUTER, name, f"{name.removesuffix('.local')}.local", *own_addresses()]))
+    return list(
+        dict.fromkeys([*_THIS_COMPUTER, name, f"{name.removesuffix('.local')}.local", *own_addresses()])
+    )

@@ -25,7 +25,7 @@ class Command(BaseCommand):
         parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets phones in the hall in")
         parser.add_argument("--port", type=int, default=8000)
 
-    def handle(self, *, host: str, port: int, **options: Any) -> None:
+    def handle(self, *, host: str, port: int, **_options: Any) -> None:
         """Listen, say where and how to stop, and serve."""
         listener = self.listen(host, port)
         self.stdout.write(self.greeting(host, port))
@@ -47,7 +47,9 @@ class Command(BaseCommand):
         try:
             return socket.create_server((host, port), family=family, backlog=2048)
         except OSError as error:
-            sentence = _("Port %(port)s on %(host)s cannot be used (%(reason)s). Choose another: PORT=8001 make run")
+            sentence = _(
+                "Port %(port)s on %(host)s cannot be used (%(reason)s). Choose another: PORT=8001 make run"
+            )
             raise CommandError(sentence % {"port": port, "host": host, "reason": error.strerror}) from error
 
     def greeting(self, host: str, port: int) -> str:
@@ -55,6 +57,9 @@ class Command(BaseCommand):
         if host not in EVERYWHERE:
             places = [f"http://{f'[{host}]' if ':' in host else host}:{port}"]
         else:
-            places = [f"http://127.0.0.1:{port}", *(f"http://{address}:{port}" for address in own_addresses())]
+            places = [
+                f"http://127.0.0.1:{port}",
+                *(f"http://{address}:{port}" for address in own_addresses()),
+            ]
         lines = [_("The site is at"), *(f"  {place}/" for place in places), _("Stop it with Ctrl+C.")]
         return "\n".join(["", *lines, ""])

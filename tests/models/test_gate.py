@@ -1,0 +1,117 @@
+"""The write gate: many threads and two processes, one database file."""
+
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from django.db import connection
+
+from tournaments.models.gate import write_gate
+
+# Each of the threads reads, thinks and writes in one transaction, as services do. SQLite is told to wait for
+# a thousandth of a second only: without the gate most of the writers would fail.
+WRITERS = """
+import sys, threading, django
+django.setup()
+from django.db import connection, transaction
+from tournaments.models.gate import write_gate
+
+wrong = []
+
+def write():
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA busy_timeout=1")
+            for _ in range(15):
+                with write_gate(), transaction.atomic():
+                    total = cursor.execute("SELECT total FROM tally").fetchone()[0]
+                    cursor.execute("UPDATE tally SET total = %s", [total + 1])
+    except Exception as error:
+        wrong.append(repr(error))
+    finally:
+        connection.close()
+
+if sys.argv[1:] == ["prepare"]:
+    connection.cursor().execute("CREATE TABLE tally AS SELECT 0 AS total")
+elif sys.argv[1:] == ["total"]:
+    print(connection.cursor().execute("SELECT total FROM tally").fetchone()[0])
+else:
+    threads = [threading.Thread(target=write) for _ in range(8)]
+    [thread.start() for thread in threads]
+    [thread.join() for thread in threads]
+    print("\\n".join(wrong))
+"""
+
+
+def python(database: Path, *arguments: str) -> subprocess.Popen[str]:
+    """One process that has the database file open."""
+    return subprocess.Popen(
+        [sys.executable, "-c", WRITERS, *arguments],
+        env={
+            "DJANGO_SETTINGS_MODULE": "drive.settings",
+            "DATABASE_URL": f"sqlite:///{database}",
+            "SECRET_KEY": "only-for-this-test",
+        },
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+def said(process: subprocess.Popen[str]) -> str:
+    return process.communicate(timeout=120)[0].strip()
+
+
+def test_many_threads_of_two_processes_write_without_a_locked_database(tmp_path: Path) -> None:
+    database = tmp_path / "drive.sqlite3"
+    assert said(python(database, "prepare")) == ""
+    processes = [python(database), python(database)]
+    assert [said(process) for process in processes] == ["", ""]
+    assert said(python(database, "total")) == str(2 * 8 * 15)
+
+
+@pytest.mark.django_db
+def test_a_thread_inside_may_enter_again() -> None:
+    entered = False
+    with write_gate(), write_gate():
+        entered = True
+    assert entered
+
+
+@pytest.mark.django_db
+def test_an_error_inside_opens_the_gate_again() -> None:
+    with pytest.raises(ZeroDivisionError), write_gate():
+        _ = 1 / 0
+    through = threading.Event()
+
+    def enter() -> None:
+        with write_gate():
+            through.set()
+
+    thread = threading.Thread(target=enter)
+    thread.start()
+    thread.join(timeout=5)
+    assert through.is_set()
+
+
+@pytest.mark.django_db
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL locks rows and has no gate")
+def test_a_second_thread_waits_until_the_first_is_out() -> None:
+    order: list[str] = []
+    first_is_in = threading.Event()
+
+    def second() -> None:
+        first_is_in.wait(5)
+        with write_gate():
+            order.append("second")
+
+    thread = threading.Thread(target=second)
+    thread.start()
+    with write_gate():
+        first_is_in.set()
+        thread.join(timeout=0.2)
+        order.append("first")
+    thread.join(timeout=5)
+    assert order == ["first", "second"]
