@@ -1,0 +1,85 @@
+"""Setting up a drive and changing it."""
+
+import datetime as dt
+from decimal import Decimal
+
+import pytest
+
+from tests.factories import MC, make_club, make_drive, playing_drive
+from tournaments.engine.permitted import State
+from tournaments.models import Club, Drive
+from tournaments.services.drives import create_drive, update_drive
+from tournaments.services.errors import Refused
+
+pytestmark = pytest.mark.django_db
+DAY = dt.date(2026, 10, 2)
+
+
+def create(title: str = "Harvest Whist Drive", club: str = "Nether Hall", **values: object) -> Drive:
+    return create_drive(MC, club, {"title": title, "date": DAY, **values})
+
+
+def test_it_works() -> None:
+    drive = create(hall="Village Hall", movement="losers-split", entry_fee=Decimal("3.00"))
+
+    kept = Drive.objects.get(slug="harvest-whist-drive-2026-10-02")
+    assert kept == drive
+    assert (kept.hall, kept.movement, kept.entry_fee) == ("Village Hall", "losers-split", Decimal("3.00"))
+    assert (kept.state, kept.version, kept.hands) == (State.OPEN, 1, 24)
+    assert [(entry.verb, entry.actor) for entry in kept.log.all()] == [("create", MC.name)]
+
+
+def test_two_drives_of_the_same_name_and_day_have_addresses_of_their_own() -> None:
+    assert create().slug == "harvest-whist-drive-2026-10-02"
+    assert create().slug == "harvest-whist-drive-2026-10-02-2"
+    assert create("收获").slug == "drive-2026-10-02"
+    assert len(create("long " * 24).slug) <= 80
+
+
+def test_clubs_are_kept_by_name() -> None:
+    create(club="Nether Hall")
+    create(club="Nether Hall")
+    create(club="Over Hall")
+    create(club="收获")
+    assert sorted(Club.objects.values_list("slug", flat=True)) == ["club", "nether-hall", "over-hall"]
+
+
+def test_a_change_is_logged_with_what_was_before() -> None:
+    drive = create()
+    update_drive(drive.pk, MC, {"hall": "Church Rooms", "hands": 20, "title": drive.title}, club="Over Hall")
+
+    drive.refresh_from_db()
+    entry = drive.log.last()
+    assert (drive.hall, drive.hands, drive.club.name, drive.version) == ("Church Rooms", 20, "Over Hall", 2)
+    assert entry is not None
+    assert entry.before == {"hall": "", "hands": 24, "club": "Nether Hall"}
+    assert entry.after == {"hall": "Church Rooms", "hands": 20, "club": "Over Hall"}
+
+
+def test_saving_the_same_again_changes_nothing() -> None:
+    drive = create(entry_fee=Decimal("3.00"), starts_at=dt.time(19, 30))
+    drive.refresh_from_db()
+    same = {"entry_fee": Decimal(3), "starts_at": dt.time(19, 30), "date": DAY, "breaks_after": [12]}
+    update_drive(drive.pk, MC, same, club="Nether Hall")
+    drive.refresh_from_db()
+    assert drive.version == 1
+
+
+def test_how_the_evening_is_played_is_fixed_once_it_has_begun() -> None:
+    drive = playing_drive()
+    update_drive(drive.pk, MC, {"hall": "Church Rooms", "hands": drive.hands})
+    with pytest.raises(Refused, match="Play has begun"):
+        update_drive(drive.pk, MC, {"hall": "Barn", "hands": 20})
+    drive.refresh_from_db()
+    assert (drive.hall, drive.hands) == ("Church Rooms", 24)
+
+
+def test_published_results_stay_as_they_are() -> None:
+    drive = make_drive(state=State.PUBLISHED, hands=2)
+    with pytest.raises(Refused, match="Take them back first"):
+        update_drive(drive.pk, MC, {"hall": "Barn"})
+
+
+def test_only_what_is_set_up_by_hand_can_be_changed() -> None:
+    with pytest.raises(ValueError, match="state"):
+        create_drive(MC, make_club().name, {"title": "x", "date": DAY, "state": "published"})

@@ -1,0 +1,109 @@
+"""Set up a drive, and change what was set up as long as that may be."""
+
+from collections.abc import Mapping
+from datetime import date
+from decimal import Decimal
+
+from django.db import transaction
+from django.utils.text import slugify
+
+from tournaments.engine.permitted import Action, State, ruling
+from tournaments.models import Club, Drive, LogEntry
+from tournaments.models.gate import write_gate
+from tournaments.services._write import Actor, change, now
+from tournaments.services.errors import Refused
+
+# What may change until the results are out ...
+DESCRIBED = (
+    "title",
+    "date",
+    "starts_at",
+    "hall",
+    "role_a",
+    "role_b",
+    "colour_a",
+    "colour_b",
+    "deal_custom",
+    "revoke_tricks",
+    "entry_fee",
+    "missed_hand_score",
+    "prize_rules",
+    "ties",
+)
+# ... and what the evening is played by: fixed once the first hand is called.
+ARRANGED = ("movement", "reverse", "hands", "hands_per_move", "breaks_after", "trumps")
+
+
+def create_drive(actor: Actor, club: str, values: Mapping[str, object]) -> Drive:
+    """Set up a new drive for the club of that name, which is made where it is new.
+
+    ``values`` has fields of DESCRIBED and ARRANGED, at least ``title`` and ``date``; the others keep their
+    usual values.
+    """
+    with write_gate(), transaction.atomic():
+        drive = Drive(club=_club(club), version=1)
+        _set(drive, values)
+        drive.slug = _free_slug(drive.title, drive.date)
+        drive.save()
+        LogEntry.objects.create(
+            drive=drive, version=1, at=now(), actor=actor.name, verb="create", after={"title": drive.title}
+        )
+        return drive
+
+
+def update_drive(
+    drive_id: int, actor: Actor, values: Mapping[str, object], *, club: str | None = None
+) -> None:
+    """Change what was set up. Raises Refused for how the evening is played once the first hand is called."""
+    with change(drive_id, Action.DESCRIBE, actor) as under_way:
+        drive = under_way.drive
+        changed = [key for key, value in values.items() if _plain(getattr(drive, key)) != _plain(value)]
+        verdict = ruling(Action.ARRANGE, State(drive.state))
+        if verdict.why and any(key in ARRANGED for key in changed):
+            raise Refused(verdict.why)
+        before = {key: _plain(getattr(drive, key)) for key in changed}
+        after = {key: _plain(values[key]) for key in changed}
+        if club is not None and club != drive.club.name:
+            before["club"], after["club"] = drive.club.name, club
+            drive.club = _club(club)
+        if after:
+            _set(drive, {key: values[key] for key in changed})
+            under_way.log("set-up", before=before, after=after)
+
+
+def _set(drive: Drive, values: Mapping[str, object]) -> None:
+    for key, value in values.items():
+        if key not in DESCRIBED and key not in ARRANGED:
+            raise ValueError(f"{key} is not set up by hand")
+        setattr(drive, key, value)
+
+
+def _plain(value: object) -> object:
+    """A value as the log keeps it: plain JSON, and equal for equal values."""
+    if isinstance(value, Decimal):
+        return float(value)
+    if value is None or isinstance(value, bool | int | float | list | dict):
+        return value
+    return str(value)
+
+
+def _club(name: str) -> Club:
+    known = Club.objects.filter(name=name).first()
+    if known:
+        return known
+    base = slugify(name)[:50] or "club"
+    taken = set(Club.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+    return Club.objects.create(name=name, slug=_not_in(taken, base))
+
+
+def _free_slug(title: str, day: date) -> str:
+    base = f"{slugify(title)[:60].strip('-') or 'drive'}-{day:%Y-%m-%d}"
+    return _not_in(set(Drive.objects.filter(slug__startswith=base).values_list("slug", flat=True)), base)
+
+
+def _not_in(taken: set[str], base: str) -> str:
+    number, slug = 1, base
+    while slug in taken:
+        number += 1
+        slug = f"{base}-{number}"
+    return slug
