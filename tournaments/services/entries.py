@@ -1,0 +1,236 @@
+"""The list at the door: people come on it, are put right, pay, and come off it again."""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from django.db.models import Max
+
+from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.engine.seating import Role
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Drive, Entry, LogEntry
+from tournaments.services._write import Actor, Change, change
+from tournaments.services.draw import drop_draw
+from tournaments.services.errors import Ask, Refused, Stale
+
+LONGEST_NAME = 200
+NAMES_SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody to be put on the list. ``apart`` names the group of people who do not start at one table."""
+
+    name: str
+    role: Role = Role.A
+    either: bool = False
+    paid: bool = False
+    apart: str = ""
+    eligible: bool = True
+
+
+def add_entry(drive_id: int, actor: Actor, person: Person, *, confirmed: bool = False) -> int:
+    """Put one person on the list and return the entry number. See :func:`add_entries` for what it raises."""
+    return add_entries(drive_id, actor, [person], confirmed=confirmed)[0]
+
+
+def add_entries(
+    drive_id: int, actor: Actor, people: Sequence[Person], *, confirmed: bool = False
+) -> list[int]:
+    """Put people on the list, all of them or none, and return their entry numbers.
+
+    Raises Ask where a name would then be on the list twice, and where a draw has been made and would be lost;
+    Refused for a name that is empty or too long.
+    """
+    with change(drive_id, Action.ENTER, actor, confirmed=True) as under_way:
+        drive = under_way.drive
+        people = [_tidy(person) for person in people]
+        if not people:
+            return []
+        questions = [*_draw_lost(drive), *_names_twice(drive, people)]
+        if questions and not confirmed:
+            raise Ask(_joined(questions))
+        _lose_draw(under_way)
+        first = _next_number(drive)
+        rows = [Entry(drive=drive, number=first + i, **asdict(p)) for i, p in enumerate(people)]
+        Entry.objects.bulk_create(rows)
+        after = [as_logged(row) for row in rows]
+        under_way.log("enter", after=after[0] if len(after) == 1 else {"entries": after})
+        return [row.number for row in rows]
+
+
+def change_entry(
+    drive_id: int, actor: Actor, number: int, person: Person, *, confirmed: bool = False
+) -> None:
+    """Put right what the list says about somebody.
+
+    Changing the card, or who is kept apart, belongs to the list and may cost a draw (Ask); name, paid and
+    "can win prizes" may be put right all evening.
+    """
+    current = Entry.objects.filter(drive_id=drive_id, number=number).first()
+    if current is None:
+        raise Stale
+    person = _tidy(person)
+    another_card = current.role != person.role
+    action = Action.ENTER if another_card else Action.RENAME
+    with change(drive_id, action, actor, confirmed=True) as under_way:
+        drive = under_way.drive
+        entry = drive.entries.filter(number=number).first()
+        if entry is None or (entry.role != person.role) is not another_card:
+            raise Stale
+        renamed = name_key(entry.name) != name_key(person.name)
+        questions = [
+            *(_draw_lost(drive) if another_card else ()),
+            *(_names_twice(drive, [person]) if renamed else ()),
+        ]
+        if questions and not confirmed:
+            raise Ask(_joined(questions))
+        if another_card:
+            _lose_draw(under_way)
+        _save(under_way, entry, person)
+
+
+def set_paid(drive_id: int, actor: Actor, number: int, paid: bool) -> None:
+    """Note that somebody has paid, or has not."""
+    with change(drive_id, Action.RENAME, actor) as under_way:
+        entry = under_way.drive.entries.filter(number=number).first()
+        if entry is None:
+            raise Stale
+        if entry.paid != paid:
+            entry.paid = paid
+            entry.save(update_fields=["paid"])
+            under_way.log("paid", before={"paid": not paid}, after={"number": number, "paid": paid})
+
+
+def remove_entry(drive_id: int, actor: Actor, number: int, *, confirmed: bool = False) -> None:
+    """Take somebody off the list; :func:`put_back` undoes it. Asks where a draw would be lost."""
+    with change(drive_id, Action.ENTER, actor, confirmed=confirmed) as under_way:
+        entry = under_way.drive.entries.filter(number=number).first()
+        if entry is None:
+            raise Stale
+        _lose_draw(under_way)
+        before = as_logged(entry)
+        entry.delete()
+        under_way.log("remove", before=before)
+
+
+def put_back(drive_id: int, actor: Actor, number: int, *, confirmed: bool = False) -> int:
+    """Put the person last removed under this number back, with the same number where it is still free."""
+    with change(drive_id, Action.ENTER, actor, confirmed=confirmed) as under_way:
+        drive = under_way.drive
+        removed = _last_removed(drive, number)
+        if removed is None:
+            raise Stale
+        _lose_draw(under_way)
+        taken = drive.entries.filter(number=number).exists()
+        entry = Entry.objects.create(
+            drive=drive, **{**removed, "number": _next_number(drive) if taken else number}
+        )
+        under_way.log("put-back", before={"number": number}, after=as_logged(entry))
+        return entry.number
+
+
+def name_key(name: str) -> str:
+    """What makes two names the same to a reader: capitals, spaces and how accents are stored do not count."""
+    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+
+
+def as_logged(entry: Entry) -> dict[str, Any]:
+    """An entry as the log keeps it, and as it can be put back from it."""
+    return {
+        "number": entry.number,
+        "name": entry.name,
+        "role": str(entry.role),
+        "either": entry.either,
+        "paid": entry.paid,
+        "apart": entry.apart,
+        "eligible": entry.eligible,
+    }
+
+
+def _save(under_way: Change, entry: Entry, person: Person) -> None:
+    before = as_logged(entry)
+    for key, value in asdict(person).items():
+        setattr(entry, key, value)
+    after = as_logged(entry)
+    changed = [key for key in after if after[key] != before[key]]
+    if changed:
+        entry.save()
+        under_way.log(
+            "change-entry",
+            before={key: before[key] for key in ("number", *changed)},
+            after={key: after[key] for key in ("number", *changed)},
+        )
+
+
+def _tidy(person: Person) -> Person:
+    name = " ".join(unicodedata.normalize("NFC", person.name).split())
+    if not name:
+        raise Refused(Sentence(gettext_noop("Type a name.")))
+    if len(name) > LONGEST_NAME:
+        raise Refused(
+            Sentence(
+                gettext_noop("A name can have %(most)s letters at most, and this one has %(letters)s."),
+                {"most": LONGEST_NAME, "letters": len(name)},
+            )
+        )
+    return Person(name, Role(person.role), person.either, person.paid, person.apart.strip(), person.eligible)
+
+
+def _draw_lost(drive: Drive) -> list[Sentence]:
+    verdict = ruling(Action.ENTER, State(drive.state))
+    return [verdict.why] if verdict.why and verdict.verdict is Verdict.ASK else []
+
+
+def _lose_draw(under_way: Change) -> None:
+    if under_way.drive.state == State.SEATED:
+        drop_draw(under_way)
+
+
+def _names_twice(drive: Drive, people: Iterable[Person]) -> list[Sentence]:
+    """The question about names that would be on the list more than once; none where there are none."""
+    listed = {name_key(name) for name in drive.entries.values_list("name", flat=True)}
+    given = Counter(name_key(person.name) for person in people)
+    twice = [
+        p.name
+        for p in {name_key(p.name): p for p in people}.values()
+        if name_key(p.name) in listed or given[name_key(p.name)] > 1
+    ]
+    if not twice:
+        return []
+    if len(twice) == 1:
+        text = gettext_noop("%(name)s is on the list already. Is this another person of the same name?")
+        return [Sentence(text, {"name": twice[0]})]
+    shown = ", ".join(twice[:NAMES_SHOWN]) + (" ..." if twice[NAMES_SHOWN:] else "")
+    return [
+        Sentence(
+            gettext_noop(
+                "%(count)s names would be on the list more than once: %(names)s. "
+                "Are these other people of the same name?"
+            ),
+            {"count": len(twice), "names": shown},
+        )
+    ]
+
+
+def _joined(questions: Sequence[Sentence]) -> Sentence:
+    if len(questions) == 1:
+        return questions[0]
+    return Sentence("%(first)s %(second)s", {"first": questions[0], "second": questions[1]})
+
+
+def _next_number(drive: Drive) -> int:
+    return (drive.entries.aggregate(most=Max("number"))["most"] or 0) + 1
+
+
+def _last_removed(drive: Drive, number: int) -> dict[str, Any] | None:
+    entry = (
+        LogEntry.objects.filter(drive=drive, verb__in=("remove", "put-back"))
+        .filter(before__number=number)
+        .order_by("-version")
+        .first()
+    )
+    return entry.before if entry and entry.verb == "remove" else None
