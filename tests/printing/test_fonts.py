@@ -16,7 +16,7 @@ LATIN_1 = "".join(chr(code) for code in range(0xA0, 0x100) if code not in (0xAD,
 WELSH = "âêîôûŵŷÂÊÎÔÛŴŶẁẃẅỳẀẂẄỲ"
 IRISH = "áéíóúÁÉÍÓÚ"
 POLISH = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻ"
-MARKS = "–—‘’“”…€£×½"  # noqa: RUF001 - the very letters that are tested
+MARKS = "–—‘’“”…€£×½"
 DOTTED_IRISH = "ḃċḋḟġṁṗṡṫḂĊḊḞĠṀṖṠṪ"
 
 
