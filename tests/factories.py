@@ -1,6 +1,6 @@
 """Drives as far along their evening as a test needs them, made through the real services."""
 
-import datetime
+import datetime as dt
 from collections.abc import Callable
 from typing import Any
 
@@ -28,7 +28,7 @@ LAST_NAMES = (
 )
 
 
-def make_user(*, username: str = "mavis", password: str = "lamp and baize", **fields: Any) -> User:
+def make_user(*, username: str = "mavis", password: str = "lamp and baize", **fields: Any) -> User:  # noqa: S107 - a test's
     """An organiser who can sign in."""
     return User.objects.create_user(username=username, password=password, **fields)
 
@@ -39,13 +39,13 @@ def make_club(*, name: str = "Nether Hall Whist Club", slug: str = "nether-hall"
 
 
 def make_drive(*, tables: int = 2, state: State = State.OPEN, slug: str = "harvest", **fields: Any) -> Drive:
-    """A drive with enough entries for ``tables`` full tables, taken to ``state`` (every hand scored if later)."""
+    """A drive for ``tables`` full tables, taken to ``state``; a finished one is played."""
     drive = Drive.objects.create(
         **{
             "club": make_club(),
             "title": "Harvest Whist Drive",
             "slug": slug,
-            "date": datetime.date(2026, 10, 2),
+            "date": dt.date(2026, 10, 2),
             "hall": "Village Hall",
             **fields,
         }
@@ -97,7 +97,7 @@ def play_hands(
     move_on: bool = False,
     tricks: Callable[[int, int], int] = usual_tricks,
 ) -> None:
-    """Score every table up to hand ``until``, calling each move between; ``move_on``: the one after it as well."""
+    """Score every table up to hand ``until`` and call the moves between; ``move_on``: the last as well."""
     first = drive.played_hands.filter(withdrawn=False).count()
     for hand in range(first, until + 1):
         for table in range(1, drive.entries.count() // 4 + 1):

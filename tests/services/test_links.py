@@ -1,4 +1,5 @@
 import pytest
+from pytest_django.fixtures import Settings
 
 from tests.factories import make_drive
 from tournaments.models.drives import new_key
@@ -38,8 +39,8 @@ def test_a_new_key_ends_the_old_links() -> None:
     assert not is_table_token(drive, 1, old)
 
 
-def test_another_secret_key_gives_other_tokens(settings: pytest.FixtureRequest) -> None:
+def test_another_secret_key_gives_other_tokens(settings: Settings) -> None:
     drive = make_drive()
     old = table_token(drive, 1)
-    settings.SECRET_KEY = "another key"  # type: ignore[attr-defined]
+    settings.SECRET_KEY = "another key"
     assert table_token(drive, 1) != old

@@ -1,7 +1,7 @@
 """The secret link of a table: whoever has its card may send the table's scores, without an account.
 
-Nothing is stored: the token is worked out from the drive's own key, the table and the site's SECRET_KEY. A new
-``link_key`` makes every old card of that drive worthless.
+Nothing is stored: the token is worked out from the drive's own key, the table and the site's SECRET_KEY.
+A new ``link_key`` makes every old card of that drive worthless.
 """
 
 from base64 import urlsafe_b64encode
