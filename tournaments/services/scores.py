@@ -1,16 +1,16 @@
 """Scores, sent by a table's steward or by the MC, and corrected: all through :func:`send_score`."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tournaments.engine.permitted import Action
-from tournaments.engine.scoring import TRICKS, Revoke, after_revoke, unusual
+from tournaments.engine.scoring import TRICKS, Revoke, ScoreError, after_revoke, taken, unusual
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Score, TableHand
 from tournaments.queries import evening
 from tournaments.services._write import Actor, Change, change, now
-from tournaments.services.errors import Ask, Refused
+from tournaments.services.errors import Ask, Refused, Stale
 
 MC, STEWARD = Score.Source.MC, Score.Source.STEWARD
 CURRENT, AGREED = Score.Status.CURRENT, Score.Status.AGREED
@@ -22,7 +22,8 @@ class Sent:
     """A score as it is sent: the tricks N-S made at one table in one hand, with what was revoked.
 
     ``client_id`` is made by the sender, so that sending twice is the same as sending once; ``device`` tells
-    one phone from another; ``confirmed`` says that a person has been asked.
+    one phone from another; ``confirmed`` says that a person has been asked. ``seats_seen`` is the primary key
+    of the table as the sender saw it, where the people at it matter: a hand called again has new ones.
     """
 
     hand: int
@@ -34,6 +35,7 @@ class Sent:
     revokes: tuple[Revoke, ...] = ()
     confirmed: bool = False
     why: str = ""
+    seats_seen: int | None = None
 
 
 class Outcome(StrEnum):
@@ -51,19 +53,13 @@ def send_score(drive_id: int, actor: Actor, sent: Sent) -> Outcome:
 
     A steward may correct what the same phone sent while the hand is open; a different score from anybody
     else is kept as a dispute, and the first one counts until the MC decides. What the MC sends counts, and
-    settles a dispute. Raises Refused for figures or tables that cannot be, and Ask where a person should
-    look once more: 0 to 2 or 11 to 13 tricks, and the MC replacing a score that counts.
+    settles a dispute. Raises Refused for figures or tables that cannot be, Stale where other people sit there
+    by now, and Ask where a person should look once more: 0 to 2 or 11 to 13 tricks, and the MC replacing a
+    score that counts.
     """
     with change(drive_id, Action.SCORE, actor) as under_way:
-        _check_figures(sent)
-        table = evening.table_hand(under_way.drive, sent.hand, sent.table)
-        if table is None:
-            raise Refused(
-                Sentence(
-                    gettext_noop("There is no table %(table)s in hand %(hand)s."),
-                    {"table": sent.table, "hand": sent.hand},
-                )
-            )
+        sent = _as_it_counts(sent)
+        table = _table(under_way, sent)
         scores = list(table.scores.all())
         if any(score.client_id == sent.client_id for score in scores):
             return Outcome.REPEATED
@@ -72,7 +68,8 @@ def send_score(drive_id: int, actor: Actor, sent: Sent) -> Outcome:
         return outcome
 
 
-def _check_figures(sent: Sent) -> None:
+def _as_it_counts(sent: Sent) -> Sent:
+    """The score with the tricks that its revokes really take. Raises Refused for figures that cannot be."""
     if not 0 <= sent.ns_made <= TRICKS:
         raise Refused(
             Sentence(
@@ -80,26 +77,52 @@ def _check_figures(sent: Sent) -> None:
                 {"tricks": sent.ns_made},
             )
         )
+    try:
+        return replace(sent, revokes=taken(sent.ns_made, TRICKS - sent.ns_made, sent.revokes))
+    except ScoreError as error:
+        raise Refused(error.sentence) from error
+
+
+def _table(under_way: Change, sent: Sent) -> TableHand:
+    table = evening.table_hand(under_way.drive, sent.hand, sent.table)
+    if sent.seats_seen is not None and (table is None or table.pk != sent.seats_seen):
+        raise Stale
+    if table is None:
+        raise Refused(
+            Sentence(
+                gettext_noop("There is no table %(table)s in hand %(hand)s."),
+                {"table": sent.table, "hand": sent.hand},
+            )
+        )
+    return table
 
 
 def _weigh(under_way: Change, table: TableHand, scores: Sequence[Score], sent: Sent) -> Outcome:
     """What a score that has not been seen before is, beside those the table has. Raises Ask."""
     current = next((score for score in scores if score.status == CURRENT), None)
     disputed = any(score.status == DISPUTED for score in scores)
-    same = current is not None and (current.ns_made, current.revokes) == (sent.ns_made, _plain(sent.revokes))
+    same = current is not None and _says_the_same(current, sent)
     if same and not (disputed and sent.source == MC):
         return Outcome.AGREED
-    if not sent.confirmed and unusual(sent.ns_made):
-        raise Ask(_unusual(sent))
+    if not sent.confirmed and not same:
+        if current is not None and sent.source == MC:
+            raise Ask(_replaces(table, current, sent))
+        if unusual(sent.ns_made):
+            raise Ask(_unusual(sent))
     if current is None:
         return Outcome.TAKEN
     if sent.source == MC:
-        if not sent.confirmed and not same:
-            raise Ask(_replaces(table, current, sent))
         return Outcome.CORRECTED
     own = current.source == STEWARD and current.device == sent.device != ""
     still_open = table.hand.number == _hand_being_played(under_way)
     return Outcome.CORRECTED if own and still_open and not disputed else Outcome.DISPUTED
+
+
+def _says_the_same(current: Score, sent: Sent) -> bool:
+    """A table that says what was made, or what counts after the MC's revoke, does not contradict the MC."""
+    if sent.source == STEWARD and not sent.revokes:
+        return sent.ns_made in (current.ns_made, current.ns)
+    return (current.ns_made, current.revokes) == (sent.ns_made, _plain(sent.revokes))
 
 
 def _hand_being_played(under_way: Change) -> int:
