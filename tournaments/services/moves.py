@@ -69,11 +69,11 @@ def undo_call(drive_id: int, actor: Actor, hand_number: int, *, confirmed: bool 
         if hand.number != hand_number:
             raise Stale
         lost = _scores_of([hand])
+        if lost and hand.number == 1:
+            raise Refused(Sentence(gettext_noop("Hand 1 has scores already. Correct them instead.")))
         if lost and not confirmed:
             raise Ask(_what_is_lost(lost, hand.number))
         if hand.number == 1:
-            if lost:
-                raise Refused(Sentence(gettext_noop("Hand 1 has scores already. Correct them instead.")))
             hand.called_at, hand.trumps = None, ""
             hand.save(update_fields=["called_at", "trumps"])
             drive.state = State.SEATED
