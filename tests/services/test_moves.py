@@ -81,6 +81,21 @@ def test_with_two_hands_a_move_people_stay_once_and_the_sum_decides() -> None:
     assert seating(drive, 3) == MOVEMENTS["winners-split"].next_seating(first, [Side.NS], roles)
 
 
+def test_what_people_moved_by_is_kept_for_every_hand_since_the_last_move() -> None:
+    drive = playing_drive(tables=1, hands_per_move=2)
+
+    def kept() -> list[int | None]:
+        return list(TableHand.objects.order_by("hand__number").values_list("moved_ns", flat=True))
+
+    play_hands(drive, 1, move_on=True, tricks=lambda *_: 12)
+    assert kept() == [None, None]
+    send(drive, hand=1, table=1, ns_made=11)
+    play_hands(drive, 2, move_on=True, tricks=lambda *_: 5)
+    assert kept() == [11, 5, None]
+    moves.undo_call(drive.pk, MC, 3)
+    assert kept() == [None, None, None]
+
+
 def test_no_move_while_a_table_is_out() -> None:
     drive = playing_drive(tables=3)
     send(drive, hand=1, table=2, ns_made=8)

@@ -49,7 +49,7 @@ def call_move(drive_id: int, actor: Actor, after_hand: int) -> int:
         if hand.number >= drive.hands:
             raise Refused(Sentence(gettext_noop("That was the last hand. Finish the drive instead.")))
         refuse_unfinished(hand)
-        _keep_what_moved(hand)
+        _keep_what_moved(drive, hand)
         following = _open(drive, seat(drive, hand.number + 1, _next_seating(drive, hand)))
         drive.interval_since = None
         under_way.log(
@@ -100,7 +100,7 @@ def reseat(drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = Fal
         if not confirmed:
             raise Ask(_what_is_lost(lost, from_hand + 1))
         _withdraw(drive, from_hand + 1)
-        _keep_what_moved(hand)
+        _keep_what_moved(drive, hand)
         _open(drive, seat(drive, from_hand + 1, _next_seating(drive, hand)))
         under_way.log(
             "reseat", before={"hand": latest.number, "scores": lost}, after={"hand": from_hand + 1}, why=why
@@ -148,10 +148,9 @@ def _open(drive: Drive, hand: Hand) -> Hand:
 
 def _next_seating(drive: Drive, hand: Hand) -> Seating:
     here = evening.seating(hand)
-    if hand.number % drive.hands_per_move:
+    hands = _deciding(drive, hand.number)
+    if not hands:
         return here
-    since = range(hand.number - drive.hands_per_move + 1, hand.number + 1)
-    hands = list(drive.played_hands.filter(withdrawn=False, number__in=since).order_by("number"))
     tricks = evening.current_ns(hands)
     results = {table.number: [tricks[h.number, table.number] for h in hands] for table in here.tables}
     winners = evening.winning_sides(results)
@@ -160,20 +159,27 @@ def _next_seating(drive: Drive, hand: Hand) -> Seating:
     )
 
 
-def _keep_what_moved(hand: Hand) -> None:
+def _deciding(drive: Drive, number: int) -> list[Hand]:
+    """The hands whose tricks decide the move after this one, oldest first; none where everybody stays."""
+    if number % drive.hands_per_move:
+        return []
+    since = range(number - drive.hands_per_move + 1, number + 1)
+    return list(drive.played_hands.filter(withdrawn=False, number__in=since).order_by("number"))
+
+
+def _keep_what_moved(drive: Drive, hand: Hand) -> None:
     """Write down by which tricks people move: a later correction changes totals, not where they sit."""
-    tricks = evening.current_ns([hand])
-    tables = list(hand.tables.all())
+    hands = _deciding(drive, hand.number)
+    tricks = evening.current_ns(hands)
+    tables = list(TableHand.objects.filter(hand__in=hands).select_related("hand"))
     for table in tables:
-        table.moved_ns = tricks.get((hand.number, table.number))
+        table.moved_ns = tricks.get((table.hand.number, table.number))
     TableHand.objects.bulk_update(tables, ["moved_ns"], batch_size=200)
 
 
 def _withdraw(drive: Drive, first: int) -> None:
     drive.played_hands.filter(withdrawn=False, number__gte=first).update(withdrawn=True)
-    TableHand.objects.filter(hand__drive=drive, hand__withdrawn=False, hand__number=first - 1).update(
-        moved_ns=None
-    )
+    TableHand.objects.filter(hand__in=_deciding(drive, first - 1)).update(moved_ns=None)
 
 
 def _scores_of(hands: list[Hand]) -> int:
