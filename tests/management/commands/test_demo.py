@@ -1,0 +1,87 @@
+"""What `make run` has to show."""
+
+import datetime as dt
+from collections.abc import Iterator
+from io import StringIO
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.db import transaction
+from django.utils import timezone
+from pytest_django import DjangoDbBlocker
+
+from tournaments.engine.permitted import State
+from tournaments.engine.seating import Role
+from tournaments.models import Drive, LogEntry, Score
+from tournaments.queries import evening
+from tournaments.services.demo import demo_password
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(scope="module")
+def demo_said(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[str]:
+    """What the command says the first time; the club stays for the tests of this file."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield demo()
+        transaction.set_rollback(True)
+
+
+def demo() -> str:
+    out = StringIO()
+    call_command("demo", stdout=out)
+    return out.getvalue()
+
+
+def drive(state: State) -> Drive:
+    return Drive.objects.get(state=state)
+
+
+def test_it_works(demo_said: str) -> None:
+    assert f"Sign in as organiser with the password {demo_password()}" in demo_said
+    assert User.objects.get(username="organiser").check_password(demo_password())
+    assert Drive.objects.count() == 3
+
+
+def test_a_second_time_changes_nothing(demo_said: str) -> None:
+    before = LogEntry.objects.count(), Score.objects.count()
+    said = demo()
+    assert (LogEntry.objects.count(), Score.objects.count(), Drive.objects.count()) == (*before, 3)
+    assert demo_password() in said
+
+
+def test_a_password_that_was_changed_is_kept_and_not_printed(demo_said: str) -> None:
+    user = User.objects.get(username="organiser")
+    user.set_password("lamp and baize")
+    user.save()
+    said = demo()
+    assert "with the password you chose" in said
+    assert demo_password() not in said
+
+
+def test_one_drive_of_ten_tables_is_over_and_published(demo_said: str) -> None:
+    over = drive(State.PUBLISHED)
+    assert over.date == timezone.localdate() - dt.timedelta(days=7)
+    assert over.entries.count() == 40
+    assert Score.objects.filter(table__hand__drive=over, status=Score.Status.CURRENT).count() == 240
+
+
+def test_one_drive_is_at_hand_seven_with_a_conflict_and_tables_waiting(demo_said: str) -> None:
+    tonight = drive(State.PLAYING)
+    hand = evening.latest_hand(tonight)
+    assert hand is not None
+    assert hand.number == 7
+    assert tonight.date == timezone.localdate()
+    assert set(evening.current_ns([hand])) == {(7, table) for table in (1, 2, 3, 5)}
+    disputed = Score.objects.get(table__hand=hand, status=Score.Status.DISPUTED)
+    assert disputed.table.number == 3
+
+
+def test_one_drive_is_open_for_entries_with_numbers_that_do_not_fit(demo_said: str) -> None:
+    coming = drive(State.OPEN)
+    assert coming.date == timezone.localdate() + dt.timedelta(days=7)
+    roles = list(evening.roles(coming).values())
+    assert (roles.count(Role.A), roles.count(Role.B)) == (13, 10)
+    assert coming.entries.filter(paid=False).exists()
+    assert coming.entries.filter(eligible=False).exists()

@@ -1,0 +1,26 @@
+"""`manage.py demo`: a club to look at, with an organiser who can sign in."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.services.demo import ORGANISER, demo_club, sign_in
+
+
+class Command(BaseCommand):
+    """Load the demo club where it is not there yet, and say how to sign in."""
+
+    help = "Load a demo club with a finished drive, one being played and one to come, where there is none."
+
+    def handle(self, **_options: Any) -> None:
+        """Make what is missing and print the sign-in."""
+        password = sign_in()
+        if demo_club(timezone.localdate()):
+            self.stdout.write(_("The demo club is ready: one drive finished, one being played, one to come."))
+        if password:
+            line = _("Sign in as %(name)s with the password %(password)s")
+        else:
+            line = _("Sign in as %(name)s with the password you chose.")
+        self.stdout.write(line % {"name": ORGANISER, "password": password})

@@ -1,0 +1,127 @@
+"""The demo club: a drive that is over, one in mid-evening, one that people enter for."""
+
+import random
+from datetime import date, datetime, time, timedelta
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from tournaments.engine.seating import Role
+from tournaments.models import Club, Drive
+from tournaments.models.gate import write_gate
+from tournaments.services import simulate
+from tournaments.services._write import Actor, at_time
+from tournaments.services.drives import create_drive
+from tournaments.services.entries import Person, add_entries
+from tournaments.services.evening import publish, set_board
+from tournaments.services.people import made_up_names
+from tournaments.services.scores import send_score
+
+CLUB = "Demo Village Hall Committee"
+ORGANISER = "organiser"
+STARTS_AT = time(19, 30)
+FINISHED_TABLES, PLAYING_TABLES, COMING = 10, 7, (13, 10)
+HAND_BEING_PLAYED = 7
+
+
+def demo_password() -> str:
+    """The demo organiser's password: the same for as long as this site keeps its key, and nobody else's."""
+    letters = salted_hmac("demo sign-in", ORGANISER, algorithm="sha256").hexdigest()
+    return "-".join(letters[i : i + 4] for i in (0, 4, 8))
+
+
+def sign_in() -> str | None:
+    """Make the demo organiser where there is none; the password, or None where it has been changed."""
+    password = demo_password()
+    user = User.objects.filter(username=ORGANISER).first()
+    if user is None:
+        User.objects.create_user(ORGANISER, password=password)
+    return password if user is None or user.check_password(password) else None
+
+
+def demo_club(today: date) -> bool:
+    """Make the demo club and its three drives around ``today``; False where they are there already."""
+    with write_gate(), transaction.atomic():
+        if Club.objects.filter(name=CLUB).exists():
+            return False
+        rng = random.Random(1887)
+        names = made_up_names(rng, 4 * (FINISHED_TABLES + PLAYING_TABLES) + sum(COMING))
+        over, names = names[: 4 * FINISHED_TABLES], names[4 * FINISHED_TABLES :]
+        tonight, coming = names[: 4 * PLAYING_TABLES], names[4 * PLAYING_TABLES :]
+        _finished(today - timedelta(days=7), over, rng)
+        _being_played(today, tonight, rng)
+        _open_for_entries(today + timedelta(days=7), coming)
+        return True
+
+
+def _set_up(title: str, day: date) -> Drive:
+    values = {
+        "title": title,
+        "date": day,
+        "starts_at": STARTS_AT,
+        "hall": "Village Hall",
+        "entry_fee": 3,
+    }
+    with at_time(_at(day - timedelta(days=14), time(10, 0))):
+        return create_drive(simulate.MC, CLUB, values)
+
+
+def _enter(drive: Drive, names: list[str], role_a: int) -> None:
+    """Put people on the list, ``role_a`` of them with that card; two by two they came together."""
+    people = [
+        Person(name, Role.A if i < role_a else Role.B, paid=True, apart=_couple(i, role_a))
+        for i, name in enumerate(names)
+    ]
+    with at_time(_at(drive.date, time(19, 0))):
+        add_entries(drive.pk, simulate.MC, people)
+
+
+def _couple(i: int, role_a: int) -> str:
+    """The first three of each card are three couples, who do not want to start at one table."""
+    return f"couple {i % role_a + 1}" if i % role_a < 3 and i < 2 * role_a else ""
+
+
+def _finished(day: date, names: list[str], rng: random.Random) -> None:
+    drive = _set_up("Harvest Whist Drive", day)
+    _enter(drive, names, len(names) // 2)
+    simulate.play_evening(simulate.Evening(drive, rng, _at(day, STARTS_AT)), seed=20)
+    with at_time(_at(day, time(22, 40))):
+        publish(drive.pk, simulate.MC)
+
+
+def _being_played(day: date, names: list[str], rng: random.Random) -> None:
+    """Four tables of seven have scored in hand 7; two phones at table 3 do not agree."""
+    drive = _set_up("Church Roof Whist Drive", day)
+    _enter(drive, names, len(names) // 2)
+    played = simulate.Evening(drive, rng, timezone.now() - HAND_BEING_PLAYED * simulate.A_HAND)
+    simulate.play_until(played, 7, HAND_BEING_PLAYED)
+    simulate.score_tables(played, HAND_BEING_PLAYED, (1, 2, 5))
+    with at_time(played.called_at(HAND_BEING_PLAYED) + simulate.CALL_AFTER):
+        for made, phone in ((8, 1), (7, 2)):
+            score = simulate.steward_score(HAND_BEING_PLAYED, 3, made, phone)
+            send_score(drive.pk, Actor("Table 3"), score)
+        set_board(drive.pk, simulate.MC, Drive.Board.SHOWN, hides=drive.board_hides)
+
+
+def _open_for_entries(day: date, names: list[str]) -> None:
+    """More of one card than of the other, some who would change, a helper, and some still to pay."""
+    drive = _set_up("Winter Warmer Whist Drive", day)
+    role_a = COMING[0]
+    people = [
+        Person(
+            name,
+            Role.A if i < role_a else Role.B,
+            either=i in (4, 9, 17),
+            paid=i % 3 != 0,
+            apart=_couple(i, role_a),
+            eligible=i != 11,
+        )
+        for i, name in enumerate(names)
+    ]
+    add_entries(drive.pk, simulate.MC, people)
+
+
+def _at(day: date, moment: time) -> datetime:
+    return timezone.make_aware(datetime.combine(day, moment))
