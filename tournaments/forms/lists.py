@@ -1,0 +1,194 @@
+"""Lists of names as people paste or export them: read line by line, and what cannot be read is explained."""
+
+import csv
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext
+
+LONGEST_NAME = 200
+MOST_LINES = 2000
+
+# What the columns of an exported list may be called, in lower case.
+COLUMNS: Mapping[str, tuple[str, ...]] = {
+    "name": ("name", "player", "full name", "names"),
+    "first": ("first name", "first", "forename", "given name"),
+    "last": ("last name", "last", "surname", "family name"),
+    "role": ("role", "card", "plays as", "lady/gent", "lady or gent"),
+    "paid": ("paid", "has paid"),
+    "apart": ("apart", "keep apart", "group"),
+    "either": ("either", "either card"),
+    "helping": ("helping", "helper", "no prizes"),
+}
+YES = frozenset({"1", "y", "yes", "true", "x", "✓", "paid"})
+NO = frozenset({"", "0", "n", "no", "false", "-"})
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line that could be read. ``role`` is a, b, or empty where the line does not say."""
+
+    number: int
+    name: str
+    role: str = ""
+    either: bool = False
+    paid: bool = False
+    apart: str = ""
+    helping: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BadLine:
+    """A line that could not be read, as it stands, and why."""
+
+    number: int
+    text: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A whole list: what was read, what was not, and the column heads that mean nothing here."""
+
+    lines: tuple[Line, ...]
+    bad: tuple[BadLine, ...]
+    ignored: tuple[str, ...] = ()
+
+
+class Unreadable(Exception):  # noqa: N818 - it is the file that cannot be read
+    """A file that is no list at all; its text says why, for the person who chose it."""
+
+
+def decoded(data: bytes) -> str:
+    """A file's text: UTF-8 with or without its mark, UTF-16 with its mark, else Windows' Western letters."""
+    if data[:2] == b"PK":
+        raise Unreadable(
+            gettext("This is a spreadsheet or a packed file. Save it as CSV and choose that file.")
+        )
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return data.decode("utf-16", errors="replace")
+    if b"\0" in data:
+        raise Unreadable(gettext("This file is not a list of names. Choose a text or CSV file."))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        pass
+    try:
+        return data.decode("cp1252")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def read_list(text: str, words: Mapping[str, str]) -> Reading:
+    """Read pasted lines, or the rows of a CSV file: names alone, or columns under heads in any order.
+
+    ``words`` has the role (a or b) for each word that names it, in lower case.
+    """
+    sheet = text.lstrip("\ufeff").splitlines()
+    separator = max("\t;,", key=lambda mark: sum(mark in line for line in sheet))
+    lines: list[Line] = []
+    bad: list[BadLine] = []
+    heads: list[str] | None = None
+    ignored: tuple[str, ...] = ()
+    for number, cells in enumerate((_cells(line, separator) for line in sheet), 1):
+        if not any(cells):
+            continue
+        if heads is None:
+            heads = _heads(cells)
+            if heads:
+                ignored = tuple(cell for cell, head in zip(cells, heads, strict=True) if cell and not head)
+                continue
+            heads = ["name", "role"]
+        if len(lines) + len(bad) >= MOST_LINES:
+            bad.append(
+                BadLine(number, "", gettext("A list can have 2000 lines at most; the rest was not read."))
+            )
+            break
+        line = _line(number, cells, heads, words)
+        if isinstance(line, Line):
+            lines.append(line)
+        else:
+            bad.append(line)
+    return Reading(tuple(lines), tuple(bad), ignored)
+
+
+def dealt_out(lines: Sequence[Line], a: int, b: int) -> list[Line]:
+    """Give a card to those whose line names none, so that numbers come out even; ``a``, ``b`` are here."""
+    a += sum(line.role == "a" for line in lines)
+    b += sum(line.role == "b" for line in lines)
+    result = []
+    for line in lines:
+        role = line.role
+        if not role:
+            role = "a" if a <= b else "b"
+            a, b = (a + 1, b) if role == "a" else (a, b + 1)
+        result.append(replace(line, role=role))
+    return result
+
+
+def role_words(role_a: str, role_b: str) -> dict[str, str]:
+    """The words by which a line may name a card: the hall's own, their plurals and first letters, a and b."""
+    words: dict[str, str] = {}
+    for role, label in (("a", role_a.casefold()), ("b", role_b.casefold())):
+        plural = f"{label[:-1]}ies" if label.endswith("y") else f"{label}s"
+        words |= {label: role, plural: role}
+    if role_a[:1].casefold() != role_b[:1].casefold():
+        words = {role_a[:1].casefold(): "a", role_b[:1].casefold(): "b"} | words
+    return {"a": "a", "b": "b"} | words
+
+
+def _cells(line: str, separator: str) -> list[str]:
+    """The cells of one line, stripped. A quote that is never closed ends with its line."""
+    try:
+        cells = next(csv.reader([line.replace("\0", "")], delimiter=separator, skipinitialspace=True), [])
+    except csv.Error:
+        cells = [line]
+    return [" ".join(cell.split()) for cell in cells]
+
+
+def _heads(cells: Sequence[str]) -> list[str]:
+    """Which column each head names, empty for one unknown; an empty list where this is no row of heads."""
+    known = [next((key for key, names in COLUMNS.items() if cell.casefold() in names), "") for cell in cells]
+    return known if "name" in known or {"first", "last"} <= set(known) else []
+
+
+def _line(
+    number: int, cells: Sequence[str], heads: Sequence[str], words: Mapping[str, str]
+) -> Line | BadLine:
+    shown = ", ".join(cell for cell in cells if cell)
+    shown = shown if len(shown) <= 80 else f"{shown[:80]} ..."
+    given = {head: cell for head, cell in zip(heads, cells, strict=False) if head}
+    name = given.get("name") or " ".join(filter(None, (given.get("first"), given.get("last"))))
+    why = _fault(name, given, cells[len(heads) :], words)
+    if why:
+        return BadLine(number, shown, why)
+    return Line(
+        number=number,
+        name=name,
+        role=words[given["role"].casefold()] if given.get("role") else "",
+        either=_is_yes(given.get("either", "")),
+        paid=_is_yes(given.get("paid", "")),
+        apart=given.get("apart", "")[:40],
+        helping=_is_yes(given.get("helping", "")),
+    )
+
+
+def _fault(name: str, given: Mapping[str, str], beyond: Sequence[str], words: Mapping[str, str]) -> str:
+    """Why a line cannot be read; empty where it can."""
+    if not name:
+        return gettext("There is no name in this line.")
+    if len(name) > LONGEST_NAME:
+        return gettext("The name has %(letters)s letters; 200 is the most.") % {"letters": len(name)}
+    role = given.get("role", "")
+    if role and role.casefold() not in words:
+        return gettext("“%(word)s” is not a card of this drive.") % {"word": role[:40]}
+    if any(beyond):
+        return gettext("There is more in this line than a name and a card.")
+    for key in ("paid", "either", "helping"):
+        if given.get(key, "").casefold() not in YES | NO:
+            return gettext("“%(word)s” should be yes or no.") % {"word": given[key][:40]}
+    return ""
+
+
+def _is_yes(cell: str) -> bool:
+    return cell.casefold() in YES
