@@ -196,5 +196,6 @@ LOGGING = {
     "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
     "root": {"handlers": ["stderr"], "level": os.environ.get("LOG_LEVEL") or "WARNING"},
-    "loggers": {"django": {"handlers": [], "propagate": True}},
+    # Django adds handlers of its own; a page that is not there is no news in the hall.
+    "loggers": {"django": {"handlers": []}, "django.request": {"level": "ERROR"}},
 }
