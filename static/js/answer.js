@@ -9,7 +9,7 @@
   };
   let answered = new Date();
   const silent = () => {
-    notice.querySelector("time").textContent = clock(answered);
+    notice.querySelector("[data-since]").textContent = clock(answered);
     notice.hidden = false;
   };
   const heard = () => {
