@@ -104,7 +104,7 @@ def parse_rules(data: object, *, path: str = "prize_rules") -> tuple[PrizeRule, 
 
 
 def rules_as_json(rules: Sequence[PrizeRule]) -> list[dict[str, object]]:
-    """The rules as the archive writes them, keys in one order; ``place`` and ``part`` only where they count."""
+    """The rules as the archive writes them: keys in one order, ``place`` and ``part`` where they count."""
     return [
         {
             "kind": rule.kind.value,
