@@ -1,0 +1,344 @@
+"""Who gets which prize, and why."""
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.engine.evenings import evenings
+from tournaments.engine.prize_rules import Decided, Decision, Kind, PrizeRule, Tie
+from tournaments.engine.prizes import Award, Evening, Outcome, awards, awards_as_json, draw
+from tournaments.engine.scoring import PlayedTable
+from tournaments.engine.seating import Role
+from tournaments.engine.standings import Card, Player, Rules, cards
+
+A, B = Role.A, Role.B
+NAMES = {1: "Ann", 2: "Bea", 3: "Cat", 4: "Dee", 11: "Al", 12: "Ben"}
+CHAIN = (Tie.SECOND_HALF, Tie.LAST_HAND, Tie.CUT)
+FIRST = PrizeRule(Kind.PLACE, "First lady", role=A)
+SECOND = PrizeRule(Kind.PLACE, "Second lady", role=A, place=2)
+THIRD = PrizeRule(Kind.PLACE, "Third lady", role=A, place=3)
+BEST = PrizeRule(Kind.PLACE, "Highest of all")
+
+
+def lady(entry: int, *scores: int, eligible: bool = True, absent: tuple[int, ...] = ()) -> Card:
+    return Card(entry, A, eligible, scores, tuple(range(len(scores))), absent=absent)
+
+
+def gent(entry: int, *scores: int) -> Card:
+    return Card(entry, B, True, scores, tuple(range(len(scores))))
+
+
+def give(
+    rules: list[PrizeRule], *held: Card, ties: tuple[Tie, ...] = CHAIN, decisions: tuple[Decision, ...] = ()
+) -> list[Award]:
+    """The awards of an evening of four hands with a break after two."""
+    return awards(rules, Evening(held, (2,), 4, ties, decisions, NAMES))
+
+
+def said(award: Award) -> str:
+    return " ".join(str(sentence) for sentence in award.explanation)
+
+
+def cut(prize: str, among: tuple[int, ...], winner: int) -> Decision:
+    return Decision(Decided.CUT, prize, among, (winner,))
+
+
+LADIES = lady(1, 9, 9, 9, 9), lady(2, 8, 8, 8, 8), lady(3, 7, 7, 7, 7)
+
+
+def test_it_works() -> None:
+    first, second, booby = give(
+        [FIRST, SECOND, PrizeRule(Kind.BOOBY, "Booby")], *LADIES, gent(11, 6, 6, 6, 6), gent(12, 5, 5, 5, 5)
+    )
+    assert (first.entries, first.figure, first.decided_by) == ((1,), 36, "total")
+    assert said(first) == "Ann made the most tricks: 36."
+    assert (second.entries, said(second)) == ((2,), "Bea came next with 32.")
+    assert (booby.entries, said(booby)) == ((12,), "Ben made the fewest tricks: 20.")
+    assert awards_as_json([first]) == [
+        {"prize": "First lady", "entries": [1], "figure": 36, "decided_by": "total"}
+    ]
+
+
+def test_places_of_all_and_of_a_role_are_different_lists() -> None:
+    found = give([BEST, FIRST, PrizeRule(Kind.PLACE, "First gent", role=B)], *LADIES, gent(11, 9, 9, 9, 8))
+    assert [award.entries for award in found] == [(1,), (2,), (11,)]
+    assert [str(over.reason) for over in found[1].passed_over] == ["Ann already has “Highest of all”."]
+    assert found[2].passed_over == ()
+
+
+def test_section_4_2_a_prize_that_is_not_main_may_go_to_a_winner() -> None:
+    half = PrizeRule(Kind.PART, "Best first half", part=1, main=False)
+    first, best = give([FIRST, half], *LADIES)
+    assert first.entries == best.entries == (1,)
+    assert said(best) == "Ann made the most tricks in the first half: 18."
+    assert best.decided_by == "part"
+
+
+def test_a_place_that_is_not_main_does_not_go_to_the_same_person_twice() -> None:
+    """Cat helps, so Ann and Bea move up; the two places are still different people."""
+    held = (lady(3, 10, 10, 10, 10, eligible=False), *LADIES[:2])
+    places = [PrizeRule(Kind.PLACE, f"Place {n}", role=A, place=n, main=False) for n in (1, 2, 3)]
+    first, second, third = give(places, *held)
+    assert (first.entries, second.entries) == ((1,), (2,))
+    assert third.outcome is Outcome.NOBODY
+    assert [str(over.reason) for over in first.passed_over] == ["Cat is not playing for prizes."]
+    assert said(third) == "There is nobody who can win this prize."
+
+
+def test_an_overall_winner_leaves_room_below() -> None:
+    """Ann is highest of all, so Bea is first lady and Cat second."""
+    _, first, second = give([BEST, FIRST, SECOND], *LADIES)
+    assert (first.entries, second.entries) == ((2,), (3,))
+    assert [over.entry for over in second.passed_over] == [1]
+
+
+def test_a_place_alone_is_counted_from_the_top() -> None:
+    third = give([THIRD], *LADIES)[0]
+    assert third.entries == (3,)
+    assert said(third) == "Cat came in place 3 with 28."
+
+
+def test_places_can_be_given_from_the_last_to_the_first() -> None:
+    assert [award.entries for award in give([THIRD, SECOND, FIRST], *LADIES)] == [(3,), (2,), (1,)]
+
+
+def test_somebody_who_was_not_here_for_long_enough_is_passed_over() -> None:
+    booby = PrizeRule(Kind.BOOBY, "Booby", min_hands=4)
+    found = give([booby], *LADIES, lady(4, 0, 0, 5, 5, absent=(1, 2)))[0]
+    assert found.entries == (3,)
+    assert [str(over.reason) for over in found.passed_over] == [
+        "Dee was here for 2 of the 4 hands; this prize asks for 4."
+    ]
+
+
+def test_somebody_worse_than_the_winner_is_not_said_to_be_passed_over() -> None:
+    found = give([FIRST], *LADIES, lady(4, 1, 1, 1, 1, eligible=False))[0]
+    assert found.passed_over == ()
+
+
+def test_section_4_3_the_second_half_decides_and_the_other_one_is_second() -> None:
+    first, second = give([FIRST, SECOND], lady(1, 9, 9, 7, 7), lady(2, 7, 7, 9, 9), lady(3, 8, 8, 8, 7))
+    assert (first.entries, first.figure, first.decided_by) == ((2,), 32, "second_half")
+    assert said(first) == (
+        "Ann and Bea were level for this prize with 32 each. The second half settled it: Bea 18, Ann 14."
+    )
+    assert (second.entries, second.decided_by) == ((1,), "total")
+    assert said(second) == "Ann came next, level with Bea on 32."
+
+
+def test_after_two_breaks_it_is_not_called_the_second_half() -> None:
+    held = lady(1, 9, 9, 7, 7), lady(2, 7, 7, 9, 9)
+    found = awards([FIRST], Evening(held, (1, 2), 4, CHAIN, (), NAMES))[0]
+    assert "The hands after the last break settled it: Bea 18, Ann 14." in said(found)
+    part = awards([PrizeRule(Kind.PART, "x", part=2)], Evening(held, (1, 2), 4, CHAIN, (), NAMES))[0]
+    assert said(part) == "Ann made the most tricks in part 2: 9."
+
+
+LEVEL = lady(1, 8, 8, 8, 8), lady(2, 8, 8, 8, 8), lady(3, 7, 7, 7, 7)
+
+
+def test_a_cut_of_cards_is_asked_for_and_the_places_below_wait() -> None:
+    first, second, third = give([FIRST, SECOND, THIRD], *LEVEL)
+    assert (first.outcome, first.entries, first.decided_by) == (Outcome.CUT, (), None)
+    assert first.among == (1, 2)
+    assert first.figure == 32
+    assert said(first).endswith(
+        "The last hand left Ann and Bea level: Ann 8, Bea 8. A cut of cards is needed between Ann and Bea."
+    )
+    assert (second.outcome, second.among) == (Outcome.WAITS, ())
+    assert said(second) == "This waits until “First lady” is decided."
+    assert third.entries == (3,)
+
+
+def test_a_recorded_cut_decides_and_the_loser_is_second() -> None:
+    first, second = give([FIRST, SECOND], *LEVEL, decisions=(cut("First lady", (2, 1), 2),))
+    assert (first.outcome, first.entries, first.decided_by) == (Outcome.GIVEN, (2,), "cut")
+    assert said(first).endswith("The cut of cards decided for Bea.")
+    assert second.entries == (1,)
+
+
+def test_the_latest_cut_counts() -> None:
+    cuts = cut("First lady", (1, 2), 2), cut("First lady", (1, 2), 1)
+    assert give([FIRST], *LEVEL, decisions=cuts)[0].entries == (1,)
+
+
+def test_a_cut_between_others_does_not_count() -> None:
+    """A score was put right afterwards, and somebody else is level now."""
+    first = give([FIRST], *LEVEL, decisions=(cut("First lady", (1, 2, 3), 2),))[0]
+    assert first.outcome is Outcome.CUT
+    assert give([FIRST], *LEVEL, decisions=(cut("Second lady", (1, 2), 2),))[0].outcome is Outcome.CUT
+
+
+def test_a_main_prize_waits_for_one_that_its_winner_might_get() -> None:
+    """Ann or Al will be highest of all, and who is first lady hangs on it."""
+    best, first, gents = give(
+        [BEST, FIRST, PrizeRule(Kind.PLACE, "First gent", role=B, main=False)],
+        lady(1, 8, 8, 8, 8),
+        lady(2, 7, 7, 7, 7),
+        gent(11, 8, 8, 8, 8),
+    )
+    assert best.among == (1, 11)
+    assert first.outcome is Outcome.WAITS
+    assert gents.entries == (11,)
+
+
+def test_what_waits_makes_the_ones_after_it_wait_too() -> None:
+    """If Ann is highest of all, Bea is first lady and cannot have the best first half as well."""
+    half = PrizeRule(Kind.PART, "Best first half", part=1)
+    held = lady(1, 8, 8, 8, 8), lady(2, 10, 9, 5, 5), lady(3, 9, 9, 4, 4), gent(11, 8, 8, 8, 8)
+    best, first, best_half = give([BEST, FIRST, half], *held)
+    assert [award.outcome for award in (best, first, best_half)] == [
+        Outcome.CUT,
+        Outcome.WAITS,
+        Outcome.WAITS,
+    ]
+    found = give([BEST, FIRST, half], *held, decisions=(cut("Highest of all", (1, 11), 1),))
+    assert [award.entries for award in found] == [(1,), (2,), (3,)]
+
+
+def test_section_4_3_a_share_puts_the_places_together() -> None:
+    first, second, third = give([FIRST, SECOND, THIRD], *LEVEL, ties=(Tie.SHARE,))
+    assert (first.entries, first.decided_by) == ((1, 2), "share")
+    assert said(first) == "Ann and Bea were level for this prize with 32 each. Ann and Bea share this prize."
+    assert (second.entries, second.decided_by, second.figure) == ((1, 2), "share", 32)
+    assert said(second) == "This is put together with “First lady” and shared by Ann and Bea."
+    assert third.entries == (3,)
+
+
+def test_a_share_from_the_last_to_the_first() -> None:
+    held = lady(1, 9, 9, 9, 9), lady(2, 8, 8, 8, 8), lady(3, 8, 8, 8, 8)
+    found = give([THIRD, SECOND, FIRST], *held, ties=(Tie.SHARE,))
+    assert [award.entries for award in found] == [(2, 3), (2, 3), (1,)]
+
+
+def test_most_hands_of_ten() -> None:
+    tens = PrizeRule(Kind.MOST_TENS, "Most tens")
+    found = give([tens], lady(1, 9, 9, 9, 9), lady(2, 10, 1, 11, 1))[0]
+    assert (found.entries, found.figure, found.decided_by) == ((2,), 2, "most_tens")
+    assert said(found) == "Bea had the most hands of ten tricks or more: 2."
+    nobody = give([tens], *LADIES)[0]
+    assert (nobody.outcome, said(nobody)) == (Outcome.NOBODY, "Nobody made ten tricks in a hand.")
+
+
+def test_longest_at_one_table() -> None:
+    sat = Card(1, A, True, (5, 5, 5, 5), (1, 2, 2, 2)), Card(2, A, True, (9, 9, 9, 9), (1, 1, 2, 3))
+    found = give([PrizeRule(Kind.LONGEST, "Sitting prize")], *sat)[0]
+    assert (found.entries, found.figure, found.decided_by) == ((1,), 3, "longest_at_table")
+    assert said(found) == "Ann stayed longest at one table; hands in a row: 3."
+
+
+def test_a_part_that_the_evening_has_not_got_goes_to_nobody() -> None:
+    found = give([PrizeRule(Kind.PART, "Best third part", part=3)], *LADIES)[0]
+    assert (found.outcome, said(found)) == (
+        Outcome.NOBODY,
+        "The evening has no part with the number 3.",
+    )
+
+
+LUCKY = PrizeRule(Kind.DRAW, "Lucky card")
+
+
+def test_a_draw_is_still_to_be_made_between_those_without_a_prize() -> None:
+    _, lucky = give([FIRST, LUCKY], *LADIES, lady(4, 1, 1, 1, 1, eligible=False))
+    assert (lucky.outcome, lucky.among) == (Outcome.DRAW, (2, 3))
+    assert said(lucky) == "This has still to be drawn. Names in the draw: 2."
+
+
+def test_a_drawn_prize_stays_drawn() -> None:
+    drawn = Decision(Decided.DRAW, "Lucky card", (2, 3), (3,))
+    lucky, booby = give([LUCKY, PrizeRule(Kind.BOOBY, "Booby")], *LADIES, decisions=(drawn,))
+    assert (lucky.entries, lucky.figure, lucky.decided_by) == ((3,), None, "draw")
+    assert said(lucky) == "Cat was drawn at random. Names in the draw: 2."
+    assert booby.entries == (2,)
+
+
+def test_a_draw_waits_for_main_prizes() -> None:
+    assert give([FIRST, LUCKY], *LEVEL)[1].outcome is Outcome.WAITS
+
+
+def test_the_same_seed_draws_the_same_one() -> None:
+    assert draw([5, 3, 9], Random("4/Lucky card")) == draw([9, 5, 3], Random("4/Lucky card"))
+    assert {draw([5, 3, 9], Random(seed)) for seed in range(50)} == {3, 5, 9}
+
+
+def test_the_mc_can_give_a_prize_by_hand_and_it_counts_as_theirs() -> None:
+    by_hand = Decision(Decided.OVERRIDE, "First lady", (), (3,), "Ann left it to her.")
+    first, second = give([FIRST, SECOND], *LADIES, decisions=(by_hand,))
+    assert (first.entries, first.decided_by) == ((3,), "override")
+    assert said(first) == "The MC gave this to Cat: Ann left it to her."
+    assert second.entries == (1,)
+
+
+def test_before_anything_is_scored_nobody_wins_anything() -> None:
+    found = give([FIRST, LUCKY], Card(1, A, True, (None,) * 4, (1, None, None, None)))
+    assert [award.outcome for award in found] == [Outcome.NOBODY] * 2
+
+
+RULES = [
+    BEST,
+    *(PrizeRule(Kind.PLACE, f"{role} {n}", role=role, place=n) for n in (1, 2, 3) for role in Role),
+    *(
+        PrizeRule(Kind.PART, f"{role} half {n}", role=role, part=n, main=n == 1)
+        for n in (1, 2)
+        for role in Role
+    ),
+    *(PrizeRule(Kind.BOOBY, f"{role} booby", role=role) for role in Role),
+    PrizeRule(Kind.MOST_TENS, "tens"),
+    PrizeRule(Kind.LONGEST, "sitting", main=False),
+    LUCKY,
+]
+Drive = tuple[list[Player], list[PlayedTable], int]
+
+
+def decide_everything(evening: Evening, rng: Random) -> list[Award]:
+    """Cut and draw, one at a time as a hall would, until nothing is open."""
+    decisions: list[Decision] = []
+    while True:
+        now = Evening(
+            evening.cards, evening.breaks_after, evening.hands, evening.ties, decisions, evening.names
+        )
+        found = awards(RULES, now)
+        wanted = next((a for a in found if a.outcome in {Outcome.CUT, Outcome.DRAW}), None)
+        if wanted is None:
+            return found
+        winner = draw(wanted.among, rng)
+        decisions.append(Decision(Decided(wanted.outcome.value), wanted.rule.name, wanted.among, (winner,)))
+
+
+@given(evenings(), st.randoms(), st.sampled_from([CHAIN, (Tie.CUT,), (Tie.MOST_TENS, Tie.SHARE)]))
+def test_every_prize_comes_out_and_main_ones_go_to_different_people(
+    drive: Drive, rng: Random, ties: tuple[Tie, ...]
+) -> None:
+    everybody, played, hands = drive
+    held = cards(everybody, played, [], Rules(hands=hands))
+    found = decide_everything(Evening(held, (hands // 2,), hands, ties), rng)
+    assert {award.outcome for award in found} <= {Outcome.GIVEN, Outcome.NOBODY}
+    roles = {player.number: player.role for player in everybody}
+    winners: set[int] = set()
+    shared: set[int] = set()
+    for award in found:
+        assert all(award.rule.role in (None, roles[entry]) for entry in award.entries)
+        if award.rule.main and award.outcome is Outcome.GIVEN and not {*award.entries} <= shared:
+            assert not winners & {*award.entries}
+            winners |= {*award.entries}
+        if award.decided_by == "share":
+            shared |= {*award.entries}
+
+
+@given(evenings(most_tables=4), st.sampled_from(Role))
+def test_places_go_down_the_list_of_the_role(drive: Drive, role: Role) -> None:
+    everybody, played, hands = drive
+    held = cards(everybody, played, [], Rules(hands=hands))
+    rules = [PrizeRule(Kind.PLACE, str(n), role=role, place=n) for n in range(1, 2 * len(held))]
+    found = awards(rules, Evening(held, (), hands, (Tie.LAST_HAND, Tie.SHARE)))
+    totals = sorted((sum(filter(None, c.scores)) for c in held if c.role is role), reverse=True)
+    assert [award.figure for award in found if award.entries] == totals
+    assert all(award.outcome is Outcome.NOBODY for award in found[len(totals) :])
+
+
+def test_a_thousand_level_cards_come_to_one_cut() -> None:
+    held = [Card(n, A if n % 2 else B, True, (7,) * 24, (1,) * 24) for n in range(1, 1001)]
+    found = awards([BEST], Evening(held, (12,), 24, CHAIN))[0]
+    assert found.outcome is Outcome.CUT
+    assert len(found.among) == 1000

@@ -1,0 +1,117 @@
+"""Why a prize went where it went, in sentences for the people in the hall.
+
+Figures stand behind a colon or after "with", never before a noun, so that no sentence needs a plural.
+"""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from tournaments.engine.countback import Settled, Step
+from tournaments.engine.prize_rules import Kind, Tie
+from tournaments.engine.race import Race
+from tournaments.engine.scoring import Score
+from tournaments.engine.words import Sentence, gettext_noop
+
+Names = Mapping[int, str]
+
+FIRST = MappingProxyType(
+    {
+        Kind.PLACE: gettext_noop("%(who)s made the most tricks: %(figure)s."),
+        Kind.PART: gettext_noop("%(who)s made the most tricks in %(part)s: %(figure)s."),
+        Kind.BOOBY: gettext_noop("%(who)s made the fewest tricks: %(figure)s."),
+        Kind.MOST_TENS: gettext_noop("%(who)s had the most hands of ten tricks or more: %(figure)s."),
+        Kind.LONGEST: gettext_noop("%(who)s stayed longest at one table; hands in a row: %(figure)s."),
+    }
+)
+NEXT = gettext_noop("%(who)s came next with %(figure)s.")
+NEXT_LEVEL = gettext_noop("%(who)s came next, level with %(before)s on %(figure)s.")
+NTH = gettext_noop("%(who)s came in place %(place)s with %(figure)s.")
+LEVEL = gettext_noop("%(who)s were level for this prize with %(figure)s each.")
+SETTLED = gettext_noop("%(step)s settled it: %(figures)s.")
+STILL_LEVEL = gettext_noop("%(step)s left %(who)s level: %(figures)s.")
+CUT = gettext_noop("The cut of cards decided for %(who)s.")
+CUT_NEEDED = gettext_noop("A cut of cards is needed between %(who)s.")
+SHARED = gettext_noop("%(who)s share this prize.")
+SHARED_WITH = gettext_noop("This is put together with “%(prize)s” and shared by %(who)s.")
+DRAWN = gettext_noop("%(who)s was drawn at random. Names in the draw: %(count)s.")
+DRAW_NEEDED = gettext_noop("This has still to be drawn. Names in the draw: %(count)s.")
+OVERRIDDEN = gettext_noop("The MC gave this to %(who)s.")
+OVERRIDDEN_WHY = gettext_noop("The MC gave this to %(who)s: %(why)s")
+WAITS = gettext_noop("This waits until “%(prize)s” is decided.")
+NOBODY = gettext_noop("There is nobody who can win this prize.")
+NO_TENS = gettext_noop("Nobody made ten tricks in a hand.")
+NO_PART = gettext_noop("The evening has no part with the number %(part)s.")
+
+HELPS = gettext_noop("%(who)s is not playing for prizes.")
+AWAY = gettext_noop("%(who)s was here for %(here)s of the %(hands)s hands; this prize asks for %(wanted)s.")
+HAS_ONE = gettext_noop("%(who)s already has “%(prize)s”.")
+
+STEPS = MappingProxyType(
+    {
+        Tie.SECOND_HALF: gettext_noop("The second half"),
+        Tie.LAST_HAND: gettext_noop("The last hand"),
+        Tie.MOST_TENS: gettext_noop("Hands of ten tricks or more"),
+        Tie.MOST_THIRTEENS: gettext_noop("Hands of thirteen tricks"),
+    }
+)
+AFTER_BREAK = gettext_noop("The hands after the last break")
+HALVES = (gettext_noop("the first half"), gettext_noop("the second half"))
+
+
+def people(names: Names, entries: Sequence[int]) -> str | Sentence:
+    """Names as one says them: "Ann", "Ann and Ben", "Ann, Ben and Cat"; the number where there is no name."""
+    called = [names.get(entry, str(entry)) for entry in entries]
+    if len(called) < 2:
+        return "".join(called)
+    return Sentence(
+        gettext_noop("%(some)s and %(last)s"), {"some": ", ".join(called[:-1]), "last": called[-1]}
+    )
+
+
+def part_name(part: int, count: int) -> Sentence:
+    """What a part between breaks is called inside a sentence: halves where there are two."""
+    if count == 2:
+        return Sentence(HALVES[part - 1])
+    return Sentence(gettext_noop("part %(part)s"), {"part": part})
+
+
+def explain(race: Race, settled: Settled, names: Names, parts: int) -> tuple[Sentence, ...]:
+    """Why a prize goes where it goes, up to the end of the chain. ``parts`` is how many the evening has."""
+    rule, figure = race.rule, race.figure
+    if settled.steps or len(settled.level) > 1:
+        return _tie(settled, names, figure, parts)
+    who = people(names, settled.level)
+    before = [entry for entry in race.taken if race.figures.get(entry) == figure]
+    if before:
+        values = {"who": who, "before": people(names, before), "figure": figure}
+        return (Sentence(NEXT_LEVEL, values),)
+    if race.skip:
+        return (Sentence(NTH, {"who": who, "place": rule.place, "figure": figure}),)
+    if any(place < rule.place for place in race.taken.values()):
+        return (Sentence(NEXT, {"who": who, "figure": figure}),)
+    first = {"who": who, "figure": figure}
+    if rule.kind is Kind.PART:
+        return (Sentence(FIRST[rule.kind], first | {"part": part_name(rule.part, parts)}),)
+    return (Sentence(FIRST[rule.kind], first),)
+
+
+def overridden(who: str | Sentence, why: str) -> Sentence:
+    """That the MC gave a prize by hand, with the reason where there is one."""
+    return Sentence(OVERRIDDEN_WHY if why else OVERRIDDEN, {"who": who, "why": why})
+
+
+def _tie(settled: Settled, names: Names, figure: Score, parts: int) -> tuple[Sentence, ...]:
+    """That several were level, and what each step of the chain showed."""
+    everybody = sorted(entry for entry, _ in settled.steps[0].figures) if settled.steps else settled.level
+    level = Sentence(LEVEL, {"who": people(names, everybody), "figure": figure})
+    return level, *(_step(step, names, parts) for step in settled.steps)
+
+
+def _step(step: Step, names: Names, parts: int) -> Sentence:
+    after_break = step.tie is Tie.SECOND_HALF and parts > 2
+    values = {
+        "step": Sentence(AFTER_BREAK if after_break else STEPS[step.tie]),
+        "figures": ", ".join(f"{names.get(entry, entry)} {figure}" for entry, figure in step.figures),
+        "who": people(names, step.level),
+    }
+    return Sentence(SETTLED if len(step.level) == 1 else STILL_LEVEL, values)

@@ -1,0 +1,281 @@
+"""Who gets which prize, who was passed over, and why (reference, section 4).
+
+The list is gone through in the order of giving. Each prize goes to the best who is still in the running: of
+the right role, playing for prizes, here for long enough, and, for a main prize, without a main prize yet. The
+places of one role (or of all) belong together: first, second and third go to different people, whatever else
+those win.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import cached_property
+from random import Random
+
+from tournaments.engine import prize_words as words
+from tournaments.engine.countback import Figures, Settled
+from tournaments.engine.prize_rules import Decided, Decision, Kind, PrizeRule, Tie
+from tournaments.engine.race import PassedOver, Race
+from tournaments.engine.scoring import Score
+from tournaments.engine.seating import Role
+from tournaments.engine.standings import Card, parts
+from tournaments.engine.words import Sentence
+
+
+class Outcome(StrEnum):
+    """How far a prize has come."""
+
+    GIVEN = "given"
+    CUT = "cut"  # a cut of cards is needed between ``among``
+    DRAW = "draw"  # it has still to be drawn from ``among``
+    WAITS = "waits"  # an earlier prize has to be decided first
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What became of one prize.
+
+    ``figure`` is what it went by (None where nothing was counted). ``decided_by`` is "total", "part",
+    "most_tens", "longest_at_table", the step of the chain that settled a tie, "cut", "share", "draw" or
+    "override"; None while it is not decided. ``among`` are those it lies between until a cut or a draw.
+    """
+
+    rule: PrizeRule
+    outcome: Outcome
+    entries: tuple[int, ...] = ()
+    figure: Score | None = None
+    decided_by: str | None = None
+    among: tuple[int, ...] = ()
+    passed_over: tuple[PassedOver, ...] = ()
+    explanation: tuple[Sentence, ...] = ()
+
+
+@dataclass(frozen=True)
+class Evening:
+    """What prizes are given by: the cards, how ties are settled, and what people have decided so far."""
+
+    cards: Sequence[Card]
+    breaks_after: Sequence[int]
+    hands: int
+    ties: Sequence[Tie]
+    decisions: Sequence[Decision] = ()
+    names: Mapping[int, str] = field(default_factory=dict)
+
+    @cached_property
+    def figures(self) -> Figures:
+        scored = [hand for hand in range(self.hands) if any(c.scores[hand] is not None for c in self.cards)]
+        return Figures(tuple(self.breaks_after), self.hands, max(scored, default=-1) + 1)
+
+
+def awards(rules: Sequence[PrizeRule], evening: Evening) -> list[Award]:
+    """What becomes of every prize, in the order of ``rules``."""
+    giving = _Giving(evening)
+    return [giving.give(rule) for rule in rules]
+
+
+def awards_as_json(given: Sequence[Award]) -> list[dict[str, object]]:
+    """The ``prizes`` of the archive, whose keys say no more than who got what and by which figure."""
+    return [
+        {
+            "prize": award.rule.name,
+            "entries": list(award.entries),
+            "figure": award.figure,
+            "decided_by": award.decided_by,
+        }
+        for award in given
+    ]
+
+
+def draw(among: Sequence[int], rng: Random) -> int:
+    """Draw one entry; the same generator and entries, in any order, draw the same one."""
+    return rng.choice(sorted(among))
+
+
+DECIDED_BY = {Kind.PLACE: "total", Kind.BOOBY: "total"}  # other kinds give their own name
+
+
+def _one_list(one: PrizeRule, other: PrizeRule) -> bool:
+    """Whether two prizes are places in the same list: first, second and third of a role."""
+    return one.kind is other.kind is Kind.PLACE and one.role is other.role
+
+
+def _excludes(earlier: PrizeRule, rule: PrizeRule) -> bool:
+    """Whether getting ``earlier`` takes somebody out of the running for ``rule``."""
+    return earlier.main and rule.main and not _one_list(earlier, rule)
+
+
+class _Giving:
+    """Going down the list: what has been given so far, and to whom."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.parts = len(parts(evening.breaks_after, evening.hands))
+        self.main: dict[int, str] = {}  # entry: its main prize
+        self.places: defaultdict[Role | None, dict[int, int]] = defaultdict(dict)  # entry: its place, by role
+        self.shared: dict[tuple[Role | None, int], Award] = {}  # places that a share has used up
+        self.open: list[Award] = []  # not decided yet; ``among`` are all who might get them
+
+    def give(self, rule: PrizeRule) -> Award:
+        award = self._decided(rule) or self._by_figures(rule)
+        if award.outcome not in {Outcome.GIVEN, Outcome.NOBODY}:
+            self.open.append(award)
+        for entry in award.entries:
+            if rule.kind is Kind.PLACE:
+                self.places[rule.role].setdefault(entry, rule.place)
+            if rule.main:
+                self.main.setdefault(entry, rule.name)
+        return replace(award, among=()) if award.outcome is Outcome.WAITS else award
+
+    def _decided(self, rule: PrizeRule) -> Award | None:
+        """What does not go by figures: an override, the rest of a share, a draw. None: go by the figures."""
+        made = self._decision(Decided.OVERRIDE, rule)
+        if made is not None:
+            return Award(
+                rule,
+                Outcome.GIVEN,
+                made.winners,
+                decided_by=Decided.OVERRIDE.value,
+                explanation=(words.overridden(self._people(made.winners), made.why),),
+            )
+        if rule.kind is Kind.PLACE and (rule.role, rule.place) in self.shared:
+            begun = self.shared[rule.role, rule.place]
+            values = {"prize": begun.rule.name, "who": self._people(begun.entries)}
+            return replace(begun, rule=rule, explanation=(Sentence(words.SHARED_WITH, values),))
+        return self._drawn(rule) if rule.kind is Kind.DRAW else None
+
+    def _drawn(self, rule: PrizeRule) -> Award:
+        made = self._decision(Decided.DRAW, rule)
+        if made is not None:
+            values = {"who": self._people(made.winners), "count": len(made.among)}
+            why = Sentence(words.DRAWN, values)
+            return Award(rule, Outcome.GIVEN, made.winners, decided_by=Decided.DRAW.value, explanation=(why,))
+        running = tuple(card.entry for card in self._everyone(rule) if self._bar(rule, card) is None)
+        waits = self._waits_for(rule, running, ())
+        if waits is not None:
+            return self._waiting(rule, waits, running)
+        if not running:
+            return Award(rule, Outcome.NOBODY, explanation=(Sentence(words.NOBODY),))
+        why = Sentence(words.DRAW_NEEDED, {"count": len(running)})
+        return Award(rule, Outcome.DRAW, among=running, explanation=(why,))
+
+    def _by_figures(self, rule: PrizeRule) -> Award:
+        race = self._race(rule)
+        nobody = self._nobody(race)
+        if nobody is not None:
+            return Award(rule, Outcome.NOBODY, passed_over=tuple(race.barred), explanation=(nobody,))
+        settled = race.settle(self.evening.ties, self.evening.figures.tie)
+        waits = self._waits_for(rule, [*race.ahead, *settled.level], settled.level)
+        if waits is not None:
+            unsure = {entry for award in self.open if _excludes(award.rule, rule) for entry in award.among}
+            return self._waiting(rule, waits, race.might_get(unsure))
+        award = Award(
+            rule,
+            Outcome.GIVEN,
+            settled.level,
+            race.figure,
+            settled.steps[-1].tie.value if settled.steps else DECIDED_BY.get(rule.kind, rule.kind.value),
+            passed_over=race.passed_over(),
+            explanation=words.explain(race, settled, self.evening.names, self.parts),
+        )
+        return award if settled.ends is None else self._end_of_chain(award, settled)
+
+    def _end_of_chain(self, award: Award, settled: Settled) -> Award:
+        """The chain has left several level: they share the prize, or have cut cards, or still have to."""
+        rule, level = award.rule, settled.level
+        made = self._decision(Decided.CUT, rule, among=level)
+        entries, decided, text = level, settled.ends, words.SHARED
+        if settled.ends is Tie.CUT:
+            entries, text = (made.winners, words.CUT) if made is not None else ((), words.CUT_NEEDED)
+            decided = Tie.CUT if made is not None else None
+        award = replace(
+            award,
+            outcome=Outcome.GIVEN if entries else Outcome.CUT,
+            entries=entries,
+            decided_by=decided.value if decided is not None else None,
+            among=() if entries else level,
+            explanation=(*award.explanation, Sentence(text, {"who": self._people(entries or level)})),
+        )
+        if decided is Tie.SHARE and rule.kind is Kind.PLACE:
+            first = rule.place - settled.skip
+            self.shared |= {(rule.role, place): award for place in range(first, first + len(level))}
+        return award
+
+    def _race(self, rule: PrizeRule) -> Race:
+        everyone = self._everyone(rule)
+        figures = {card.entry: self.evening.figures.of(card, rule) for card in everyone}
+        sign = 1 if rule.kind is Kind.BOOBY else -1
+        everyone.sort(key=lambda card: (sign * figures[card.entry], card.entry))
+        taken = self.places[rule.role] if rule.kind is Kind.PLACE else {}
+        bars = {card.entry: self._bar(rule, card) for card in everyone if card.entry not in taken}
+        return Race(
+            rule,
+            [card for card in everyone if card.entry in bars and bars[card.entry] is None],
+            [PassedOver(entry, why) for entry, why in bars.items() if why is not None],
+            figures,
+            taken,
+            max(0, rule.place - 1 - sum(place < rule.place for place in taken.values())),
+        )
+
+    def _everyone(self, rule: PrizeRule) -> list[Card]:
+        """Everybody of the right role who has any score."""
+        return [
+            card
+            for card in self.evening.cards
+            if (rule.role is None or card.role is rule.role) and any(s is not None for s in card.scores)
+        ]
+
+    def _bar(self, rule: PrizeRule, card: Card) -> Sentence | None:
+        """Why somebody cannot have a prize, whatever the figures; None: may have it."""
+        who = self._people([card.entry])
+        here, wanted = self.evening.hands - len(card.absent), max(1, rule.min_hands)
+        if not card.eligible:
+            return Sentence(words.HELPS, {"who": who})
+        if here < wanted:
+            hands = self.evening.hands
+            return Sentence(words.AWAY, {"who": who, "here": here, "hands": hands, "wanted": wanted})
+        if rule.main and card.entry in self.main:
+            return Sentence(words.HAS_ONE, {"who": who, "prize": self.main[card.entry]})
+        return None
+
+    def _nobody(self, race: Race) -> Sentence | None:
+        """Why nobody gets a prize; None: somebody does."""
+        if race.rule.kind is Kind.PART and race.rule.part > self.parts:
+            return Sentence(words.NO_PART, {"part": race.rule.part})
+        if len(race.running) <= race.skip:
+            return Sentence(words.NOBODY)
+        if race.rule.kind is Kind.MOST_TENS and race.figure == 0:
+            return Sentence(words.NO_TENS)
+        return None
+
+    def _waits_for(self, rule: PrizeRule, ahead: Iterable[int], level: Iterable[int]) -> Award | None:
+        """The earlier prize, not decided yet, on which it hangs who gets this one.
+
+        A place hangs on another place of its list that one of the ``level`` might get, and a main prize on
+        another main prize that might take one of those ``ahead`` out of the running.
+        """
+        ahead, level = {*ahead}, {*level}
+        for award in self.open:
+            touched = (
+                level if _one_list(award.rule, rule) else ahead if _excludes(award.rule, rule) else set()
+            )
+            if touched & {*award.among}:
+                return award
+        return None
+
+    def _waiting(self, rule: PrizeRule, waits: Award, might_get: Iterable[int]) -> Award:
+        why = Sentence(words.WAITS, {"prize": waits.rule.name})
+        return Award(rule, Outcome.WAITS, among=tuple(might_get), explanation=(why,))
+
+    def _decision(
+        self, kind: Decided, rule: PrizeRule, among: Sequence[int] | None = None
+    ) -> Decision | None:
+        """The latest decision on a prize. A cut counts only if exactly those who are level now have cut."""
+        for made in reversed(self.evening.decisions):
+            if made.kind is kind and made.prize == rule.name and among in (None, tuple(sorted(made.among))):
+                return made
+        return None
+
+    def _people(self, entries: Sequence[int]) -> str | Sentence:
+        return words.people(self.evening.names, entries)
