@@ -2,39 +2,17 @@
 
 import re
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
-from django import forms
 from django.conf import settings
-from django.core.paginator import Paginator
-from django.template import engines
 
-ROOT = Path(settings.BASE_DIR)
-GUIDE = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"```html\n(.*?)```", GUIDE, flags=re.DOTALL)
-STYLES = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "static" / "css").glob("*.css"))
+from tests.vocabulary import EXAMPLES, rendered
+
+STYLES = "".join(
+    path.read_text(encoding="utf-8") for path in (Path(settings.BASE_DIR) / "static" / "css").glob("*.css")
+)
 CLASSES_IN_CSS = set(re.findall(r"\.([a-z][\w-]*)", STYLES))
-# Names that go without a style of their own: the plain chip, and what a selector only excludes.
-WITHOUT_STYLE = {"aside", "chip-white"}
-
-
-class Evening(forms.Form):
-    title = forms.CharField(help_text="As on the cards")
-    date = forms.DateField()
-    hands = forms.IntegerField(initial=24, min_value=1)
-    movement = forms.ChoiceField(choices=[("a", "One"), ("b", "Other")], widget=forms.RadioSelect)
-    reverse = forms.BooleanField(required=False)
-    notes = forms.CharField(required=False, widget=forms.Textarea)
-
-
-def rendered(example: str) -> str:
-    steps = [SimpleNamespace(name="Door", url="/door/", state="done", here=False)]
-    steps += [SimpleNamespace(name="Draw", url="/draw/", state="now", here=True)]
-    steps += [SimpleNamespace(name="Play", url="", state="next", here=False)]
-    page = Paginator(range(90), 30).page(2)
-    context = {"form": Evening({"title": ""}), "steps": steps, "page": page}
-    return engines["django"].from_string("{% load i18n whist %}" + example).render(context)
+WITHOUT_STYLE = {"chip-white"}  # white is what a chip is anyway
 
 
 def classes(html: str) -> set[str]:
