@@ -1,0 +1,61 @@
+"""The path of an evening: set up, door, draw, play, cards, prizes, publish. Organisers' pages show it."""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+
+KEYS = ("setup", "entries", "draw", "play", "cards", "prizes", "publish")
+# Where each state stands on the path, and how far along it there is anything to open.
+NOW = {
+    State.OPEN: "entries",
+    State.SEATED: "draw",
+    State.PLAYING: "play",
+    State.FINISHED: "prizes",
+    State.PUBLISHED: "",
+}
+LAST_OPEN = {
+    State.OPEN: "draw",
+    State.SEATED: "draw",
+    State.PLAYING: "cards",
+    State.FINISHED: "publish",
+    State.PUBLISHED: "publish",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: ``state`` is done, now or next; ``url`` is empty while there is nothing to open."""
+
+    name: str
+    url: str
+    state: str
+    here: bool
+
+
+def path(drive: Drive, here: str = "") -> tuple[Step, ...]:
+    """The steps of a drive; ``here`` is the address name of the page shown (``setup`` ... ``publish``)."""
+    names = {
+        "setup": gettext("Set up"),
+        "entries": gettext("Door"),
+        "draw": gettext("Draw"),
+        "play": gettext("Play"),
+        "cards": gettext("Cards"),
+        "prizes": gettext("Prizes"),
+        "publish": gettext("Publish"),
+    }
+    state = State(drive.state)
+    at = KEYS.index(NOW[state]) if NOW[state] else len(KEYS)
+    last = KEYS.index(LAST_OPEN[state])
+    return tuple(
+        Step(
+            name=names[key],
+            url=reverse(key, args=[drive.slug]) if i <= last else "",
+            state="done" if i < at else "now" if i == at else "next",
+            here=key == here,
+        )
+        for i, key in enumerate(KEYS)
+    )
