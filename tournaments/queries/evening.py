@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tournaments.engine.seating import Role, Seating, Side, Table
-from tournaments.models import Drive, Entry, Hand, Score, TableHand
+from tournaments.models import Drive, Entry, Hand, Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +77,3 @@ def winning_sides(results: Mapping[int, Sequence[int]]) -> dict[int, Side]:
 def entry_ids(drive: Drive) -> dict[int, int]:
     """Primary keys by entry number."""
     return dict(Entry.objects.filter(drive=drive).values_list("number", "pk"))
-
-
-def table_hand(drive: Drive, hand: int, table: int) -> TableHand | None:
-    """One table of one hand that stands, or None."""
-    return (
-        TableHand.objects.filter(hand__drive=drive, hand__withdrawn=False, hand__number=hand, number=table)
-        .select_related("hand")
-        .first()
-    )

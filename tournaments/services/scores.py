@@ -7,14 +7,15 @@ from enum import StrEnum
 from tournaments.engine.permitted import Action
 from tournaments.engine.scoring import TRICKS, Revoke, ScoreError, after_revoke, taken, unusual
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Score, TableHand
-from tournaments.queries import evening
+from tournaments.models import Hand, Score, TableHand
+from tournaments.queries.scores import ScoreAt, TableAt, table_at
 from tournaments.services._write import Actor, Change, change, now
 from tournaments.services.errors import Ask, Refused, Stale
 
 MC, STEWARD = Score.Source.MC, Score.Source.STEWARD
 CURRENT, AGREED = Score.Status.CURRENT, Score.Status.AGREED
 DISPUTED, REPLACED = Score.Status.DISPUTED, Score.Status.REPLACED
+PLAYED = TableHand.TableState.PLAYED
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +61,10 @@ def send_score(drive_id: int, actor: Actor, sent: Sent) -> Outcome:
     with change(drive_id, Action.SCORE, actor) as under_way:
         sent = _as_it_counts(sent)
         table = _table(under_way, sent)
-        scores = list(table.scores.all())
-        if any(score.client_id == sent.client_id for score in scores):
+        if any(score.client_id == sent.client_id for score in table.scores):
             return Outcome.REPEATED
-        outcome = _weigh(under_way, table, scores, sent)
-        _take(under_way, table, scores, sent, outcome)
+        outcome = _weigh(under_way, table, sent)
+        _take(under_way, table, sent, outcome)
         return outcome
 
 
@@ -83,8 +83,8 @@ def _as_it_counts(sent: Sent) -> Sent:
         raise Refused(error.sentence) from error
 
 
-def _table(under_way: Change, sent: Sent) -> TableHand:
-    table = evening.table_hand(under_way.drive, sent.hand, sent.table)
+def _table(under_way: Change, sent: Sent) -> TableAt:
+    table = table_at(under_way.drive_id, sent.hand, sent.table)
     if sent.seats_seen is not None and (table is None or table.pk != sent.seats_seen):
         raise Stale
     if table is None:
@@ -97,12 +97,11 @@ def _table(under_way: Change, sent: Sent) -> TableHand:
     return table
 
 
-def _weigh(under_way: Change, table: TableHand, scores: Sequence[Score], sent: Sent) -> Outcome:
+def _weigh(under_way: Change, table: TableAt, sent: Sent) -> Outcome:
     """What a score that has not been seen before is, beside those the table has. Raises Ask."""
-    current = next((score for score in scores if score.status == CURRENT), None)
-    disputed = any(score.status == DISPUTED for score in scores)
+    current = table.current
     same = current is not None and _says_the_same(current, sent)
-    if same and not (disputed and sent.source == MC):
+    if same and not (table.disputed and sent.source == MC):
         return Outcome.AGREED
     if not sent.confirmed and not same:
         if current is not None and sent.source == MC:
@@ -114,11 +113,11 @@ def _weigh(under_way: Change, table: TableHand, scores: Sequence[Score], sent: S
     if sent.source == MC:
         return Outcome.CORRECTED
     own = current.source == STEWARD and current.device == sent.device != ""
-    still_open = table.hand.number == _hand_being_played(under_way)
-    return Outcome.CORRECTED if own and still_open and not disputed else Outcome.DISPUTED
+    still_open = table.hand == _hand_being_played(under_way)
+    return Outcome.CORRECTED if own and still_open and not table.disputed else Outcome.DISPUTED
 
 
-def _says_the_same(current: Score, sent: Sent) -> bool:
+def _says_the_same(current: ScoreAt, sent: Sent) -> bool:
     """A table that says what was made, or what counts after the MC's revoke, does not contradict the MC."""
     if sent.source == STEWARD and not sent.revokes:
         return sent.ns_made in (current.ns_made, current.ns)
@@ -126,23 +125,21 @@ def _says_the_same(current: Score, sent: Sent) -> bool:
 
 
 def _hand_being_played(under_way: Change) -> int:
-    hand = evening.latest_hand(under_way.drive)
-    return hand.number if hand else 0
+    hands = Hand.objects.filter(drive_id=under_way.drive_id, withdrawn=False).order_by("-number")
+    return hands.values_list("number", flat=True).first() or 0
 
 
-def _take(under_way: Change, table: TableHand, scores: Sequence[Score], sent: Sent, outcome: Outcome) -> None:
+def _take(under_way: Change, table: TableAt, sent: Sent, outcome: Outcome) -> None:
     status = {Outcome.AGREED: AGREED, Outcome.DISPUTED: DISPUTED}.get(outcome, CURRENT)
-    before = next((score for score in scores if score.status == CURRENT), None)
+    before = table.current
     if status == CURRENT:
-        old = [score.pk for score in scores if score.status in (CURRENT, DISPUTED)]
-        if old:
+        if old := [score.pk for score in table.scores if score.status in (CURRENT, DISPUTED)]:
             Score.objects.filter(pk__in=old).update(status=REPLACED)
-        if table.state != TableHand.TableState.PLAYED:
-            table.state = TableHand.TableState.PLAYED
-            table.save(update_fields=["state"])
+        if table.state != PLAYED:
+            TableHand.objects.filter(pk=table.pk).update(state=PLAYED)
     ns, _ = after_revoke(sent.ns_made, TRICKS - sent.ns_made, sent.revokes)
     Score.objects.create(
-        table=table,
+        table_id=table.pk,
         status=status,
         ns_made=sent.ns_made,
         ns=ns,
@@ -180,7 +177,7 @@ def _unusual(sent: Sent) -> Sentence:
     )
 
 
-def _replaces(table: TableHand, current: Score, sent: Sent) -> Sentence:
+def _replaces(table: TableAt, current: ScoreAt, sent: Sent) -> Sentence:
     return Sentence(
         gettext_noop(
             "Table %(table)s already has %(ns)s to N-S and %(ew)s to E-W, from %(actor)s. "
