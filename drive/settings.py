@@ -160,6 +160,7 @@ STATIC_URL = "/static/"
 STATICFILES_DIRS = [path for path in [BASE_DIR / "static"] if path.is_dir()]
 WHITENOISE_USE_FINDERS = True  # straight from the source: nothing to collect first on a fresh clone
 WHITENOISE_AUTOREFRESH = DEBUG
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
