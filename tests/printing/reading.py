@@ -1,0 +1,122 @@
+"""Reading back the documents that we print."""
+
+import io
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, cast
+
+from pypdf import PdfReader
+from pypdf.generic import ContentStream
+
+from tournaments.printing.paper import CardColour, Heading
+
+HEADING = Heading("Llanfair Whist Club", "Autumn whist drive", "Friday 2 October", "Llanfair Memorial Hall")
+LADY = CardColour("Lady", "pink", "#E9B8C2")
+GENT = CardColour("Gent", "blue", "#B7D0EA")
+SIXTY = "Maximiliana Wilhelmina Featherstonehaugh-Cholmondeley-Smyths"
+NAMES = (
+    "Siân Ŵyn-Ŷoung",
+    "Pádraig Ó Súilleabháin",
+    "Małgorzata Łękawska",
+    "Huw O’Neill",
+    "Ḃriġid Ní Ṁurċú",
+    SIXTY,
+)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Plain words as they stand on a page: where they begin and end, their baseline and size, in points."""
+
+    text: str
+    x: float
+    end: float
+    y: float
+    size: float
+
+
+def reader(pdf: bytes) -> PdfReader:
+    return PdfReader(io.BytesIO(pdf))
+
+
+def pages(pdf: bytes) -> list[str]:
+    """The words of each page, spaces and line ends made alike."""
+    return [re.sub(r"\s+", " ", page.extract_text()) for page in reader(pdf).pages]
+
+
+def times(pdf: bytes, words: str) -> int:
+    """How often words stand in a document, wherever its lines were broken."""
+    text = re.sub(r"\s+", "", "".join(pages(pdf)))
+    return text.count(re.sub(r"\s+", "", words))
+
+
+def pieces(pdf: bytes, page: int = 0) -> list[Piece]:
+    """The words that stand on a page itself, not in what is stamped on it.
+
+    They are measured by the document's own widths. Letters beyond ASCII are not read back, only measured.
+    """
+    return _pieces(reader(pdf), page)
+
+
+def _pieces(document: PdfReader, page: int) -> list[Piece]:
+    fonts: Any = cast("Any", document.pages[page]["/Resources"])["/Font"]
+    found: list[Piece] = []
+    x = y = size = 0.0
+    font: Any = None
+    for operands, operator in _operations(document, page):
+        if operator == b"Tm":
+            x, y = float(operands[4]), float(operands[5])
+        elif operator == b"Tf":
+            font, size = fonts[operands[0]], float(operands[1])
+        elif operator == b"Tj":
+            codes = operands[0].original_bytes
+            end = x + sum(font["/Widths"][code - font["/FirstChar"]] for code in codes) * size / 1000
+            found.append(Piece(codes.decode("latin-1"), x, end, y, size))
+            x = end
+    return found
+
+
+def words_of(pdf: bytes, beginning: str) -> list[str]:
+    """All words on the pages themselves that begin so, page after page."""
+    document = reader(pdf)
+    return [
+        piece.text
+        for page in range(len(document.pages))
+        for piece in _pieces(document, page)
+        if piece.text.startswith(beginning)
+    ]
+
+
+def _operations(document: PdfReader, page: int) -> list[Any]:
+    contents = document.pages[page].get_contents()
+    assert contents is not None
+    return ContentStream(contents, document).operations
+
+
+def _fonts(resources: Any) -> Iterator[Any]:
+    for font in resources.get("/Font", {}).values():
+        yield font.get_object()
+    for form in resources.get("/XObject", {}).values():
+        yield from _fonts(form.get_object().get("/Resources", {}))
+
+
+def faces(pdf: bytes) -> set[str]:
+    """The names of all faces of a document; fails where one is not embedded."""
+    found = set()
+    for page in reader(pdf).pages:
+        for font in _fonts(page["/Resources"]):
+            name = str(font["/BaseFont"]).rpartition("+")[2].lstrip("/")
+            assert "/FontFile2" in font["/FontDescriptor"], f"{name} is not embedded"
+            found.add(name)
+    return found
+
+
+def rectangles(pdf: bytes, page: int = 0) -> list[tuple[float, float, float, float]]:
+    """The rectangles drawn on a page itself, as their numbers stand in it."""
+    found = [
+        tuple(float(number) for number in numbers)
+        for numbers, operator in _operations(reader(pdf), page)
+        if operator == b"re"
+    ]
+    return [(x, y, wide, high) for x, y, wide, high in found]

@@ -1,0 +1,184 @@
+"""The letters of paper: which face has a letter, how wide words are, and how a long name is made to fit.
+
+All sizes and widths are in points. The first face is Atkinson Hyperlegible Next; a letter it lacks is taken
+from DejaVu Sans; a letter that neither has is printed as an empty box, one box for one letter, and
+``unprintable`` names it beforehand so that a page can say so.
+"""
+
+import unicodedata
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+FONTS = Path(__file__).parent / "fonts"
+FILES = {
+    "Hall": "AtkinsonHyperlegibleNext-Regular.ttf",
+    "Hall-Bold": "AtkinsonHyperlegibleNext-Bold.ttf",
+    "Other": "DejaVuSans.ttf",
+    "Other-Bold": "DejaVuSans-Bold.ttf",
+}
+MISSING = "\N{WHITE SQUARE}"
+ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+LEAST = 7.5  # the smallest letters of a name that has taken a second line
+LEADING = 1.15  # from line to line, in sizes of the letters
+LONGEST = 400  # letters looked at; no place on paper holds more
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Letters that follow one another in one face."""
+
+    face: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Words as they stand in their place: the lines, from the top, and the size of their letters."""
+
+    lines: tuple[str, ...]
+    size: float
+
+
+@cache
+def _letters(face: str) -> frozenset[str]:
+    """Every letter that a face has; the face is made known to ReportLab on the way."""
+    font = TTFont(face, FONTS / FILES[face])
+    pdfmetrics.registerFont(font)
+    return frozenset(chr(code) for code in font.face.charToGlyph)
+
+
+def face_name(*, bold: bool = False) -> str:
+    """The name ReportLab knows the first face by, which is loaded if it was not."""
+    name = "Hall-Bold" if bold else "Hall"
+    _letters(name)
+    return name
+
+
+def clean(text: str) -> str:
+    """The text as one line of composed letters: no line ends, no control signs, single spaces."""
+    kept = (
+        " " if sign.isspace() else sign
+        for sign in unicodedata.normalize("NFC", text[: 4 * LONGEST])
+        if sign.isspace() or not unicodedata.category(sign).startswith("C")
+    )
+    return " ".join("".join(kept).split())[:LONGEST]
+
+
+def unprintable(text: str) -> str:
+    """The letters of a text that no face of ours has, each once, in the order they come."""
+    known = _letters("Hall") | _letters("Other")
+    return "".join(dict.fromkeys(sign for sign in clean(text) if sign not in known))
+
+
+@lru_cache(maxsize=8192)
+def runs(text: str, *, bold: bool = False) -> tuple[Run, ...]:
+    """The text cut into runs of one face each; spaces stay with the run before them."""
+    first, other = ("Hall-Bold", "Other-Bold") if bold else ("Hall", "Other")
+    if _letters(first).issuperset(text):
+        return (Run(first, text),) if text else ()
+    found: list[Run] = []
+    for sign in text:
+        face = first if sign in _letters(first) else other
+        shown = sign if sign in _letters(face) else MISSING
+        if found and (found[-1].face == face or sign == " "):
+            found[-1] = Run(found[-1].face, found[-1].text + shown)
+        else:
+            found.append(Run(face, shown))
+    return tuple(found)
+
+
+@lru_cache(maxsize=8192)
+def _unit_width(text: str, bold: bool) -> float:
+    return float(sum(pdfmetrics.stringWidth(run.text, run.face, 1) for run in runs(text, bold=bold)))
+
+
+def width(text: str, size: float, *, bold: bool = False) -> float:
+    """How wide a line of text is at a size."""
+    return _unit_width(text, bold) * size
+
+
+def shorten(text: str, space: float, size: float, *, bold: bool = False) -> str:
+    """The text, or as much of it as the space holds with an ellipsis at its end."""
+    if width(text, size, bold=bold) <= space:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle].rstrip() + ELLIPSIS, size, bold=bold) <= space:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+def fit(
+    text: str,
+    space: float,
+    size: float,
+    smallest: float,
+    *,
+    bold: bool = False,
+    lines: int = 2,
+    tall: float = 0,
+) -> Fitted:
+    """The text as large as it fits in a space: smaller letters first, then two lines, then an ellipsis.
+
+    One line becomes no smaller than ``smallest``. Two lines are as large as ``tall`` points of height allow,
+    and shrink once more, to ``LEAST``, before anything is left out.
+    """
+    text = clean(text)
+    natural = _unit_width(text, bold)
+    if natural * smallest <= space:
+        return Fitted((text,), _half_points(min(size, space / natural)) if natural else size)
+    if lines == 1:
+        return Fitted((shorten(text, space, smallest, bold=bold),), smallest)
+    largest = max(LEAST, min(size, _half_points(tall / 2 / LEADING))) if tall else smallest
+    pair = tuple(line for line in _balanced(text, bold=bold) if line)
+    wider = max(_unit_width(line, bold) for line in pair)
+    if wider * LEAST <= space:
+        return Fitted(pair, _half_points(min(largest, space / wider)))
+    one, two = _first_line(text, space, LEAST, bold=bold)
+    return Fitted((one, shorten(two, space, LEAST, bold=bold)), LEAST)
+
+
+def wrap(text: str, space: float, size: float, *, bold: bool = False, lines: int = 2) -> tuple[str, ...]:
+    """The text in at most so many lines of one size, with an ellipsis where it is longer."""
+    rest = clean(text)
+    found: list[str] = []
+    while rest and len(found) < lines - 1:
+        line, rest = _first_line(rest, space, size, bold=bold)
+        found.append(line)
+    if rest:
+        found.append(shorten(rest, space, size, bold=bold))
+    return tuple(found)
+
+
+def _half_points(size: float) -> float:
+    return int(size * 2) / 2
+
+
+def _balanced(text: str, *, bold: bool) -> tuple[str, str]:
+    """Two lines, broken after the word or hyphen where they come out most alike."""
+    gaps = [place for place, sign in enumerate(text[:-1], start=1) if sign in " -"]
+    pairs = [(text[:gap].rstrip(), text[gap:]) for gap in gaps] or [(text, "")]
+    return min(pairs, key=lambda pair: max(_unit_width(line, bold) for line in pair))
+
+
+def _first_line(text: str, space: float, size: float, *, bold: bool) -> tuple[str, str]:
+    """As many words as fit in a line, at least one letter, and the rest."""
+    if width(text, size, bold=bold) <= space:
+        return text, ""
+    words = text.split(" ")
+    count = len(words)
+    while count and width(" ".join(words[:count]), size, bold=bold) > space:
+        count -= 1
+    if count:
+        return " ".join(words[:count]), " ".join(words[count:])
+    letters = len(words[0])
+    while letters > 1 and width(text[:letters], size, bold=bold) > space:
+        letters -= 1
+    return text[:letters], text[letters:]
