@@ -1,0 +1,164 @@
+"""Whether the parts of an archive fit each other: hands, seats, moves, log. Each check raises BadArchive."""
+
+from collections.abc import Iterable, Mapping
+
+from tournaments.engine.archive.shape import Archive, BadArchive, EntryLine, HandLine, TableLine
+from tournaments.engine.cards import trump_for
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.permitted import State
+from tournaments.engine.scoring import TRICKS, RevokeError, TableState, before_revoke
+from tournaments.engine.seating import SEATS, Role, Side, Table
+from tournaments.engine.words import Sentence, gettext_noop
+
+OPEN, PLAYED = TableState.OPEN, TableState.PLAYED
+TO_COME = {State.OPEN, State.SEATED}
+
+
+def check(archive: Archive) -> None:
+    """Raise BadArchive for the first thing that does not fit."""
+    _check_drive(archive)
+    _check_entries(archive)
+    _check_hands(archive)
+    for i, hand in enumerate(archive.hands):
+        _check_seats(archive, hand, f"hands[{i}]")
+        for j, table in enumerate(hand.tables):
+            _check_table(archive, hand, table, f"hands[{i}].tables[{j}]")
+    _check_decisions(archive)
+    _check_order([line.version for line in archive.log], "log", "version")
+
+
+def _check_drive(archive: Archive) -> None:
+    drive = archive.drive
+    if drive.movement not in MOVEMENTS:
+        known = ", ".join(MOVEMENTS)
+        raise BadArchive(
+            "drive.movement.key",
+            Sentence(gettext_noop("This must be one of: %(choices)s."), {"choices": known}),
+        )
+    tables = len(archive.hands[0].tables) if archive.hands else len(archive.entries) // 4
+    if drive.tables != tables:
+        text = gettext_noop("The file says %(said)s tables, and there are %(found)s.")
+        raise BadArchive("drive.tables", Sentence(text, {"said": drive.tables, "found": tables}))
+
+
+def _check_entries(archive: Archive) -> None:
+    _check_order([entry.number for entry in archive.entries], "entries", "number")
+    for i, entry in enumerate(archive.entries):
+        if entry.to_hand is not None and entry.to_hand < entry.from_hand:
+            raise BadArchive(
+                f"entries[{i}].to_hand", Sentence(gettext_noop("Nobody leaves before they come."))
+            )
+
+
+def _check_order(numbers: list[int], path: str, key: str) -> None:
+    """Numbers that go up, so that none is there twice."""
+    for i in range(1, len(numbers)):
+        if numbers[i] <= numbers[i - 1]:
+            text = gettext_noop("%(number)s does not come after %(before)s.")
+            params = {"number": numbers[i], "before": numbers[i - 1]}
+            raise BadArchive(f"{path}[{i}].{key}", Sentence(text, params))
+
+
+def _check_hands(archive: Archive) -> None:
+    """As many hands as the state wants, numbered from 1, open tables in the last one only."""
+    drive, hands = archive.drive, archive.hands
+    least, most = {State.OPEN: (0, 0), State.SEATED: (1, 1)}.get(drive.state, (1, drive.hands))
+    if not least <= len(hands) <= most:
+        text = gettext_noop("A drive in the state “%(state)s” cannot have %(hands)s hands of %(most)s.")
+        params = {"state": str(drive.state), "hands": len(hands), "most": drive.hands}
+        raise BadArchive("hands", Sentence(text, params))
+    for i, hand in enumerate(hands):
+        if hand.number != i + 1:
+            text = gettext_noop("This must be %(number)s: hands and tables are numbered from 1.")
+            raise BadArchive(f"hands[{i}].number", Sentence(text, {"number": i + 1}))
+        if len(hand.tables) != drive.tables:
+            text = gettext_noop("There must be %(tables)s tables in every hand.")
+            raise BadArchive(f"hands[{i}].tables", Sentence(text, {"tables": drive.tables}))
+        _check_numbers(hand, i)
+    if drive.state is State.SEATED and hands[0].trumps != trump_for(drive.trumps, 1):
+        raise BadArchive(
+            "hands[0].trumps", Sentence(gettext_noop("Before the first hand is called its trumps are usual."))
+        )
+
+
+def _check_numbers(hand: HandLine, i: int) -> None:
+    for j, table in enumerate(hand.tables):
+        if table.number != j + 1:
+            text = gettext_noop("This must be %(number)s: hands and tables are numbered from 1.")
+            raise BadArchive(f"hands[{i}].tables[{j}].number", Sentence(text, {"number": j + 1}))
+
+
+def _check_seats(archive: Archive, hand: HandLine, path: str) -> None:
+    """Everybody who is there has one place, and partners hold different cards."""
+    entries = {entry.number: entry for entry in archive.entries}
+    seen: set[int] = set()
+    for place, player in _places(hand, path):
+        if player not in entries:
+            raise BadArchive(place, _about(gettext_noop("There is no entry %(entry)s."), player))
+        if player in seen:
+            raise BadArchive(place, _about(gettext_noop("Entry %(entry)s is in two places."), player))
+        if not entries[player].here(hand.number):
+            raise BadArchive(
+                place, _about(gettext_noop("Entry %(entry)s is not there in this hand."), player)
+            )
+        seen.add(player)
+    for number, entry in entries.items():
+        if entry.here(hand.number) and number not in seen:
+            raise BadArchive(path, _about(gettext_noop("Entry %(entry)s has no place."), number))
+    for j, table in enumerate(hand.tables):
+        _check_partners(table, entries, f"{path}.tables[{j}].seats")
+
+
+def _places(hand: HandLine, path: str) -> Iterable[tuple[str, int]]:
+    for j, table in enumerate(hand.tables):
+        for seat, player in zip(SEATS, table.seats, strict=True):
+            if player is not None:
+                yield f"{path}.tables[{j}].seats.{seat}", player
+    for j, player in enumerate(hand.sitting_out):
+        yield f"{path}.sitting_out[{j}]", player
+
+
+def _check_partners(table: TableLine, entries: Mapping[int, EntryLine], path: str) -> None:
+    for side in Side:
+        pair = [player for player in Table(table.number, *table.seats).pair(side) if player is not None]
+        roles: list[Role] = [entries[player].role for player in pair]
+        if len(pair) == 2 and roles[0] is roles[1]:
+            text = gettext_noop("Entries %(one)s and %(two)s are partners and hold the same card.")
+            raise BadArchive(path, Sentence(text, {"one": pair[0], "two": pair[1]}))
+
+
+def _about(text: str, entry: int) -> Sentence:
+    return Sentence(text, {"entry": entry})
+
+
+def _check_table(archive: Archive, hand: HandLine, table: TableLine, path: str) -> None:
+    """Tricks where the table was played and nowhere else; by what people moved only where they have."""
+    drive = archive.drive
+    last = len(archive.hands)
+    if table.state is OPEN and (hand.number < last or drive.state in {State.FINISHED, State.PUBLISHED}):
+        raise BadArchive(f"{path}.state", Sentence(gettext_noop("This hand is over and has no score here.")))
+    if table.state is not OPEN and drive.state in TO_COME:
+        raise BadArchive(f"{path}.state", Sentence(gettext_noop("The first hand has not been called yet.")))
+    if (table.ns is None) is (table.state is PLAYED):
+        text = gettext_noop("There are tricks where a table was played, and only there.")
+        raise BadArchive(f"{path}.tricks", Sentence(text))
+    if table.moved_ns is not None and (table.moved_ns == table.ns or drive.decided_by(hand.number) >= last):
+        text = gettext_noop("This is only for tricks that were corrected after people had moved by them.")
+        raise BadArchive(f"{path}.moved_on", Sentence(text))
+    if table.ns is None and (table.revokes or table.moved_ns is not None):
+        raise BadArchive(f"{path}.revokes", Sentence(gettext_noop("This table has no tricks.")))
+    if table.ns is not None:
+        try:
+            before_revoke(table.ns, TRICKS - table.ns, table.revokes)
+        except RevokeError as error:
+            raise BadArchive(f"{path}.revokes", error.sentence) from error
+
+
+def _check_decisions(archive: Archive) -> None:
+    """Decisions are about people who are there."""
+    known = {entry.number for entry in archive.entries}
+    about = [(f"decisions[{i}]", {*made.among, *made.winners}) for i, made in enumerate(archive.decisions)]
+    about.append((f"decisions[{len(about)}]", {*archive.helpers}))
+    for path, people in about:
+        for player in sorted(people - known):
+            raise BadArchive(path, _about(gettext_noop("There is no entry %(entry)s."), player))

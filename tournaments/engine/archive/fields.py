@@ -1,0 +1,157 @@
+"""Values taken out of the JSON of an archive one by one, each error naming its place."""
+
+import math
+import re
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from typing import TypeVar
+
+from tournaments.engine.archive.shape import BadArchive
+from tournaments.engine.scoring import HandScoreError, Score, check_hand_score
+from tournaments.engine.words import Sentence, gettext_noop
+
+_Choice = TypeVar("_Choice", bound=StrEnum)
+_Read = TypeVar("_Read")
+
+LARGEST = 32_767  # what a small column of a database holds
+SLUG = re.compile(r"[-a-zA-Z0-9_]+")
+
+
+class Fields:
+    """One object of the archive: it has exactly ``keys``."""
+
+    def __init__(self, data: object, path: str, keys: Sequence[str]) -> None:
+        if not isinstance(data, dict):
+            raise BadArchive(path, Sentence(gettext_noop("This must be an object with named values.")))
+        self.data = data
+        self.path = path
+        for key in data:
+            if key not in keys:
+                raise BadArchive(self.at(key), Sentence(gettext_noop("This does not belong here.")))
+        for key in keys:
+            if key not in data:
+                raise BadArchive(self.at(key), Sentence(gettext_noop("This is missing.")))
+
+    def at(self, key: str) -> str:
+        """The path of a key."""
+        return f"{self.path}.{key}" if self.path else key
+
+    def get(self, key: str, read: Callable[[object, str], _Read]) -> _Read:
+        """The value of a key as ``read(value, path)`` makes it."""
+        return read(self.data[key], self.at(key))
+
+    def maybe(self, key: str, read: Callable[[object, str], _Read]) -> _Read | None:
+        """As :meth:`get`, or None where the value is null."""
+        return None if self.data[key] is None else self.get(key, read)
+
+    def items(self, key: str, read: Callable[[object, str], _Read]) -> tuple[_Read, ...]:
+        """A list, each item as ``read(value, path)`` makes it."""
+        data = self.data[key]
+        if not isinstance(data, list):
+            raise BadArchive(self.at(key), Sentence(gettext_noop("This must be a list.")))
+        return tuple(read(item, f"{self.at(key)}[{i}]") for i, item in enumerate(data))
+
+
+def number(least: int = 0, most: int = LARGEST) -> Callable[[object, str], int]:
+    """Reads a whole number within bounds."""
+
+    def read(value: object, path: str) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            text = gettext_noop("This must be a whole number from %(least)s to %(most)s.")
+            raise BadArchive(path, Sentence(text, {"least": least, "most": most}))
+        return value
+
+    return read
+
+
+def text(most: int, least: int = 0) -> Callable[[object, str], str]:
+    """Reads a text of ``least`` to ``most`` letters."""
+
+    def read(value: object, path: str) -> str:
+        if not isinstance(value, str) or not least <= len(value) <= most:
+            raise BadArchive(path, _text_problem(least, most))
+        return storable(value, path)
+
+    return read
+
+
+def _text_problem(least: int, most: int) -> Sentence:
+    if least:
+        return Sentence(
+            gettext_noop("This must be a text of %(least)s to %(most)s letters."),
+            {"least": least, "most": most},
+        )
+    return Sentence(gettext_noop("This must be a text of at most %(most)s letters."), {"most": most})
+
+
+def storable(value: str, path: str) -> str:
+    """A text that a database can keep: no half characters, no character number nought."""
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        value = "\0"
+    if "\0" in value:
+        raise BadArchive(path, Sentence(gettext_noop("This has a character that cannot be kept.")))
+    return value
+
+
+def plain_json(value: object, path: str) -> object:
+    """Any JSON, with every text in it checked."""
+    if isinstance(value, str):
+        storable(value, path)
+    elif isinstance(value, list):
+        for i, item in enumerate(value):
+            plain_json(item, f"{path}[{i}]")
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            plain_json(item, f"{path}.{storable(key, path)}")
+    elif isinstance(value, float) and not math.isfinite(value):
+        raise BadArchive(path, Sentence(gettext_noop("This must be a number.")))
+    return value
+
+
+def truth(value: object, path: str) -> bool:
+    """Reads true or false."""
+    if not isinstance(value, bool):
+        raise BadArchive(path, Sentence(gettext_noop("This must be true or false.")))
+    return value
+
+
+def choice(choices: type[_Choice]) -> Callable[[object, str], _Choice]:
+    """Reads one of the values of an enum."""
+
+    def read(value: object, path: str) -> _Choice:
+        if isinstance(value, str) and value in list(choices):
+            return choices(value)
+        known = ", ".join(choices)
+        raise BadArchive(
+            path, Sentence(gettext_noop("This must be one of: %(choices)s."), {"choices": known})
+        )
+
+    return read
+
+
+def slug(value: object, path: str) -> str:
+    """Reads the name of a drive in its address."""
+    if not isinstance(value, str) or len(value) > 80 or not SLUG.fullmatch(value):
+        problem = gettext_noop("This must be 1 to 80 letters a to z, digits, hyphens or underscores.")
+        raise BadArchive(path, Sentence(problem))
+    return value
+
+
+def score(value: object, path: str) -> Score:
+    """Reads any number that can be a figure of the standings: in halves."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= LARGEST:
+        raise BadArchive(path, Sentence(gettext_noop("This must be a number.")))
+    return value
+
+
+def hand_score(value: object, path: str) -> Score:
+    """Reads the score for a hand that was not played."""
+    if value in ("own_average", "field_average"):
+        problem = gettext_noop("Averages for missed hands are not known to this version of the program.")
+        raise BadArchive(path, Sentence(problem))
+    try:
+        return check_hand_score(score(value, path))
+    except HandScoreError as error:
+        raise BadArchive(path, error.sentence) from error

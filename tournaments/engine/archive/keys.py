@@ -1,0 +1,46 @@
+"""The keys of an archive, in the order in which they stand in it."""
+
+ARCHIVE = (
+    "format",
+    "format_version",
+    "drive",
+    "entries",
+    "hands",
+    "decisions",
+    "standings",
+    "prizes",
+    "log",
+)
+DRIVE = (
+    "title",
+    "slug",
+    "date",
+    "hall",
+    "state",
+    "movement",
+    "tables",
+    "hands",
+    "hands_per_move",
+    "breaks_after",
+    "trumps",
+    "roles",
+    "missed_hand_score",
+    "absent_hand_score",
+    "prize_rules",
+    "ties",
+    "seed",
+)
+MOVEMENT = ("key", "reverse")
+ROLES = ("a", "b")
+ENTRY = ("number", "name", "role", "unit", "from_hand", "to_hand", "played_by")
+PLAYED_BY = ("from_hand", "name")
+HAND = ("number", "trumps", "tables", "sitting_out")
+TABLE = ("number", "state", "seats", "tricks", "moved_on", "revokes")
+SEATS = ("N", "E", "S", "W")
+TRICKS = ("NS", "EW")
+REVOKE = ("side", "tricks")
+HELPERS = "no_prizes"  # the kind of the decision that some entries take no prizes
+NO_PRIZES = ("kind", "entries")
+STANDING = ("entry", "total", "by_break", "hands_played", "rank", "role_rank")
+PRIZE = ("prize", "entries", "figure", "decided_by")
+LOG_LINE = ("version", "at", "actor", "verb", "before", "after", "why")

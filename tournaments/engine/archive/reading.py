@@ -1,0 +1,295 @@
+"""From the text of an archive to its values: the right keys, each of the right kind, nothing else."""
+
+import json
+from datetime import UTC, date, datetime
+from typing import Any, NoReturn
+
+from tournaments.engine.archive import keys
+from tournaments.engine.archive.checking import check
+from tournaments.engine.archive.fields import (
+    Fields,
+    choice,
+    hand_score,
+    number,
+    plain_json,
+    score,
+    slug,
+    text,
+    truth,
+)
+from tournaments.engine.archive.results import check_results
+from tournaments.engine.archive.shape import (
+    FORMAT,
+    FORMAT_VERSION,
+    Archive,
+    BadArchive,
+    DriveFacts,
+    EntryLine,
+    HandLine,
+    LogLine,
+    PrizeLine,
+    TableLine,
+)
+from tournaments.engine.cards import Trump
+from tournaments.engine.permitted import State
+from tournaments.engine.prize_rules import (
+    BadRule,
+    Decision,
+    PrizeRule,
+    Tie,
+    parse_decisions,
+    parse_rules,
+    parse_ties,
+)
+from tournaments.engine.scoring import TRICKS, Revoke, TableState
+from tournaments.engine.seating import Role, Side
+from tournaments.engine.standings import Standing
+from tournaments.engine.words import Sentence, gettext_noop
+
+LARGEST_SEED = 2**63 - 1
+entry_number = number(1)
+
+
+def parse(raw: bytes | str) -> Archive:
+    """A sound archive: its values fit each other, and its standings and prizes are what they lead to.
+
+    Raises BadArchive with the first thing that is wrong.
+    """
+    archive = read(_json(raw))
+    check(archive)
+    check_results(archive)
+    return archive
+
+
+def _json(raw: bytes | str) -> object:
+    try:
+        written = raw.decode("utf-8-sig") if isinstance(raw, bytes) else raw
+        return json.loads(written, object_pairs_hook=_once, parse_constant=_no_number)
+    except UnicodeDecodeError as error:
+        raise BadArchive("", Sentence(gettext_noop("This file is not a text in UTF-8."))) from error
+    except json.JSONDecodeError as error:
+        problem = gettext_noop("This file is not JSON: something is wrong in line %(line)s.")
+        raise BadArchive("", Sentence(problem, {"line": error.lineno})) from error
+    except (RecursionError, ValueError) as error:
+        if isinstance(error, BadArchive):
+            raise
+        raise BadArchive("", Sentence(gettext_noop("This file is not a drive archive."))) from error
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise BadArchive(key, Sentence(gettext_noop("This is given twice in one object.")))
+        found[key] = value
+    return found
+
+
+def _no_number(word: str) -> NoReturn:
+    raise BadArchive("", Sentence(gettext_noop("%(word)s is not a number."), {"word": word}))
+
+
+def read(data: object) -> Archive:
+    """The values of an archive, each right by itself. Raises BadArchive."""
+    _known_format(data)
+    top = Fields(data, "", keys.ARCHIVE)
+    helpers, decisions = _decisions(top)
+    return Archive(
+        drive=top.get("drive", _drive),
+        entries=top.items("entries", _entry),
+        hands=top.items("hands", _hand),
+        helpers=helpers,
+        decisions=decisions,
+        standings=top.items("standings", _standing),
+        prizes=top.items("prizes", _prize),
+        log=top.items("log", _log_line),
+    )
+
+
+def _known_format(data: object) -> None:
+    """Refuse what is no archive, and one of a later program before anything in it looks strange."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadArchive("", Sentence(gettext_noop("This file is not a drive archive.")))
+    version = number(1, 2**31)(data.get("format_version"), "format_version")
+    if version > FORMAT_VERSION:
+        raise BadArchive(
+            "",
+            Sentence(
+                gettext_noop(
+                    "This archive has format version %(version)s, from a later program; "
+                    "this one reads up to version %(known)s."
+                ),
+                {"version": version, "known": FORMAT_VERSION},
+            ),
+        )
+
+
+def _drive(data: object, path: str) -> DriveFacts:
+    fields = Fields(data, path, keys.DRIVE)
+    movement = fields.get("movement", lambda value, at: Fields(value, at, keys.MOVEMENT))
+    roles = fields.get("roles", lambda value, at: Fields(value, at, keys.ROLES))
+    return DriveFacts(
+        title=fields.get("title", text(120, 1)),
+        slug=fields.get("slug", slug),
+        date=fields.get("date", _date),
+        hall=fields.get("hall", text(120)),
+        state=fields.get("state", choice(State)),
+        movement=movement.get("key", text(40)),
+        reverse=movement.get("reverse", truth),
+        tables=fields.get("tables", number()),
+        hands=fields.get("hands", number(1)),
+        hands_per_move=fields.get("hands_per_move", number(1)),
+        breaks_after=fields.items("breaks_after", number(1)),
+        trumps=fields.items("trumps", choice(Trump)),
+        role_a=roles.get("a", text(30, 1)),
+        role_b=roles.get("b", text(30, 1)),
+        missed=fields.get("missed_hand_score", hand_score),
+        absent=fields.get("absent_hand_score", hand_score),
+        prize_rules=fields.get("prize_rules", _rules),
+        ties=fields.get("ties", _ties),
+        seed=fields.maybe("seed", number(0, LARGEST_SEED)),
+    )
+
+
+def _rules(data: object, path: str) -> tuple[PrizeRule, ...]:
+    try:
+        return parse_rules(plain_json(data, path), path=path)
+    except BadRule as error:
+        raise BadArchive(error.path, error.sentence) from error
+
+
+def _ties(data: object, path: str) -> tuple[Tie, ...]:
+    try:
+        return parse_ties(data, path=path)
+    except BadRule as error:
+        raise BadArchive(error.path, error.sentence) from error
+
+
+def _decisions(top: Fields) -> tuple[tuple[int, ...], tuple[Decision, ...]]:
+    """Who takes no prizes, which comes last where anybody does so, and what was decided on prizes."""
+    data = top.data["decisions"]
+    helpers: tuple[int, ...] = ()
+    last = data[-1] if isinstance(data, list) and data else None
+    if isinstance(last, dict) and last.get("kind") == keys.HELPERS:
+        data = data[:-1]
+        helpers = Fields(last, f"decisions[{len(data)}]", keys.NO_PRIZES).items("entries", entry_number)
+    try:
+        return helpers, parse_decisions(plain_json(data, "decisions"))
+    except BadRule as error:
+        raise BadArchive(error.path, error.sentence) from error
+
+
+def _entry(data: object, path: str) -> EntryLine:
+    fields = Fields(data, path, keys.ENTRY)
+    return EntryLine(
+        number=fields.get("number", entry_number),
+        name=fields.get("name", text(200, 1)),
+        role=fields.get("role", _role),
+        unit=fields.maybe("unit", number(1)),
+        from_hand=fields.get("from_hand", number(1)),
+        to_hand=fields.maybe("to_hand", number(1)),
+        played_by=fields.items("played_by", _played_by),
+    )
+
+
+def _role(data: object, path: str) -> Role:
+    if data is None:
+        raise BadArchive(path, Sentence(gettext_noop("In this movement everybody holds a card: a or b.")))
+    return choice(Role)(data, path)
+
+
+def _played_by(data: object, path: str) -> tuple[int, str]:
+    fields = Fields(data, path, keys.PLAYED_BY)
+    return fields.get("from_hand", number(1)), fields.get("name", text(200, 1))
+
+
+def _hand(data: object, path: str) -> HandLine:
+    fields = Fields(data, path, keys.HAND)
+    return HandLine(
+        number=fields.get("number", number(1)),
+        trumps=fields.maybe("trumps", choice(Trump)),
+        tables=fields.items("tables", _table),
+        sitting_out=fields.items("sitting_out", entry_number),
+    )
+
+
+def _table(data: object, path: str) -> TableLine:
+    fields = Fields(data, path, keys.TABLE)
+    seats = fields.get("seats", lambda value, at: Fields(value, at, keys.SEATS))
+    north, east, south, west = (seats.maybe(seat, entry_number) for seat in keys.SEATS)
+    return TableLine(
+        number=fields.get("number", number(1)),
+        state=fields.get("state", choice(TableState)),
+        seats=(north, east, south, west),
+        ns=fields.maybe("tricks", _tricks),
+        moved_ns=fields.maybe("moved_on", _tricks),
+        revokes=fields.items("revokes", _revoke),
+    )
+
+
+def _tricks(data: object, path: str) -> int:
+    fields = Fields(data, path, keys.TRICKS)
+    ns, ew = (fields.get(side, number(0, TRICKS)) for side in keys.TRICKS)
+    if ns + ew != TRICKS:
+        problem = gettext_noop("%(ns)s and %(ew)s do not add up to 13.")
+        raise BadArchive(path, Sentence(problem, {"ns": ns, "ew": ew}))
+    return ns
+
+
+def _revoke(data: object, path: str) -> Revoke:
+    fields = Fields(data, path, keys.REVOKE)
+    return Revoke(fields.get("side", choice(Side)), fields.get("tricks", number(1, TRICKS)))
+
+
+def _standing(data: object, path: str) -> Standing:
+    fields = Fields(data, path, keys.STANDING)
+    return Standing(
+        entry=fields.get("entry", entry_number),
+        total=fields.get("total", score),
+        by_break=fields.items("by_break", score),
+        hands_played=fields.get("hands_played", number()),
+        rank=fields.get("rank", number(1)),
+        role_rank=fields.maybe("role_rank", number(1)),
+    )
+
+
+def _prize(data: object, path: str) -> PrizeLine:
+    fields = Fields(data, path, keys.PRIZE)
+    return PrizeLine(
+        prize=fields.get("prize", text(10_000)),
+        entries=fields.items("entries", entry_number),
+        figure=fields.maybe("figure", score),
+        decided_by=fields.get("decided_by", text(40)),
+    )
+
+
+def _log_line(data: object, path: str) -> LogLine:
+    fields = Fields(data, path, keys.LOG_LINE)
+    return LogLine(
+        version=fields.get("version", number(1, 2**31 - 1)),
+        at=fields.get("at", _moment),
+        actor=fields.get("actor", text(80)),
+        verb=fields.get("verb", text(40, 1)),
+        before=fields.get("before", plain_json),
+        after=fields.get("after", plain_json),
+        why=fields.get("why", text(200)),
+    )
+
+
+def _date(data: object, path: str) -> date:
+    try:
+        return date.fromisoformat(str(data))
+    except ValueError as error:
+        problem = gettext_noop("This must be a date written as 2026-10-02.")
+        raise BadArchive(path, Sentence(problem)) from error
+
+
+def _moment(data: Any, path: str) -> datetime:
+    problem = gettext_noop("This must be a time with its zone, as 2026-10-02T18:30:00Z.")
+    try:
+        moment = datetime.fromisoformat(str(data))
+        if moment.tzinfo is not None:
+            return moment.astimezone(UTC)
+    except (ValueError, OverflowError) as error:
+        raise BadArchive(path, Sentence(problem)) from error
+    raise BadArchive(path, Sentence(problem))

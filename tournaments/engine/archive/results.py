@@ -1,0 +1,76 @@
+"""The standings and prizes that the hands, the rules and the decisions of an archive lead to."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+
+from tournaments.engine.archive.shape import Archive, BadArchive, PrizeLine
+from tournaments.engine.archive.writing import prize_as_json, standing_as_json
+from tournaments.engine.permitted import State
+from tournaments.engine.prizes import Evening, Outcome, awards
+from tournaments.engine.scoring import TRICKS, PlayedTable, SatOut
+from tournaments.engine.standings import Card, Player, Rules, cards, standings
+from tournaments.engine.words import Sentence, gettext_noop
+
+
+def with_results(archive: Archive) -> Archive:
+    """The same archive with its standings added up and, once the drive is finished, its prizes given."""
+    drive = archive.drive
+    evening_cards = _cards(archive)
+    return replace(
+        archive,
+        standings=tuple(standings(evening_cards, drive.breaks_after, drive.hands)),
+        prizes=_prizes(archive, evening_cards) if drive.state in {State.FINISHED, State.PUBLISHED} else (),
+    )
+
+
+def check_results(archive: Archive) -> None:
+    """Raise BadArchive with the first figure that is not what the rest of the archive leads to."""
+    right = with_results(archive)
+    _compare(
+        "standings", [*map(standing_as_json, archive.standings)], [*map(standing_as_json, right.standings)]
+    )
+    _compare("prizes", [*map(prize_as_json, archive.prizes)], [*map(prize_as_json, right.prizes)])
+
+
+def _cards(archive: Archive) -> list[Card]:
+    drive = archive.drive
+    players = [
+        Player(entry.number, entry.role, entry.from_hand, entry.to_hand, entry.number not in archive.helpers)
+        for entry in archive.entries
+    ]
+    sat_out = [SatOut(hand.number, entry) for hand in archive.hands for entry in hand.sitting_out]
+    return cards(players, _played(archive), sat_out, Rules(drive.hands, drive.missed, drive.absent))
+
+
+def _played(archive: Archive) -> Iterator[PlayedTable]:
+    for hand, table in archive.tables():
+        ew = None if table.ns is None else TRICKS - table.ns
+        yield PlayedTable(hand.number, table.number, *table.seats, table.ns, ew, table.state.value)
+
+
+def _prizes(archive: Archive, evening_cards: Sequence[Card]) -> tuple[PrizeLine, ...]:
+    drive = archive.drive
+    evening = Evening(evening_cards, drive.breaks_after, drive.hands, drive.ties, archive.decisions)
+    return tuple(
+        PrizeLine(award.rule.name, award.entries, award.figure, award.decided_by)
+        for award in awards(drive.prize_rules, evening)
+        if award.outcome is Outcome.GIVEN and award.decided_by is not None
+    )
+
+
+def _compare(path: str, said: Sequence[dict[str, object]], found: Sequence[dict[str, object]]) -> None:
+    for i, (one, other) in enumerate(zip_longest(said, found)):
+        if one is None or other is None:
+            text = gettext_noop("The file has %(said)s of these, and the hands lead to %(found)s.")
+            raise BadArchive(path, Sentence(text, {"said": len(said), "found": len(found)}))
+        for key, value in other.items():
+            if one[key] != value:
+                text = gettext_noop("The file says %(said)s, and the hands lead to %(found)s.")
+                params = {"said": _shown(one[key]), "found": _shown(value)}
+                raise BadArchive(f"{path}[{i}].{key}", Sentence(text, params))
+
+
+def _shown(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,144 @@
+"""What an archive holds, as values, and the error that says what is wrong with one."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from tournaments.engine.cards import Trump
+from tournaments.engine.permitted import State
+from tournaments.engine.prize_rules import Decision, PrizeRule, Tie
+from tournaments.engine.scoring import Revoke, Score, TableState
+from tournaments.engine.seating import Role
+from tournaments.engine.standings import Standing
+from tournaments.engine.words import Sentence
+
+FORMAT = "whist-drive-archive"
+FORMAT_VERSION = 1
+
+
+class BadArchive(ValueError):  # noqa: N818 - it is the archive that is bad
+    """A text that is no sound archive. ``path`` names the place, as in ``hands[3].tables[1].tricks``."""
+
+    def __init__(self, path: str, problem: Sentence) -> None:
+        super().__init__(f"{path}: {problem}" if path else str(problem))
+        self.path = path
+        self.problem = problem
+
+    @property
+    def sentence(self) -> Sentence:
+        """The whole of it, for a person."""
+        if not self.path:
+            return self.problem
+        return Sentence("%(path)s: %(problem)s", {"path": self.path, "problem": self.problem})
+
+
+@dataclass(frozen=True, slots=True)
+class DriveFacts:
+    """What the evening is and what it is played by. ``tables`` counts the tables that the entries fill."""
+
+    title: str
+    slug: str
+    date: date
+    hall: str
+    state: State
+    movement: str
+    reverse: bool
+    tables: int
+    hands: int
+    hands_per_move: int
+    breaks_after: tuple[int, ...]
+    trumps: tuple[Trump, ...]
+    role_a: str
+    role_b: str
+    missed: Score
+    absent: Score
+    prize_rules: tuple[PrizeRule, ...]
+    ties: tuple[Tie, ...]
+    seed: int | None
+
+    def decided_by(self, hand: int) -> int:
+        """The hand after which people move by the tricks of ``hand``."""
+        return hand + -hand % self.hands_per_move
+
+
+@dataclass(frozen=True, slots=True)
+class EntryLine:
+    """One entry; ``played_by`` has (from hand, name) of those who took its card over, in order."""
+
+    number: int
+    name: str
+    role: Role
+    unit: int | None
+    from_hand: int
+    to_hand: int | None
+    played_by: tuple[tuple[int, str], ...]
+
+    def here(self, hand: int) -> bool:
+        """Whether this entry is there in a hand."""
+        return self.from_hand <= hand and (self.to_hand is None or hand <= self.to_hand)
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """One table in one hand. ``ns`` are the N-S tricks that count; ``moved_ns`` those by which people moved,
+    where these differ."""
+
+    number: int
+    state: TableState
+    seats: tuple[int | None, int | None, int | None, int | None]
+    ns: int | None
+    moved_ns: int | None
+    revokes: tuple[Revoke, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandLine:
+    """One hand: trumps (None where the MC has not drawn them), its tables, and who has no seat in it."""
+
+    number: int
+    trumps: Trump | None
+    tables: tuple[TableLine, ...]
+    sitting_out: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeLine:
+    """A prize that has been given: to whom, by which figure, decided by what."""
+
+    prize: str
+    entries: tuple[int, ...]
+    figure: Score | None
+    decided_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """Who did what and when; ``before`` and ``after`` are plain JSON."""
+
+    version: int
+    at: datetime
+    actor: str
+    verb: str
+    before: object
+    after: object
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """A whole drive. ``helpers`` are the entries that play but take no prizes."""
+
+    drive: DriveFacts
+    entries: tuple[EntryLine, ...]
+    hands: tuple[HandLine, ...]
+    helpers: tuple[int, ...]
+    decisions: tuple[Decision, ...]
+    standings: tuple[Standing, ...]
+    prizes: tuple[PrizeLine, ...]
+    log: tuple[LogLine, ...]
+
+    def tables(self) -> Iterator[tuple[HandLine, TableLine]]:
+        """Every table of every hand."""
+        for hand in self.hands:
+            for table in hand.tables:
+                yield hand, table

@@ -1,0 +1,135 @@
+"""From the values of an archive to its text, written in one way: the same drive gives the same bytes."""
+
+import json
+from datetime import UTC, datetime
+
+from tournaments.engine.archive import keys
+from tournaments.engine.archive.shape import (
+    FORMAT,
+    FORMAT_VERSION,
+    Archive,
+    DriveFacts,
+    EntryLine,
+    HandLine,
+    LogLine,
+    PrizeLine,
+    TableLine,
+)
+from tournaments.engine.prize_rules import decisions_as_json, rules_as_json
+from tournaments.engine.scoring import TRICKS
+from tournaments.engine.standings import Standing
+
+Json = dict[str, object]
+
+
+def write(archive: Archive) -> str:
+    """The text of an archive: JSON indented by two, letters as they are, a newline at the end."""
+    no_prizes = [{"kind": keys.HELPERS, "entries": list(archive.helpers)}] if archive.helpers else []
+    data = {
+        "format": FORMAT,
+        "format_version": FORMAT_VERSION,
+        "drive": _drive(archive.drive),
+        "entries": [_entry(entry) for entry in archive.entries],
+        "hands": [_hand(hand) for hand in archive.hands],
+        "decisions": [*decisions_as_json(archive.decisions), *no_prizes],
+        "standings": [standing_as_json(standing) for standing in archive.standings],
+        "prizes": [prize_as_json(prize) for prize in archive.prizes],
+        "log": [_log_line(line) for line in archive.log],
+    }
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def _drive(drive: DriveFacts) -> Json:
+    return {
+        "title": drive.title,
+        "slug": drive.slug,
+        "date": drive.date.isoformat(),
+        "hall": drive.hall,
+        "state": drive.state.value,
+        "movement": {"key": drive.movement, "reverse": drive.reverse},
+        "tables": drive.tables,
+        "hands": drive.hands,
+        "hands_per_move": drive.hands_per_move,
+        "breaks_after": list(drive.breaks_after),
+        "trumps": [trumps.value for trumps in drive.trumps],
+        "roles": {"a": drive.role_a, "b": drive.role_b},
+        "missed_hand_score": drive.missed,
+        "absent_hand_score": drive.absent,
+        "prize_rules": rules_as_json(drive.prize_rules),
+        "ties": [step.value for step in drive.ties],
+        "seed": drive.seed,
+    }
+
+
+def _entry(entry: EntryLine) -> Json:
+    return {
+        "number": entry.number,
+        "name": entry.name,
+        "role": entry.role.value,
+        "unit": entry.unit,
+        "from_hand": entry.from_hand,
+        "to_hand": entry.to_hand,
+        "played_by": [{"from_hand": hand, "name": name} for hand, name in entry.played_by],
+    }
+
+
+def _hand(hand: HandLine) -> Json:
+    return {
+        "number": hand.number,
+        "trumps": hand.trumps.value if hand.trumps else None,
+        "tables": [_table(table) for table in hand.tables],
+        "sitting_out": list(hand.sitting_out),
+    }
+
+
+def _table(table: TableLine) -> Json:
+    return {
+        "number": table.number,
+        "state": table.state.value,
+        "seats": dict(zip(keys.SEATS, table.seats, strict=True)),
+        "tricks": _tricks(table.ns),
+        "moved_on": _tricks(table.moved_ns),
+        "revokes": [{"side": revoke.side.value, "tricks": revoke.tricks} for revoke in table.revokes],
+    }
+
+
+def _tricks(ns: int | None) -> Json | None:
+    return None if ns is None else {"NS": ns, "EW": TRICKS - ns}
+
+
+def standing_as_json(standing: Standing) -> Json:
+    """One line of the standings."""
+    return {
+        "entry": standing.entry,
+        "total": standing.total,
+        "by_break": list(standing.by_break),
+        "hands_played": standing.hands_played,
+        "rank": standing.rank,
+        "role_rank": standing.role_rank,
+    }
+
+
+def prize_as_json(prize: PrizeLine) -> Json:
+    """One prize that has been given."""
+    return {
+        "prize": prize.prize,
+        "entries": list(prize.entries),
+        "figure": prize.figure,
+        "decided_by": prize.decided_by,
+    }
+
+
+def _log_line(line: LogLine) -> Json:
+    return {
+        "version": line.version,
+        "at": _moment(line.at),
+        "actor": line.actor,
+        "verb": line.verb,
+        "before": line.before,
+        "after": line.after,
+        "why": line.why,
+    }
+
+
+def _moment(at: datetime) -> str:
+    return at.astimezone(UTC).isoformat().replace("+00:00", "Z")

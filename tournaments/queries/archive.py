@@ -1,0 +1,150 @@
+"""A drive as an archive: everything that is kept of it, read in a handful of queries."""
+
+from collections.abc import Iterator
+
+from tournaments.engine.archive.results import with_results
+from tournaments.engine.archive.shape import Archive, DriveFacts, EntryLine, HandLine, LogLine, TableLine
+from tournaments.engine.cards import Trump, trump_for
+from tournaments.engine.permitted import State
+from tournaments.engine.prize_rules import parse_decisions, parse_rules, parse_ties
+from tournaments.engine.scoring import Revoke, TableState, check_hand_score
+from tournaments.engine.seating import Role, Side
+from tournaments.models import Decision, Drive, Hand, Score, Substitute, TableHand
+
+Current = dict[int, tuple[int, list[dict[str, object]]]]
+
+
+def archive(drive: Drive) -> Archive:
+    """The whole drive. Seven database queries, however large it is.
+
+    Hands that were taken back are not in it; the log tells of them. A table of the hand being played whose
+    phones do not agree has no score yet: the dispute itself is in the log.
+    """
+    entries = tuple(_entries(drive))
+    hands = tuple(_hands(drive, entries))
+    decisions = drive.decisions.filter(withdrawn=False).order_by("pk")
+    kept = Archive(
+        drive=_facts(drive, len(hands[0].tables) if hands else len(entries) // 4),
+        entries=entries,
+        hands=hands,
+        helpers=tuple(
+            drive.entries.filter(eligible=False).order_by("number").values_list("number", flat=True)
+        ),
+        decisions=parse_decisions([decision_as_json(made) for made in decisions]),
+        standings=(),
+        prizes=(),
+        log=tuple(
+            LogLine(*row)
+            for row in drive.log.order_by("version").values_list(
+                "version", "at", "actor", "verb", "before", "after", "why"
+            )
+        ),
+    )
+    return with_results(kept)
+
+
+def decision_as_json(made: Decision) -> dict[str, object]:
+    """A decision as the archive writes it: its kind beside its data."""
+    return {"kind": made.kind, **made.data}
+
+
+def _facts(drive: Drive, tables: int) -> DriveFacts:
+    return DriveFacts(
+        title=drive.title,
+        slug=drive.slug,
+        date=drive.date,
+        hall=drive.hall,
+        state=State(drive.state),
+        movement=drive.movement,
+        reverse=drive.reverse,
+        tables=tables,
+        hands=drive.hands,
+        hands_per_move=drive.hands_per_move,
+        breaks_after=tuple(drive.breaks_after),
+        trumps=tuple(map(Trump, drive.trumps)),
+        role_a=drive.role_a,
+        role_b=drive.role_b,
+        missed=check_hand_score(float(drive.missed_hand_score)),
+        absent=check_hand_score(float(drive.absent_hand_score)),
+        prize_rules=parse_rules(drive.prize_rules),
+        ties=parse_ties(drive.ties),
+        seed=drive.seed,
+    )
+
+
+def _entries(drive: Drive) -> Iterator[EntryLine]:
+    others: dict[int, list[tuple[int, str]]] = {}
+    substitutes = Substitute.objects.filter(entry__drive=drive).order_by("from_hand", "pk")
+    for number, from_hand, name in substitutes.values_list("entry__number", "from_hand", "name"):
+        others.setdefault(number, []).append((from_hand, name))
+    rows = drive.entries.order_by("number").values_list(
+        "number", "name", "role", "unit", "from_hand", "to_hand"
+    )
+    for number, name, role, unit, from_hand, to_hand in rows:
+        yield EntryLine(number, name, Role(role), unit, from_hand, to_hand, tuple(others.get(number, ())))
+
+
+def _hands(drive: Drive, entries: tuple[EntryLine, ...]) -> Iterator[HandLine]:
+    hands = list(drive.played_hands.filter(withdrawn=False).order_by("number"))
+    tables = _tables(hands)
+    for hand in hands:
+        lines = tables.get(hand.pk, ())
+        seated = {player for table in lines for player in table.seats}
+        yield HandLine(
+            number=hand.number,
+            trumps=_trumps(drive, hand),
+            tables=tuple(lines),
+            sitting_out=tuple(e.number for e in entries if e.here(hand.number) and e.number not in seated),
+        )
+
+
+def _trumps(drive: Drive, hand: Hand) -> Trump | None:
+    """The trumps of a hand; before the first is called, those it will have."""
+    if drive.state == State.SEATED:
+        return trump_for([Trump(trumps) for trumps in drive.trumps], hand.number)
+    return Trump(hand.trumps) if hand.trumps else None
+
+
+def _tables(hands: list[Hand]) -> dict[int, list[TableLine]]:
+    """The tables of every hand, by the hand's primary key."""
+    disputed, current = _scores(hands)
+    last = hands[-1].pk if hands else None
+    found: dict[int, list[TableLine]] = {}
+    rows = (
+        TableHand.objects.filter(hand__in=hands)
+        .order_by("hand", "number")
+        .values_list(
+            "pk", "hand_id", "number", "state", "n__number", "e__number", "s__number", "w__number", "moved_ns"
+        )
+    )
+    for pk, hand, number, state, north, east, south, west, moved in rows:
+        open_again = hand == last and pk in disputed
+        ns, revokes = (None, []) if open_again else current.get(pk, (None, []))
+        found.setdefault(hand, []).append(
+            TableLine(
+                number=number,
+                state=TableState.OPEN if open_again else TableState(state),
+                seats=(north, east, south, west),
+                ns=ns,
+                moved_ns=None if moved == ns else moved,
+                revokes=tuple(
+                    Revoke(Side(str(r["side"])), int(str(r["tricks"]))) for r in revokes if r["tricks"]
+                ),
+            )
+        )
+    return found
+
+
+def _scores(hands: list[Hand]) -> tuple[set[int], Current]:
+    """The tables with a dispute, and the N-S tricks that count with their revokes, by table."""
+    disputed: set[int] = set()
+    current: Current = {}
+    rows = Score.objects.filter(
+        table__hand__in=hands, status__in=(Score.Status.CURRENT, Score.Status.DISPUTED)
+    ).values_list("table_id", "status", "ns", "revokes")
+    for table, status, ns, revokes in rows:
+        if status == Score.Status.DISPUTED:
+            disputed.add(table)
+        else:
+            current[table] = ns, revokes
+    return disputed, current

@@ -1,0 +1,233 @@
+"""An archive becomes a drive: all of it or nothing."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from django.db import transaction
+
+from tournaments.engine.archive.reading import parse
+from tournaments.engine.archive.shape import Archive, BadArchive, DriveFacts, HandLine, TableLine
+from tournaments.engine.permitted import State
+from tournaments.engine.prize_rules import decisions_as_json, rules_as_json
+from tournaments.engine.scoring import TRICKS, before_revoke
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Club, Decision, Drive, Entry, Hand, LogEntry, Score, Substitute, TableHand
+from tournaments.models.gate import write_gate
+from tournaments.services._write import Actor, now
+from tournaments.services.errors import Refused
+
+BATCH = 500
+USUAL_CLUB = ("Whist club", "whist-club")
+# What an archive does not hold is kept from the drive that it replaces, the secret of its table links too.
+KEPT_OF_DRIVE = (
+    "club",
+    "starts_at",
+    "colour_a",
+    "colour_b",
+    "deal_custom",
+    "revoke_tricks",
+    "entry_fee",
+    "board",
+    "board_hides",
+    "link_key",
+)
+KEPT_OF_ENTRY = ("either", "paid", "apart")
+
+
+def import_archive(actor: Actor, raw: bytes | str, *, replace: bool = False) -> Drive:
+    """Make a drive of the text of an archive and return it.
+
+    Its log is the archive's, so that exporting it again gives the same text. Raises Refused, and then nothing
+    is written: where the text is no sound archive, with the first thing wrong and its place; and where there
+    is a drive of that slug already, unless ``replace``.
+    """
+    try:
+        archive = parse(raw)
+    except BadArchive as error:
+        raise Refused(error.sentence) from error
+    with write_gate(), transaction.atomic():
+        old = Drive.objects.filter(slug=archive.drive.slug).first()
+        if old and not replace:
+            raise Refused(_exists(old))
+        drive, entries = _prepare(archive, old)
+        if old:
+            _delete(old)
+        drive.save()
+        _write_entries(drive, archive, entries)
+        _write_hands(drive, archive, actor)
+        _write_record(drive, archive)
+        return drive
+
+
+def _exists(old: Drive) -> Sentence:
+    text = gettext_noop(
+        "There is already a drive with the address %(slug)s: %(title)s. Say so if it is to be replaced."
+    )
+    return Sentence(text, {"slug": old.slug, "title": old.title})
+
+
+def _prepare(archive: Archive, old: Drive | None) -> tuple[Drive, list[Entry]]:
+    """The rows of the drive and its entries, with what is kept of the old ones."""
+    drive = Drive(**_fields(archive.drive), version=archive.log[-1].version if archive.log else 0)
+    drive.board = Drive.Board.SHOWN if archive.drive.state is State.PUBLISHED else Drive.Board.HELD
+    people: dict[tuple[int, str], Entry] = {}
+    if old:
+        for key in KEPT_OF_DRIVE:
+            setattr(drive, key, getattr(old, key))
+        people = {(entry.number, entry.name): entry for entry in old.entries.all()}
+    else:
+        drive.club = Club.objects.order_by("pk").first() or Club.objects.create(
+            name=USUAL_CLUB[0], slug=USUAL_CLUB[1]
+        )
+    entries = []
+    for line in archive.entries:
+        same = people.get((line.number, line.name))
+        entries.append(
+            Entry(
+                number=line.number,
+                name=line.name,
+                role=line.role,
+                unit=line.unit,
+                from_hand=line.from_hand,
+                to_hand=line.to_hand,
+                eligible=line.number not in archive.helpers,
+                **{key: getattr(same, key) for key in KEPT_OF_ENTRY if same},
+            )
+        )
+    return drive, entries
+
+
+def _fields(facts: DriveFacts) -> dict[str, object]:
+    return {
+        "title": facts.title,
+        "slug": facts.slug,
+        "date": facts.date,
+        "hall": facts.hall,
+        "state": facts.state,
+        "movement": facts.movement,
+        "reverse": facts.reverse,
+        "hands": facts.hands,
+        "hands_per_move": facts.hands_per_move,
+        "breaks_after": list(facts.breaks_after),
+        "trumps": [str(trumps) for trumps in facts.trumps],
+        "role_a": facts.role_a,
+        "role_b": facts.role_b,
+        "missed_hand_score": facts.missed,
+        "absent_hand_score": facts.absent,
+        "prize_rules": rules_as_json(facts.prize_rules),
+        "ties": [str(step) for step in facts.ties],
+        "seed": facts.seed,
+    }
+
+
+def _delete(old: Drive) -> None:
+    """The hands first: their seats protect the entries."""
+    old.played_hands.all().delete()
+    old.delete()
+
+
+def _write_entries(drive: Drive, archive: Archive, entries: list[Entry]) -> None:
+    for entry in entries:
+        entry.drive = drive
+    Entry.objects.bulk_create(entries, batch_size=BATCH)
+    Substitute.objects.bulk_create(
+        (
+            Substitute(entry=entry, from_hand=from_hand, name=name)
+            for entry, line in zip(entries, archive.entries, strict=True)
+            for from_hand, name in line.played_by
+        ),
+        batch_size=BATCH,
+    )
+
+
+def _write_hands(drive: Drive, archive: Archive, actor: Actor) -> None:
+    ids = dict(drive.entries.values_list("number", "pk"))
+    called = _called(archive)
+    hands = Hand.objects.bulk_create(
+        Hand(
+            drive=drive,
+            number=line.number,
+            trumps="" if archive.drive.state is State.SEATED else line.trumps or "",
+            called_at=called.get(line.number),
+        )
+        for line in archive.hands
+    )
+    tables = TableHand.objects.bulk_create(
+        (
+            _table(hand, archive, line, table, ids)
+            for hand, line in zip(hands, archive.hands, strict=True)
+            for table in line.tables
+        ),
+        batch_size=BATCH,
+    )
+    lines = [table for _, table in archive.tables()]
+    Score.objects.bulk_create(_scores(tables, lines, actor), batch_size=BATCH)
+
+
+def _table(hand: Hand, archive: Archive, line: HandLine, table: TableLine, ids: dict[int, int]) -> TableHand:
+    """One table's row. By what people moved is kept for the hands that have decided a move."""
+    north, east, south, west = (None if player is None else ids[player] for player in table.seats)
+    moved = archive.drive.decided_by(line.number) < len(archive.hands)
+    return TableHand(
+        hand=hand,
+        number=table.number,
+        state=table.state,
+        n_id=north,
+        e_id=east,
+        s_id=south,
+        w_id=west,
+        moved_ns=(table.ns if table.moved_ns is None else table.moved_ns) if moved else None,
+    )
+
+
+def _scores(tables: list[TableHand], lines: list[TableLine], actor: Actor) -> Iterator[Score]:
+    for row, line in zip(tables, lines, strict=True):
+        if line.ns is not None:
+            yield Score(
+                table=row,
+                status=Score.Status.CURRENT,
+                ns_made=before_revoke(line.ns, TRICKS - line.ns, line.revokes)[0],
+                ns=line.ns,
+                revokes=[{"side": str(r.side), "tricks": r.tricks} for r in line.revokes],
+                source=Score.Source.MC,
+                actor=actor.name,
+                client_id=f"archive-{row.pk}",
+                entered_at=now(),
+            )
+
+
+def _called(archive: Archive) -> dict[int, datetime]:
+    """When each hand was called, as far as the log tells."""
+    found: dict[int, datetime] = {}
+    for line in archive.log:
+        hand = line.after.get("hand") if isinstance(line.after, dict) else None
+        if line.verb in {"start", "call", "reseat"} and isinstance(hand, int):
+            found[hand] = line.at
+    return found
+
+
+def _write_record(drive: Drive, archive: Archive) -> None:
+    Decision.objects.bulk_create(
+        Decision(
+            drive=drive,
+            kind=str(made["kind"]),
+            data={key: value for key, value in made.items() if key != "kind"},
+        )
+        for made in decisions_as_json(archive.decisions)
+    )
+    LogEntry.objects.bulk_create(
+        (
+            LogEntry(
+                drive=drive,
+                version=line.version,
+                at=line.at,
+                actor=line.actor,
+                verb=line.verb,
+                before=line.before,
+                after=line.after,
+                why=line.why,
+            )
+            for line in archive.log
+        ),
+        batch_size=BATCH,
+    )
