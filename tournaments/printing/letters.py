@@ -141,7 +141,7 @@ def fit(
     wider = max(_unit_width(line, bold) for line in pair)
     if wider * LEAST <= space:
         return Fitted(pair, _half_points(min(largest, space / wider)))
-    one, two = _first_line(text, space, LEAST, bold=bold)
+    one, two = _first_letters(text, space, LEAST, bold=bold)
     return Fitted((one, shorten(two, space, LEAST, bold=bold)), LEAST)
 
 
@@ -178,7 +178,12 @@ def _first_line(text: str, space: float, size: float, *, bold: bool) -> tuple[st
         count -= 1
     if count:
         return " ".join(words[:count]), " ".join(words[count:])
-    letters = len(words[0])
+    return _first_letters(text, space, size, bold=bold)
+
+
+def _first_letters(text: str, space: float, size: float, *, bold: bool) -> tuple[str, str]:
+    """As many letters as fit in a line, at least one, and the rest."""
+    letters = len(text)
     while letters > 1 and width(text[:letters], size, bold=bold) > space:
         letters -= 1
-    return text[:letters], text[letters:]
+    return text[:letters].rstrip(), text[letters:].lstrip()

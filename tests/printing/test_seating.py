@@ -1,0 +1,47 @@
+"""Where everybody sits: by name and by table."""
+
+from tests.printing.reading import HEADING, NAMES, faces, pages, times
+from tournaments.printing.seating import SeatingList, Sitter, render
+
+
+def seating(tables: int) -> bytes:
+    sitters = tuple(
+        Sitter(number, f"Player {number:04d}x", (number + 3) // 4, "NESW"[(number - 1) % 4])
+        for number in range(1, 4 * tables + 1)
+    )
+    return render(SeatingList(HEADING, sitters))
+
+
+def test_it_works() -> None:
+    by_name, by_table = pages(seating(2))
+    assert "Where do I sit?" in by_name
+    assert "The tables" in by_table
+    assert "1 Player 0001x 1 North" in by_name
+    assert "7 Player 0007x 2 South" in by_name
+    assert "2 5 Player 0005x 6 Player 0006x 7 Player 0007x 8 Player 0008x" in by_table
+
+
+def test_each_name_stands_once_in_each_list() -> None:
+    sitters = tuple(
+        Sitter(10 + place, name, 1 + place // 4, "NESW"[place % 4]) for place, name in enumerate(NAMES)
+    )
+    pdf = render(SeatingList(HEADING, sitters))
+    assert [times(pdf, name) for name in NAMES] == [2] * len(NAMES)
+
+
+def test_who_sits_out_is_said() -> None:
+    pdf = render(SeatingList(HEADING, (Sitter(1, "Ann Bevan", 1, "N"),), ((2, "Late Comer"),)))
+    assert "Late Comer – sits out" in pages(pdf)[0]
+
+
+def test_250_tables() -> None:
+    texts = pages(seating(250))
+    by_name = " ".join(text for text in texts if "Where do I sit?" in text)
+    by_table = " ".join(text for text in texts if "The tables" in text)
+    for text in (by_name, by_table):
+        assert all(text.count(f"Player {number:04d}x") == 1 for number in range(1, 1001))
+
+
+def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
+    assert faces(seating(2)) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
+    assert seating(9) == seating(9)

@@ -1,0 +1,63 @@
+"""Where everybody sits in the first hand: by name for the wall, then by table for the MC."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from tournaments.printing.paper import LANDSCAPE, PORTRAIT, SEAT_NAMES, Heading, Press, mm
+from tournaments.printing.ruled import Column, Ruled, print_list
+
+SEATS = "NESW"
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A player with a place; ``seat`` is a letter of NESW."""
+
+    number: int
+    name: str
+    table: int
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingList:
+    """Everybody's place, in the order in which the names are printed, and players without one."""
+
+    heading: Heading
+    sitters: tuple[Sitter, ...]
+    sitting_out: tuple[tuple[int, str], ...] = ()
+
+
+def render(data: SeatingList) -> bytes:
+    """The two lists as one PDF."""
+    press = Press(data.heading, gettext("Where do I sit?"), PORTRAIT)
+    print_list(press, data.heading, _by_name(data))
+    press.turn_to(LANDSCAPE)
+    print_list(press, data.heading, _by_table(data))
+    return press.finish()
+
+
+def _by_name(data: SeatingList) -> Ruled:
+    columns = (
+        Column(gettext("No."), mm(12), "centre", size=12),
+        Column(gettext("Name"), mm(52), size=12),
+        Column(gettext("Table"), mm(13), "centre", bold=True, size=16),
+        Column(gettext("Seat"), mm(15), size=11),
+    )
+    rows = [
+        (str(sitter.number), sitter.name, str(sitter.table), str(SEAT_NAMES[sitter.seat]))
+        for sitter in data.sitters
+    ]
+    rows += [(str(number), name, "–", gettext("sits out")) for number, name in data.sitting_out]
+    return Ruled(gettext("Where do I sit?"), columns, rows, height=mm(9.5), blocks=2)
+
+
+def _by_table(data: SeatingList) -> Ruled:
+    places: dict[int, dict[str, str]] = {}
+    for sitter in data.sitters:
+        places.setdefault(sitter.table, {})[sitter.seat] = f"{sitter.number} {sitter.name}"
+    seats = tuple(Column(str(SEAT_NAMES[seat]), (LANDSCAPE[0] - mm(20 + 17)) / 4, size=13) for seat in SEATS)
+    columns = (Column(gettext("Table"), mm(17), "centre", bold=True, size=18), *seats)
+    rows = [(str(table), *(places[table].get(seat, "") for seat in SEATS)) for table in sorted(places)]
+    return Ruled(gettext("The tables"), columns, rows, height=mm(12))
