@@ -1,0 +1,55 @@
+"""The MC's sheet of one hand: every table with its two pairs, and boxes for the tricks."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from tournaments.engine.cards import Trump
+from tournaments.printing.paper import PORTRAIT, TRUMP_NAMES, Heading, Press, mm
+from tournaments.printing.ruled import Cell, Column, Ruled, print_list
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table's pairs by name, North before South and East before West; empty where nobody sits."""
+
+    number: int
+    north_south: Pair = ("", "")
+    east_west: Pair = ("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class HandSheet:
+    """One hand; ``trump`` is None where the MC draws and has not drawn yet."""
+
+    heading: Heading
+    hand: int
+    trump: Trump | None
+    tables: tuple[TableRow, ...]
+
+
+def render(data: HandSheet) -> bytes:
+    """The sheet as a PDF."""
+    press = Press(data.heading, gettext("Hand %(hand)d") % {"hand": data.hand}, PORTRAIT)
+    columns = (
+        Column(gettext("Table"), mm(16), "centre", bold=True, size=18),
+        Column(gettext("North–South"), mm(67), size=11.5),
+        Column(gettext("Tricks"), mm(20), "centre"),
+        Column(gettext("East–West"), mm(67), size=11.5),
+        Column(gettext("Tricks"), mm(20), "centre"),
+    )
+    rows: list[tuple[Cell, ...]] = [
+        (str(table.number), table.north_south, "", table.east_west, "") for table in data.tables
+    ]
+    note = gettext("The two boxes of a table make 13.")
+    print_list(press, data.heading, Ruled(_subject(data), columns, rows, mm(12), note=note, trump=data.trump))
+    return press.finish()
+
+
+def _subject(data: HandSheet) -> str:
+    words = {"hand": data.hand, "trump": TRUMP_NAMES[data.trump] if data.trump else ""}
+    if data.trump is None:
+        return gettext("Hand %(hand)d · Trumps: ________") % words
+    return gettext("Hand %(hand)d · %(trump)s") % words
