@@ -1,0 +1,70 @@
+"""The full results: the ranking and the hands."""
+
+import pytest
+
+from tests.printing.reading import GENT, HEADING, LADY, NAMES, pages, pieces, times
+from tournaments.printing.full_results import FullResults, PlayerResult, render
+from tournaments.printing.paper import LANDSCAPE, score
+from tournaments.printing.ruled import MARGIN
+
+
+def result(number: int, name: str, hands: int, parts: int = 2) -> PlayerResult:
+    card = (LADY, GENT)[number % 2]
+    each = tuple(7 if hand else 6.5 for hand in range(hands))
+    return PlayerResult(number, number, name, card, (number + 1) // 2, (80, 82.5, 7, 8)[:parts], 162.5, each)
+
+
+def results(count: int, hands: int = 24) -> bytes:
+    players = tuple(result(number, f"Player {number:04d}x", hands) for number in range(1, count + 1))
+    return render(FullResults(HEADING, ("First half", "Second half"), hands, players))
+
+
+def test_it_works() -> None:
+    ranking, hands = pages(results(4))
+    assert "First half Second half Total" in ranking
+    assert "1 1 Player 0001x Gent · blue 1 80 82½ 162½" in ranking
+    assert "Hand by hand" in hands
+    assert f"1 Player 0001x 6½ {'7 ' * 23}162½" in hands
+
+
+def test_each_name_stands_once_in_each_list() -> None:
+    players = tuple(result(number, name, 24) for number, name in enumerate(NAMES, start=1))
+    pdf = render(FullResults(HEADING, ("First half", "Second half"), 24, players))
+    assert [times(pdf, name) for name in NAMES] == [2] * len(NAMES)
+
+
+def test_an_evening_in_one_part_has_no_parts() -> None:
+    pdf = render(FullResults(HEADING, ("Hands 1 to 12",), 12, (result(1, "Jo", 12, 1),)))
+    assert "Hands 1 to 12" not in pages(pdf)[0]
+
+
+@pytest.mark.parametrize("hands", [1, 24, 30, 31, 60])
+def test_all_hands_stand_on_the_sheet_and_not_beside_it(hands: int) -> None:
+    pdf = results(3, hands)
+    texts = pages(pdf)
+    assert len(texts) == 1 + -(-hands // 30)
+    for page in range(1, len(texts)):
+        assert max(piece.end for piece in pieces(pdf, page)) <= LANDSCAPE[0] - MARGIN + 0.5
+
+
+def test_six_parts_lie() -> None:
+    names = tuple(f"Hands {first} to {first + 3}" for first in range(1, 24, 4))
+    player = PlayerResult(1, 1, "Jo", LADY, 1, (26,) * 6, 156, (6.5,) * 24)
+    text = pages(render(FullResults(HEADING, names, 24, (player,))))[0]
+    assert all(name in text for name in names)
+
+
+def test_a_thousand_players() -> None:
+    texts = pages(results(1000))
+    ranking = " ".join(text for text in texts if "Full results" in text)
+    hands = " ".join(text for text in texts if "Hand by hand" in text)
+    for text in (ranking, hands):
+        assert all(text.count(f"Player {number:04d}x") == 1 for number in range(1, 1001))
+
+
+def test_halves_and_nothing_are_written_as_such() -> None:
+    assert [score(figure) for figure in (7, 6.5, 0.5, 0, None, 160.0)] == ["7", "6½", "½", "0", "–", "160"]
+
+
+def test_the_same_results_give_the_same_bytes() -> None:
+    assert results(30) == results(30)
