@@ -1,6 +1,6 @@
 """The MC's sheet of one hand."""
 
-from tests.printing.reading import HEADING, pages
+from tests.printing.reading import HEADING, SIXTY, pages, times
 from tournaments.engine.cards import Trump
 from tournaments.printing.hand_sheet import HandSheet, TableRow, render
 
@@ -32,6 +32,12 @@ def test_a_sheet_without_names_has_the_tables() -> None:
     (page,) = pages(render(HandSheet(HEADING, 8, Trump.NONE, tuple(TableRow(table) for table in (1, 2, 3)))))
     assert "Hand 8 · No trumps" in page
     assert "1 2 3" in page
+
+
+def test_names_of_sixty_letters_stand_whole() -> None:
+    rows = (TableRow(250, (f"997 {SIXTY}", f"998 {SIXTY}"), (f"999 {SIXTY}", f"1000 {SIXTY}")),)
+    pdf = render(HandSheet(HEADING, 1, Trump.CLUBS, rows))
+    assert [times(pdf, f"{number} {SIXTY}") for number in (997, 998, 999, 1000)] == [1, 1, 1, 1]
 
 
 def test_250_tables() -> None:

@@ -44,7 +44,9 @@ def render(data: HandSheet) -> bytes:
         (str(table.number), table.north_south, "", table.east_west, "") for table in data.tables
     ]
     note = gettext("The two boxes of a table make 13.")
-    print_list(press, data.heading, Ruled(_subject(data), columns, rows, mm(12), note=note, trump=data.trump))
+    print_list(
+        press, data.heading, Ruled(_subject(data), columns, rows, mm(13.5), note=note, trump=data.trump)
+    )
     return press.finish()
 
 

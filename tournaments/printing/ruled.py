@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from reportlab.lib.colors import HexColor
 
 from tournaments.engine.cards import Trump
-from tournaments.printing.letters import LEADING, LEAST, fit
+from tournaments.printing.letters import fit
 from tournaments.printing.paper import FAINT, Align, CardColour, Heading, Press, mm
 
 MARGIN = mm(10)
@@ -148,8 +148,8 @@ def _cell(press: Press, column: Column, cell: Cell, spot: Spot) -> None:
         press.lines(spot.x + 2 * PAD + SWATCH, spot.middle, words)
     elif isinstance(cell, tuple):
         for line, side in zip(cell, (1, -1), strict=True):
-            fitted = fit(line, room, column.size, LEAST, bold=column.bold, lines=1)
-            middle = spot.middle + side * column.size * LEADING / 2
+            fitted = fit(line, room, column.size, 9, bold=column.bold, tall=spot.tall / 2)
+            middle = spot.middle + side * spot.tall / 4
             press.lines(_anchor(column, spot.x), middle, fitted, bold=column.bold, align=column.align)
     else:
         fitted = fit(cell, room, column.size, column.size * 0.85, bold=column.bold, tall=spot.tall)
