@@ -3,11 +3,14 @@
 from collections.abc import Iterable, Mapping
 
 from tournaments.engine.archive.shape import Archive, BadArchive, EntryLine, HandLine, TableLine
+from tournaments.engine.audit import Moves, paths
 from tournaments.engine.cards import trump_for
 from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.movements.progressive import Progressive
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import TRICKS, RevokeError, TableState, before_revoke
+from tournaments.engine.scoring import TRICKS, PlayedTable, RevokeError, TableState, before_revoke
 from tournaments.engine.seating import SEATS, Role, Side, Table
+from tournaments.engine.standings import Player
 from tournaments.engine.words import Sentence, gettext_noop
 
 OPEN, PLAYED = TableState.OPEN, TableState.PLAYED
@@ -23,6 +26,7 @@ def check(archive: Archive) -> None:
         _check_seats(archive, hand, f"hands[{i}]")
         for j, table in enumerate(hand.tables):
             _check_table(archive, hand, table, f"hands[{i}].tables[{j}]")
+    _check_moves(archive)
     _check_decisions(archive)
     _check_order([line.version for line in archive.log], "log", "version")
 
@@ -152,6 +156,30 @@ def _check_table(archive: Archive, hand: HandLine, table: TableLine, path: str) 
             before_revoke(table.ns, TRICKS - table.ns, table.revokes)
         except RevokeError as error:
             raise BadArchive(f"{path}.revokes", error.sentence) from error
+
+
+def _check_moves(archive: Archive) -> None:
+    """Everybody sits where the tricks of the hands before have sent them."""
+    drive = archive.drive
+    movement = MOVEMENTS[drive.movement]
+    if not isinstance(movement, Progressive):
+        return
+    players = [Player(entry.number, entry.role) for entry in archive.entries]
+    moves = Moves(movement.winners_move, drive.reverse, drive.hands_per_move)
+    for problem in paths(players, _as_moved(archive), moves):
+        raise BadArchive(
+            f"hands[{(problem.hand or 1) - 1}].tables[{(problem.table or 1) - 1}]", problem.sentence
+        )
+
+
+def _as_moved(archive: Archive) -> list[PlayedTable]:
+    """The tables with the tricks by which people moved."""
+    rows = []
+    for hand, table in archive.tables():
+        ns = table.ns if table.moved_ns is None else table.moved_ns
+        ew = None if ns is None else TRICKS - ns
+        rows.append(PlayedTable(hand.number, table.number, *table.seats, ns, ew, table.state.value))
+    return rows
 
 
 def _check_decisions(archive: Archive) -> None:

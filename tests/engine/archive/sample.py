@@ -1,0 +1,101 @@
+"""Small sound archives, made by the engine alone."""
+
+import json
+import random
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+from tournaments.engine.archive.results import with_results
+from tournaments.engine.archive.shape import Archive, DriveFacts, EntryLine, HandLine, LogLine, TableLine
+from tournaments.engine.archive.writing import write
+from tournaments.engine.cards import SUITS, trump_for
+from tournaments.engine.draw import draw
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.permitted import State
+from tournaments.engine.play import tricks_of_ns
+from tournaments.engine.prize_rules import Kind, PrizeRule, Tie
+from tournaments.engine.scoring import TableState
+from tournaments.engine.seating import Role, Seating, Side
+
+BEGINS = datetime(2026, 10, 2, 18, 30, tzinfo=UTC)
+RULES = (
+    PrizeRule(Kind.PLACE, "First lady", "A clock", role=Role.A),
+    PrizeRule(Kind.PLACE, "First gent", "A jug", role=Role.B),
+    PrizeRule(Kind.BOOBY, "Booby", "A bar of chocolate", main=False),
+)
+
+
+def sample(*, tables: int = 2, hands: int = 4, movement: str = "winners-split", seed: int = 1) -> Archive:
+    """A finished drive of full tables, odd entries role a and even ones role b."""
+    numbers = range(1, 4 * tables + 1)
+    roles = {number: Role.A if number % 2 else Role.B for number in numbers}
+    seating = draw(list(numbers)[::2], list(numbers)[1::2], seed).seating
+    rng = random.Random(seed)
+    lines = []
+    for hand in range(1, hands + 1):
+        line = _hand(hand, seating, rng)
+        lines.append(line)
+        won = [Side.NS if (table.ns or 0) > 6 else Side.EW for table in line.tables]
+        seating = MOVEMENTS[movement].next_seating(seating, won, roles)
+    entries = tuple(
+        EntryLine(number, f"Player {number}", roles[number], None, 1, None, ()) for number in numbers
+    )
+    return with_results(
+        Archive(_facts(tables, hands, movement, seed), entries, tuple(lines), (), (), (), (), _log(hands))
+    )
+
+
+def as_data(archive: Archive) -> Any:
+    """The archive as JSON values, free to be changed."""
+    return json.loads(write(archive))
+
+
+def in_play(archive: Archive) -> Archive:
+    """The same drive with the last table of its last hand still playing."""
+    *before, last = archive.hands
+    table = replace(last.tables[-1], state=TableState.OPEN, ns=None)
+    hand = replace(last, tables=(*last.tables[:-1], table))
+    playing = replace(archive.drive, state=State.PLAYING)
+    return with_results(replace(archive, drive=playing, hands=(*before, hand)))
+
+
+def _facts(tables: int, hands: int, movement: str, seed: int) -> DriveFacts:
+    return DriveFacts(
+        title="Harvest Whist Drive",
+        slug="harvest-2026",
+        date=date(2026, 10, 2),
+        hall="Village Hall",
+        state=State.FINISHED,
+        movement=movement,
+        reverse=False,
+        tables=tables,
+        hands=hands,
+        hands_per_move=1,
+        breaks_after=(2,),
+        trumps=SUITS,
+        role_a="lady",
+        role_b="gent",
+        missed=6.5,
+        absent=0,
+        prize_rules=RULES,
+        ties=(Tie.SECOND_HALF, Tie.CUT),
+        seed=seed,
+    )
+
+
+def _hand(number: int, seating: Seating, rng: random.Random) -> HandLine:
+    trumps = trump_for(SUITS, number)
+    assert trumps is not None
+    tables = tuple(
+        TableLine(table.number, TableState.PLAYED, table.seats, tricks_of_ns(rng, trumps), None, ())
+        for table in seating.tables
+    )
+    return HandLine(number, trumps, tables, ())
+
+
+def _log(hands: int) -> tuple[LogLine, ...]:
+    return tuple(
+        LogLine(hand, BEGINS + timedelta(minutes=5 * hand), "Mavis Crane", "call", None, {"hand": hand}, "")
+        for hand in range(1, hands + 1)
+    )
