@@ -14,7 +14,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Decision, Drive, Entry, Hand, LogEntry, Score, Substitute, TableHand
 from tournaments.models.gate import write_gate
 from tournaments.services._write import Actor, now
-from tournaments.services.errors import Refused
+from tournaments.services.errors import Ask, Refused
 
 BATCH = 500
 USUAL_CLUB = ("Whist club", "whist-club")
@@ -37,9 +37,9 @@ KEPT_OF_ENTRY = ("either", "paid", "apart")
 def import_archive(actor: Actor, raw: bytes | str, *, replace: bool = False) -> Drive:
     """Make a drive of the text of an archive and return it.
 
-    Its log is the archive's, so that exporting it again gives the same text. Raises Refused, and then nothing
-    is written: where the text is no sound archive, with the first thing wrong and its place; and where there
-    is a drive of that slug already, unless ``replace``.
+    Its log is the archive's, so that exporting it again gives the same text. Nothing is written where it
+    raises Refused, with the first thing wrong and its place, because the text is no sound archive; or Ask,
+    unless ``replace``, because there is a drive of that slug already.
     """
     try:
         archive = parse(raw)
@@ -48,7 +48,7 @@ def import_archive(actor: Actor, raw: bytes | str, *, replace: bool = False) -> 
     with write_gate(), transaction.atomic():
         old = Drive.objects.filter(slug=archive.drive.slug).first()
         if old and not replace:
-            raise Refused(_exists(old))
+            raise Ask(_exists(old))
         drive, entries = _prepare(archive, old)
         if old:
             _delete(old)
@@ -61,7 +61,8 @@ def import_archive(actor: Actor, raw: bytes | str, *, replace: bool = False) -> 
 
 def _exists(old: Drive) -> Sentence:
     text = gettext_noop(
-        "There is already a drive with the address %(slug)s: %(title)s. Say so if it is to be replaced."
+        "There is already a drive with the address %(slug)s: %(title)s. "
+        "Replacing it takes its scores and its log away."
     )
     return Sentence(text, {"slug": old.slug, "title": old.title})
 

@@ -3,19 +3,26 @@
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from tournaments.engine.cards import SUITS, Trump
 from tournaments.engine.play import tricks_of_ns
+from tournaments.engine.seating import Role
 from tournaments.models import Drive, Hand
 from tournaments.queries import evening
 from tournaments.services._write import Actor, at_time
 from tournaments.services.draw import make_draw
+from tournaments.services.drives import create_drive
+from tournaments.services.entries import Person, add_entries
 from tournaments.services.evening import begin_interval, end_interval, finish
 from tournaments.services.moves import call_move, set_trumps, start
+from tournaments.services.people import made_up_names
 from tournaments.services.scores import STEWARD, Sent, send_score
 
 MC = Actor("MC")
+CLUB, TITLE = "Simulated Club", "Simulated Whist Drive"
+BEGINS = datetime(2026, 10, 2, 18, 30, tzinfo=UTC)  # half past seven on a Friday evening in October
+DOOR_BEFORE_PLAY = timedelta(minutes=30)
 DRAW_BEFORE_PLAY = timedelta(minutes=15)
 A_HAND = timedelta(minutes=6)
 SCORES_COME_IN = range(200, 330)  # seconds after the hand was called
@@ -35,6 +42,26 @@ class Evening:
         """When a hand is called; after every break there has been tea."""
         teas = sum(1 for after in self.drive.breaks_after if after < hand)
         return self.begins + (hand - 1) * A_HAND + teas * A_TEA
+
+
+def simulated_drive(tables: int, hands: int, movement: str, *, reverse: bool, seed: int) -> Drive:
+    """A drive of full tables, played from the draw to the prizes. The same seed plays the same evening."""
+    rng = random.Random(seed)
+    values = {
+        "title": TITLE,
+        "date": BEGINS.date(),
+        "hands": hands,
+        "movement": movement,
+        "reverse": reverse,
+    }
+    with at_time(BEGINS - DOOR_BEFORE_PLAY):
+        drive = create_drive(MC, CLUB, values)
+        names = made_up_names(rng, 4 * tables)
+        people = [Person(name, Role.B if i % 2 else Role.A, paid=True) for i, name in enumerate(names)]
+        add_entries(drive.pk, MC, people)
+    play_evening(Evening(drive, rng, BEGINS), seed)
+    drive.refresh_from_db()
+    return drive
 
 
 def play_evening(played: Evening, seed: int) -> None:

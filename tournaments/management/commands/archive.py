@@ -1,0 +1,72 @@
+"""`manage.py archive export SLUG` and `manage.py archive import FILE`: a whole drive out, and in again."""
+
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
+
+from tournaments.engine.archive.writing import write
+from tournaments.models import Drive
+from tournaments.queries.archive import archive
+from tournaments.services._write import Actor
+from tournaments.services.archive import import_archive
+from tournaments.services.errors import Ask, Refused
+from tournaments.text import say
+
+
+class Command(BaseCommand):
+    """Export a drive as an archive, or import one."""
+
+    help = "Export a drive as one JSON file, or import such a file."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Which way, and where from or to."""
+        ways = parser.add_subparsers(dest="way", required=True)
+        out = ways.add_parser("export", help="print a drive's archive")
+        out.add_argument("slug", help="the drive's name in its address")
+        out.add_argument("--output", type=Path, help="write it to this file instead")
+        into = ways.add_parser("import", help="make a drive of an archive")
+        into.add_argument("file", help="the archive; - reads what is piped in")
+        into.add_argument("--replace", action="store_true", help="in place of the drive of the same slug")
+
+    def handle(self, *, way: str, **options: Any) -> None:
+        """Do one of the two."""
+        if way == "export":
+            self.export(options["slug"], options["output"])
+        else:
+            self.bring_in(options["file"], replace=options["replace"])
+
+    def export(self, slug: str, output: Path | None) -> None:
+        """Write the archive, in UTF-8 whatever the terminal speaks."""
+        drive = Drive.objects.filter(slug=slug).first()
+        if drive is None:
+            raise CommandError(_("There is no drive with the address %(slug)s.") % {"slug": slug})
+        text = write(archive(drive))
+        if output is None:
+            self.stdout.write(text, ending="")
+            return
+        try:
+            output.write_text(text, encoding="utf-8", newline="\n")
+        except OSError as error:
+            sentence = _("%(file)s cannot be written: %(reason)s.")
+            raise CommandError(sentence % {"file": output, "reason": error.strerror}) from error
+
+    def bring_in(self, file: str, *, replace: bool) -> None:
+        """Make the drive, or say what is wrong."""
+        try:
+            raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        except OSError as error:
+            sentence = _("%(file)s cannot be read: %(reason)s.")
+            raise CommandError(sentence % {"file": file, "reason": error.strerror}) from error
+        try:
+            drive = import_archive(Actor(_("archive")), raw, replace=replace)
+        except Ask as question:
+            hint = _("Give --replace to do so.")
+            raise CommandError(f"{say(question.sentence)} {hint}") from question
+        except Refused as refused:
+            raise CommandError(say(refused.sentence)) from refused
+        sentence = _("%(title)s is in, at /drives/%(slug)s/.")
+        self.stdout.write(sentence % {"title": drive.title, "slug": drive.slug})
