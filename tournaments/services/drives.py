@@ -10,28 +10,9 @@ from django.utils.text import slugify
 from tournaments.engine.permitted import Action, State, ruling
 from tournaments.models import Club, Drive, LogEntry
 from tournaments.models.gate import write_gate
+from tournaments.queries.drives import ARRANGED, DESCRIBED
 from tournaments.services._write import Actor, change, now
 from tournaments.services.errors import Refused
-
-# What may change until the results are out ...
-DESCRIBED = (
-    "title",
-    "date",
-    "starts_at",
-    "hall",
-    "role_a",
-    "role_b",
-    "colour_a",
-    "colour_b",
-    "deal_custom",
-    "revoke_tricks",
-    "entry_fee",
-    "missed_hand_score",
-    "prize_rules",
-    "ties",
-)
-# ... and what the evening is played by: fixed once the first hand is called.
-ARRANGED = ("movement", "reverse", "hands", "hands_per_move", "breaks_after", "trumps")
 
 
 def create_drive(actor: Actor, club: str, values: Mapping[str, object]) -> Drive:

@@ -1,0 +1,43 @@
+"""Where a drive is in its evening."""
+
+from decimal import Decimal
+
+import pytest
+
+from tests.factories import MC, make_drive, playing_drive, send
+from tournaments.queries.drives import overview, usual_club, warnings
+from tournaments.services.entries import set_paid
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_works() -> None:
+    drive = make_drive(tables=2, entry_fee=Decimal("3.00"))
+    set_paid(drive.pk, MC, 1, True)
+    set_paid(drive.pk, MC, 2, True)
+    seen = overview(drive)
+    assert (seen.players, seen.paid, seen.taken, seen.tables) == (8, 2, Decimal("6.00"), 2)
+    assert (seen.hand, seen.tables_in, seen.refusal) == (0, 0, None)
+
+
+def test_in_play_it_says_how_many_tables_are_in_and_which_differ() -> None:
+    drive = playing_drive(tables=3, hands_played=1)
+    send(drive, hand=2, table=1, ns_made=8)
+    send(drive, hand=2, table=2, ns_made=8, source="steward", device="one")
+    send(drive, hand=2, table=2, ns_made=9, source="steward", device="two")
+    seen = overview(drive)
+    assert (seen.hand, seen.tables, seen.tables_in, seen.differing) == (2, 3, 2, 1)
+
+
+def test_what_to_think_of_before_the_evening() -> None:
+    usual = ["hearts", "clubs", "diamonds", "spades"]
+    assert warnings("winners-split", 10, 24, usual) == ()
+    assert warnings("winners-keep", 0, 24, []) == ()
+    assert "two tables" in str(warnings("winners-keep", 2, 24, usual)[0])
+    assert "22 hands do not share out evenly" in str(warnings("winners-split", 10, 22, usual)[0])
+
+
+def test_the_club_of_the_latest_drive_is_the_usual_one() -> None:
+    assert usual_club() == ""
+    make_drive()
+    assert usual_club() == "Nether Hall Whist Club"

@@ -1,0 +1,20 @@
+"""The path of an evening."""
+
+import pytest
+
+from tests.factories import make_drive, seated_drive
+from tournaments.queries.path import path
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_works() -> None:
+    steps = path(make_drive(), "entries")
+    assert [step.state for step in steps] == ["done", "now", *["next"] * 5]
+    assert [step.here for step in steps] == [False, True, *[False] * 5]
+    assert [bool(step.url) for step in steps] == [True, True, True, *[False] * 4]
+    assert steps[1].url == "/drives/harvest/entries/"
+
+
+def test_after_the_draw_it_stands_at_the_draw() -> None:
+    assert [step.state for step in path(seated_drive())] == ["done", "done", "now", *["next"] * 4]

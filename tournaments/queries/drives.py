@@ -1,0 +1,130 @@
+"""A drive as its organiser meets it: where it stands, what is next, what to think of before."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time
+from decimal import Decimal
+
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.permitted import State
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Club, Drive, Score, TableHand
+from tournaments.queries import evening
+
+# What may change until the results are out ...
+DESCRIBED = (
+    "title",
+    "date",
+    "starts_at",
+    "hall",
+    "role_a",
+    "role_b",
+    "colour_a",
+    "colour_b",
+    "deal_custom",
+    "revoke_tricks",
+    "entry_fee",
+    "missed_hand_score",
+    "prize_rules",
+    "ties",
+)
+# ... and what the evening is played by: fixed once the first hand is called.
+ARRANGED = ("movement", "reverse", "hands", "hands_per_move", "breaks_after", "trumps")
+
+# Who deals and who cuts, by what is attested in section 1.4 of the reference; the first is the default.
+DEAL_CUSTOMS: Mapping[str, object] = {
+    "sitting": _("The pair who sits shuffles and deals; the arriving pair cuts."),
+    "gents": _("One player of each pair cuts for deal. The lower card deals, and the other cuts the pack."),
+    "visiting": _("The eldest of those who have just arrived deals; the player on the dealer's right cuts."),
+    "winners": _("The pair who won the last hand deals; the other pair cuts."),
+    "north": _("North deals every hand; the player on the dealer's right cuts."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """Where a drive is in its evening. ``hand`` is the hand being played, 0 before the first is called."""
+
+    state: State
+    title: str
+    slug: str
+    club: str
+    day: date
+    starts_at: time | None
+    hall: str
+    movement: str
+    explanation: str
+    hands: int
+    breaks_after: tuple[int, ...]
+    entry_fee: Decimal
+    players: int
+    paid: int
+    taken: Decimal
+    refusal: Sentence | None
+    hand: int
+    tables: int
+    tables_in: int
+    differing: int
+    interval_since: datetime | None
+    warnings: tuple[Sentence, ...]
+
+
+def overview(drive: Drive) -> Overview:
+    """The drive page's data. A handful of queries, however many players."""
+    entries = list(drive.entries.values_list("role", "paid"))
+    a = sum(role == "a" for role, _paid in entries)
+    paid = sum(is_paid for _role, is_paid in entries)
+    movement = MOVEMENTS[drive.movement]
+    hand = evening.latest_hand(drive) if drive.state != State.OPEN else None
+    tables = hand.tables.count() if hand else len(entries) // 4
+    refusal = movement.refusal(a, len(entries) - a)
+    return Overview(
+        state=State(drive.state),
+        title=drive.title,
+        slug=drive.slug,
+        club=drive.club.name,
+        day=drive.date,
+        starts_at=drive.starts_at,
+        hall=drive.hall,
+        movement=movement.name,
+        explanation=movement.explanation,
+        hands=drive.hands,
+        breaks_after=tuple(drive.breaks_after),
+        entry_fee=Decimal(drive.entry_fee),
+        players=len(entries),
+        paid=paid,
+        taken=paid * Decimal(drive.entry_fee),
+        refusal=refusal,
+        hand=hand.number if hand and hand.called_at else 0,
+        tables=tables,
+        tables_in=hand.tables.filter(~Q(state=TableHand.TableState.OPEN)).count() if hand else 0,
+        differing=_differing(hand.pk) if hand else 0,
+        interval_since=drive.interval_since,
+        warnings=warnings(drive.movement, 0 if refusal else tables, drive.hands, drive.trumps),
+    )
+
+
+def warnings(movement: str, tables: int, hands: int, trumps: Sequence[str]) -> tuple[Sentence, ...]:
+    """What an organiser should think of before the evening; ``tables`` is 0 while nobody is entered."""
+    found = list(MOVEMENTS[movement].warnings(tables)) if tables else []
+    if trumps and hands % len(trumps):
+        text = gettext_noop(
+            "%(hands)s hands do not share out evenly among the trumps: the order has %(turns)s, "
+            "so the first of them come once more often."
+        )
+        found.append(Sentence(text, {"hands": hands, "turns": len(trumps)}))
+    return tuple(found)
+
+
+def usual_club() -> str:
+    """The name of the club that had the latest drive, empty where there is no club yet. One query."""
+    return Club.objects.order_by("-drives__pk").values_list("name", flat=True).first() or ""
+
+
+def _differing(hand_id: int) -> int:
+    """How many tables of a hand have two scores that differ."""
+    disputed = Score.objects.filter(table__hand_id=hand_id, status=Score.Status.DISPUTED)
+    return disputed.values("table").distinct().count()
