@@ -4,6 +4,7 @@ import pytest
 
 from tests.printing.reading import GENT, HEADING, LADY, NAMES, pages, pieces, times
 from tournaments.printing.full_results import FullResults, PlayerResult, render
+from tournaments.printing.full_results import pages as result_pages
 from tournaments.printing.paper import LANDSCAPE, score
 from tournaments.printing.ruled import MARGIN
 
@@ -11,7 +12,9 @@ from tournaments.printing.ruled import MARGIN
 def result(number: int, name: str, hands: int, parts: int = 2) -> PlayerResult:
     card = (LADY, GENT)[number % 2]
     each = tuple(7 if hand else 6.5 for hand in range(hands))
-    return PlayerResult(number, number, name, card, (number + 1) // 2, (80, 82.5, 7, 8)[:parts], 162.5, each)
+    return PlayerResult(
+        f"{number}=", number, name, card, str((number + 1) // 2), (80, 82.5, 7, 8)[:parts], 162.5, each
+    )
 
 
 def results(count: int, hands: int = 24) -> bytes:
@@ -22,7 +25,7 @@ def results(count: int, hands: int = 24) -> bytes:
 def test_it_works() -> None:
     ranking, hands = pages(results(4))
     assert "First half Second half Total" in ranking
-    assert "1 1 Player 0001x Gent · blue 1 80 82½ 162½" in ranking
+    assert "1= 1 Player 0001x Gent · blue 1 80 82½ 162½" in ranking
     assert "Hand by hand" in hands
     assert f"1 Player 0001x 6½ {'7 ' * 23}162½" in hands
 
@@ -42,20 +45,21 @@ def test_an_evening_in_one_part_has_no_parts() -> None:
 def test_all_hands_stand_on_the_sheet_and_not_beside_it(hands: int) -> None:
     pdf = results(3, hands)
     texts = pages(pdf)
-    assert len(texts) == 1 + -(-hands // 30)
+    assert len(texts) == 1 + -(-hands // 30) == result_pages(3, hands, 2)
     for page in range(1, len(texts)):
         assert max(piece.end for piece in pieces(pdf, page)) <= LANDSCAPE[0] - MARGIN + 0.5
 
 
 def test_six_parts_lie() -> None:
     names = tuple(f"Hands {first} to {first + 3}" for first in range(1, 24, 4))
-    player = PlayerResult(1, 1, "Jo", LADY, 1, (26,) * 6, 156, (6.5,) * 24)
+    player = PlayerResult("1", 1, "Jo", LADY, "1", (26,) * 6, 156, (6.5,) * 24)
     text = pages(render(FullResults(HEADING, names, 24, (player,))))[0]
     assert all(name in text for name in names)
 
 
 def test_a_thousand_players() -> None:
     texts = pages(results(1000))
+    assert len(texts) == result_pages(1000, 24, 2)
     ranking = " ".join(text for text in texts if "Full results" in text)
     hands = " ".join(text for text in texts if "Hand by hand" in text)
     for text in (ranking, hands):

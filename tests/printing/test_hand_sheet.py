@@ -3,6 +3,7 @@
 from tests.printing.reading import HEADING, SIXTY, pages, times
 from tournaments.engine.cards import Trump
 from tournaments.printing.hand_sheet import HandSheet, TableRow, render
+from tournaments.printing.hand_sheet import pages as sheet_pages
 
 
 def sheet(tables: int, trump: Trump | None = Trump.DIAMONDS) -> bytes:
@@ -42,6 +43,7 @@ def test_names_of_sixty_letters_stand_whole() -> None:
 
 def test_250_tables() -> None:
     text = " ".join(pages(sheet(250)))
+    assert len(pages(sheet(250))) == sheet_pages(250)
     assert all(text.count(f"{side}{table:03d}x") == 1 for table in range(1, 251) for side in "NESW")
 
 

@@ -2,6 +2,7 @@
 
 from tests.printing.reading import GENT, HEADING, LADY, NAMES, faces, pages, times
 from tournaments.printing.register import Expected, Register, render
+from tournaments.printing.register import pages as register_pages
 
 
 def register(count: int) -> bytes:
@@ -33,7 +34,8 @@ def test_each_name_stands_once() -> None:
 
 
 def test_twenty_seven_fill_a_page_and_one_more_begins_the_next() -> None:
-    assert len(pages(register(27))) == 1
+    assert len(pages(register(27))) == 1 == register_pages(27)
+    assert register_pages(28) == 2
     first, second = pages(register(28))
     assert "Player 0027x" in first
     assert "Player 0028x" in second

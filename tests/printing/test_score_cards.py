@@ -90,7 +90,7 @@ def test_after_the_cut_the_left_pile_goes_on_the_right_one() -> None:
 
 def test_a_thousand_players() -> None:
     pdf = pack(*players(1000))
-    assert len(reader(pdf).pages) == 500
+    assert len(reader(pdf).pages) == 500 == score_cards.pages(1000, 24, (12,))
     found = words_of(pdf, "Player")
     assert sorted(found) == [f"Player {number:04d}x" for number in range(1, 1001)]
 
@@ -136,6 +136,8 @@ def test_a_break_after_the_last_hand_or_out_of_the_evening_is_none() -> None:
 
 def test_a_long_drive_goes_on_to_a_second_card() -> None:
     (page,) = pages(pack(Holder(1, "Jo", LADY, 1, "N"), hands=40, breaks=(20,)))
+    assert score_cards.pages(1, 40, (20,)) == 1
+    assert score_cards.pages(3, 40, (20,)) == 3
     assert "Card 1 of 2" in page
     assert "Card 2 of 2" in page
     assert page.count("Carry to the next card") == page.count("Grand total") == 1

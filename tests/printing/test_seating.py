@@ -2,6 +2,7 @@
 
 from tests.printing.reading import HEADING, NAMES, faces, pages, times
 from tournaments.printing.seating import SeatingList, Sitter, render
+from tournaments.printing.seating import pages as seating_pages
 
 
 def seating(tables: int) -> bytes:
@@ -36,6 +37,7 @@ def test_who_sits_out_is_said() -> None:
 
 def test_250_tables() -> None:
     texts = pages(seating(250))
+    assert len(texts) == seating_pages(1000, 250)
     by_name = " ".join(text for text in texts if "Where do I sit?" in text)
     by_table = " ".join(text for text in texts if "The tables" in text)
     for text in (by_name, by_table):

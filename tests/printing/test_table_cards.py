@@ -5,6 +5,7 @@ import pytest
 from tests.printing.reading import HEADING, NAMES, faces, pages, pieces, rectangles, times
 from tournaments.printing.paper import mm
 from tournaments.printing.table_cards import HIGH, LEFT, RIGHT, Opening, TableCard, TableCards, render
+from tournaments.printing.table_cards import pages as card_pages
 
 DEALING = "The pair who sits deals; the arriving pair cuts."
 
@@ -38,6 +39,7 @@ def test_it_works() -> None:
 def test_two_stand_on_a_page_and_an_odd_one_alone() -> None:
     pdf = cards(3)
     assert [page.count("Table") for page in pages(pdf)] == [2, 1]
+    assert card_pages(3) == 2
 
 
 def test_after_the_cut_the_upper_pile_goes_on_the_lower_one() -> None:

@@ -6,22 +6,27 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.printing.paper import LANDSCAPE, PORTRAIT, CardColour, Heading, Press, mm, score
-from tournaments.printing.ruled import Cell, Column, Ruled, print_list
+from tournaments.printing.ruled import Cell, Column, Ruled, page_count, print_list
 
 MOST_PARTS_UPRIGHT = 4
 HANDS_ACROSS = 30
+HEIGHT, HANDS_HEIGHT = mm(9), mm(7.5)
 Score = int | float | None
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """One player's evening. ``parts`` are the totals between the breaks, ``hands`` the score of each hand."""
+    """One player's evening.
 
-    rank: int
+    ``place`` and ``role_place`` are as they are shown ("2=" for a tie), ``parts`` the totals between breaks,
+    ``hands`` the score of each hand.
+    """
+
+    place: str
     number: int
     name: str
     card: CardColour
-    role_rank: int
+    role_place: str
     parts: tuple[Score, ...]
     total: Score
     hands: tuple[Score, ...]
@@ -29,12 +34,13 @@ class PlayerResult:
 
 @dataclass(frozen=True, slots=True)
 class FullResults:
-    """Everybody, best first; ``part_names`` are the heads of the totals by part."""
+    """Everybody, best first; ``part_names`` head the totals by part, ``note`` says how far play has come."""
 
     heading: Heading
     part_names: tuple[str, ...]
     hands: int
     players: tuple[PlayerResult, ...]
+    note: str = ""
 
 
 def render(data: FullResults) -> bytes:
@@ -46,6 +52,13 @@ def render(data: FullResults) -> bytes:
     for ruled in _hands(data):
         print_list(press, data.heading, ruled)
     return press.finish()
+
+
+def pages(players: int, hands: int, parts: int) -> int:
+    """How many pages the results of so many players take."""
+    size = PORTRAIT if parts <= MOST_PARTS_UPRIGHT else LANDSCAPE
+    sheets = -(-hands // HANDS_ACROSS)
+    return page_count(players, size, HEIGHT) + sheets * page_count(players, LANDSCAPE, HANDS_HEIGHT)
 
 
 def _ranking(data: FullResults, wide: float) -> Ruled:
@@ -63,17 +76,17 @@ def _ranking(data: FullResults, wide: float) -> Ruled:
     )
     rows: list[tuple[Cell, ...]] = [
         (
-            str(player.rank),
+            player.place,
             str(player.number),
             player.name,
             player.card,
-            str(player.role_rank),
+            player.role_place,
             *(score(part) for part in player.parts[: len(parts)]),
             score(player.total),
         )
         for player in data.players
     ]
-    return Ruled(gettext("Full results"), columns, rows)
+    return Ruled(gettext("Full results"), columns, rows, HEIGHT, note=data.note)
 
 
 def _hands(data: FullResults) -> Iterator[Ruled]:
@@ -96,4 +109,4 @@ def _hands(data: FullResults) -> Iterator[Ruled]:
             )
             for player in data.players
         ]
-        yield Ruled(gettext("Hand by hand"), columns, rows, height=mm(7.5))
+        yield Ruled(gettext("Hand by hand"), columns, rows, HANDS_HEIGHT, note=data.note)

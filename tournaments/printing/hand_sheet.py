@@ -6,9 +6,10 @@ from django.utils.translation import gettext
 
 from tournaments.engine.cards import Trump
 from tournaments.printing.paper import PORTRAIT, TRUMP_NAMES, Heading, Press, mm
-from tournaments.printing.ruled import Cell, Column, Ruled, print_list
+from tournaments.printing.ruled import Cell, Column, Ruled, page_count, print_list
 
 Pair = tuple[str, str]
+HEIGHT = mm(13.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +45,13 @@ def render(data: HandSheet) -> bytes:
         (str(table.number), table.north_south, "", table.east_west, "") for table in data.tables
     ]
     note = gettext("The two boxes of a table make 13.")
-    print_list(
-        press, data.heading, Ruled(_subject(data), columns, rows, mm(13.5), note=note, trump=data.trump)
-    )
+    print_list(press, data.heading, Ruled(_subject(data), columns, rows, HEIGHT, note=note, trump=data.trump))
     return press.finish()
+
+
+def pages(tables: int) -> int:
+    """How many pages the sheet of so many tables takes."""
+    return page_count(tables, PORTRAIT, HEIGHT)
 
 
 def _subject(data: HandSheet) -> str:

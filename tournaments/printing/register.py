@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.printing.paper import PORTRAIT, CardColour, Heading, Press, mm
-from tournaments.printing.ruled import Column, Ruled, print_list
+from tournaments.printing.ruled import Column, Ruled, page_count, print_list
+
+HEIGHT = mm(9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +42,14 @@ def render(data: Register) -> bytes:
     rows = [
         (str(player.number or ""), player.name, player.card, player.paid, False) for player in data.players
     ]
-    ruled = Ruled(gettext("Register"), columns, rows, note=_note(data), fill_up=True)
+    ruled = Ruled(gettext("Register"), columns, rows, HEIGHT, note=_note(data), fill_up=True)
     print_list(press, data.heading, ruled)
     return press.finish()
+
+
+def pages(players: int) -> int:
+    """How many pages the register of so many players takes."""
+    return page_count(players, PORTRAIT, HEIGHT)
 
 
 def _note(data: Register) -> str:

@@ -13,7 +13,7 @@ from reportlab.lib.colors import HexColor
 
 from tournaments.engine.cards import Trump
 from tournaments.printing.letters import fit
-from tournaments.printing.paper import FAINT, Align, CardColour, Heading, Press, mm
+from tournaments.printing.paper import FAINT, Align, CardColour, Heading, Press, Size, mm
 
 MARGIN = mm(10)
 HEAD = mm(34)  # from the top of the page to the first row
@@ -53,26 +53,31 @@ class Ruled:
     subject: str
     columns: tuple[Column, ...]
     rows: Sequence[Sequence[Cell]]
-    height: float = mm(9)
+    height: float
     blocks: int = 1
     note: str = ""
     trump: Trump | None = None
     fill_up: bool = False
 
-    def rows_in_block(self, high: float) -> int:
-        """How many rows a block has on a page of this height."""
-        return int((high - HEAD - FOOT) / self.height)
+
+def rows_in_block(size: Size, height: float) -> int:
+    """How many rows of this height a block has on a page."""
+    return int((size[1] - HEAD - FOOT) / height)
+
+
+def page_count(rows: int, size: Size, height: float, blocks: int = 1) -> int:
+    """How many pages a list takes; an empty one takes one."""
+    return max(1, -(-rows // (blocks * rows_in_block(size, height))))
 
 
 def print_list(press: Press, heading: Heading, ruled: Ruled) -> None:
     """Print a list on as many pages as it needs, and on one page if it is empty."""
-    in_block = ruled.rows_in_block(press.size[1])
-    in_page = in_block * ruled.blocks
-    pages = max(1, -(-len(ruled.rows) // in_page))
+    in_block = rows_in_block(press.size, ruled.height)
+    pages = page_count(len(ruled.rows), press.size, ruled.height, ruled.blocks)
     for page in range(pages):
         page_head(press, heading, ruled.subject, ruled.note, ruled.trump)
         page_foot(press, heading, page + 1, pages)
-        start = page * in_page
+        start = page * in_block * ruled.blocks
         for block in range(ruled.blocks):
             first = start + block * in_block
             rows = ruled.rows[first : first + in_block]

@@ -100,6 +100,11 @@ def render(data: ScoreCards) -> bytes:
     return press.finish()
 
 
+def pages(players: int, hands: int, breaks: tuple[int, ...]) -> int:
+    """How many pages the cards of so many players take."""
+    return -(-players * len(faces(hands, breaks)) // 2)
+
+
 def faces(hands: int, breaks: tuple[int, ...]) -> tuple[Face, ...]:
     """The rows of a card laid out: for each card of one player its columns, two at the most."""
     lines = tuple(_lines(hands, breaks))

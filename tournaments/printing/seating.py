@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.printing.paper import LANDSCAPE, PORTRAIT, SEAT_NAMES, Heading, Press, mm
-from tournaments.printing.ruled import Column, Ruled, print_list
+from tournaments.printing.ruled import Column, Ruled, page_count, print_list
 
 SEATS = "NESW"
+NAME_HEIGHT, TABLE_HEIGHT = mm(9.5), mm(12)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,11 @@ def render(data: SeatingList) -> bytes:
     return press.finish()
 
 
+def pages(players: int, tables: int) -> int:
+    """How many pages the two lists take."""
+    return page_count(players, PORTRAIT, NAME_HEIGHT, 2) + page_count(tables, LANDSCAPE, TABLE_HEIGHT)
+
+
 def _by_name(data: SeatingList) -> Ruled:
     columns = (
         Column(gettext("No."), mm(12), "centre", size=12),
@@ -50,7 +56,7 @@ def _by_name(data: SeatingList) -> Ruled:
         for sitter in data.sitters
     ]
     rows += [(str(number), name, "–", gettext("sits out")) for number, name in data.sitting_out]
-    return Ruled(gettext("Where do I sit?"), columns, rows, height=mm(9.5), blocks=2)
+    return Ruled(gettext("Where do I sit?"), columns, rows, NAME_HEIGHT, blocks=2)
 
 
 def _by_table(data: SeatingList) -> Ruled:
@@ -60,4 +66,4 @@ def _by_table(data: SeatingList) -> Ruled:
     seats = tuple(Column(str(SEAT_NAMES[seat]), (LANDSCAPE[0] - mm(20 + 17)) / 4, size=13) for seat in SEATS)
     columns = (Column(gettext("Table"), mm(17), "centre", bold=True, size=18), *seats)
     rows = [(str(table), *(places[table].get(seat, "") for seat in SEATS)) for table in sorted(places)]
-    return Ruled(gettext("The tables"), columns, rows, height=mm(12))
+    return Ruled(gettext("The tables"), columns, rows, TABLE_HEIGHT)

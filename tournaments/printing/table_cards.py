@@ -66,6 +66,11 @@ def render(data: TableCards) -> bytes:
     return press.finish()
 
 
+def pages(tables: int) -> int:
+    """How many pages the cards of so many tables take."""
+    return -(-tables // 2)
+
+
 def _frame(press: Press, data: TableCards) -> None:
     """What is the same on all table cards: the frame, the head, the drawn table and who deals."""
     press.frame(WIDE, HIGH)
@@ -106,8 +111,8 @@ def _card(press: Press, card: TableCard, foot: float) -> None:
         words = gettext("To send this table’s scores, point a phone here.")
         for row, line in enumerate(wrap(words, mm(40), 11, lines=4)):
             press.text(RIGHT - QR_SIZE - mm(1), foot + mm(121) - row * 13, line, 11, align="right")
-        address = fit(card.address, mm(90), 12, 8, lines=1)
-        press.text(RIGHT, foot + mm(76), address.lines[0], address.size, bold=True, align="right")
+        address = fit(card.address, mm(100), 12, 10, bold=True, tall=mm(8))
+        press.lines(RIGHT, foot + mm(75), address, bold=True, align="right")
     for opening in card.openings:
         _opening(press, opening, foot)
 
