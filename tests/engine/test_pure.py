@@ -10,31 +10,44 @@ import pytest
 import tournaments.engine
 
 FOLDER = Path(tournaments.engine.__path__[0])
-IMPURE = {
-    "datetime",
-    "time",
-    "os",
+OUTSIDE = {
+    "asyncio",
     "io",
+    "os",
     "pathlib",
     "secrets",
-    "subprocess",
+    "shutil",
     "socket",
-    "threading",
-    "asyncio",
     "sqlite3",
+    "subprocess",
+    "threading",
+    "time",
 }
+CLOCK = {"now", "today", "utcnow"}
+MODULES = pytest.mark.parametrize(
+    "path", sorted(FOLDER.rglob("*.py")), ids=lambda path: str(path.relative_to(FOLDER))
+)
 
 
-def imported(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+def imported(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield node.module or "relative"
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.py")), ids=lambda path: str(path.relative_to(FOLDER)))
-def test_a_module_of_the_engine_imports_nothing_but_the_engine_and_pure_parts_of_python(path: Path) -> None:
-    for name in imported(path):
+@MODULES
+def test_a_module_imports_nothing_but_the_engine_and_pure_parts_of_python(path: Path) -> None:
+    for name in imported(ast.parse(path.read_text(encoding="utf-8"))):
         top = name.split(".")[0]
-        assert name.startswith("tournaments.engine") or top in sys.stdlib_module_names - IMPURE, name
+        assert name.startswith("tournaments.engine") or top in sys.stdlib_module_names - OUTSIDE, name
+
+
+@MODULES
+def test_a_module_looks_at_no_clock_and_throws_no_dice_of_its_own(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Attribute):
+            assert node.attr not in CLOCK, ast.unparse(node)
+            if isinstance(node.value, ast.Name) and node.value.id == "random":
+                assert node.attr == "Random", ast.unparse(node)
