@@ -1,0 +1,124 @@
+"""The set-up form."""
+
+import pytest
+
+from tests.factories import make_drive
+from tournaments.forms.drives import SetupForm, initial_of
+from tournaments.queries.drives import DEAL_CUSTOMS
+
+LABELS = {"a": "lady", "b": "gent"}
+GOOD = {
+    "title": "Harvest",
+    "club": "Nether Hall",
+    "date": "2026-10-02",
+    "starts_at": "19:30",
+    "hall": "",
+    "entry_fee": "3",
+    "movement": "winners-split",
+    "reverse": "False",
+    "hands": "24",
+    "hands_per_move": "1",
+    "breaks": "16, 8",
+    "order": "with-none",
+    "role_a": "lady",
+    "colour_a": "pink",
+    "role_b": "gent",
+    "colour_b": "blue",
+    "deal": "sitting",
+    "deal_own": "",
+    "revoke_tricks": "3",
+    "missed_hand_score": "6.5",
+    "tie_1": "second_half",
+    "tie_2": "",
+    "tie_3": "most_tens",
+    "tie_4": "",
+    "tie_end": "share",
+}
+
+
+def form(**changes: str) -> SetupForm:
+    return SetupForm(None, LABELS, {**GOOD, **changes})
+
+
+def test_it_works() -> None:
+    good = form()
+    assert good.is_valid(), good.errors
+    values = good.values()
+    assert values["breaks_after"] == [8, 16]
+    assert values["trumps"] == ["hearts", "clubs", "diamonds", "spades", "none"]
+    assert values["ties"] == ["second_half", "most_tens", "share"]
+    assert values["deal_custom"] == str(DEAL_CUSTOMS["sitting"])
+    assert values["reverse"] is False
+    assert values["revoke_tricks"] == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("title", "", "required"),
+        ("title", "x" * 10_000, "at most 120"),
+        ("date", "soon", "valid date"),
+        ("hands", "0", "greater than or equal to 1"),
+        ("hands", "2000", "less than or equal to 100"),
+        ("hands_per_move", "30", "more than all the hands"),
+        ("breaks", "twelve", "like this: 12, or 8, 16"),
+        ("breaks", "12, 24", "there is no break after hand 24"),
+        ("entry_fee", "-1", "greater than or equal to 0"),
+        ("missed_hand_score", "6.3", "multiple of step size 0.5"),
+        ("movement", "musical-chairs", "valid choice"),
+        ("role_b", "Lady", "two different names"),
+        ("deal", "own", ""),
+        ("tie_2", "second_half", ""),
+    ],
+)
+def test_what_cannot_be_is_said_beside_the_field(name: str, value: str, words: str) -> None:
+    bad = form(**{name: value})
+    assert not bad.is_valid()
+    beside = {"deal": "deal_own", "tie_2": "tie_1"}.get(name, name)
+    assert list(bad.errors) == [beside]
+    assert words in bad.errors[beside][0]
+    assert bad[name].value() == value
+
+
+def test_the_hall_s_own_words_and_a_draw_for_each_hand() -> None:
+    own = form(deal="own", deal_own="The youngest deals.", order="drawn", breaks="")
+    assert own.is_valid()
+    values = own.values()
+    assert (values["deal_custom"], values["trumps"], values["breaks_after"]) == (
+        "The youngest deals.",
+        [],
+        [],
+    )
+
+
+@pytest.mark.django_db
+def test_a_drive_comes_back_as_it_was_set_up() -> None:
+    drive = make_drive(
+        tables=0, trumps=["clubs"], deal_custom="As ever.", ties=["last_hand", "cut"], reverse=True
+    )
+    initial = initial_of(drive)
+    assert (initial["order"], initial["deal"], initial["deal_own"]) == ("kept", "own", "As ever.")
+    data = {name: "" if value is None else str(value) for name, value in initial.items()}
+    again = SetupForm(drive, LABELS, data)
+    assert again.is_valid(), again.errors
+    values = again.values()
+    assert values["trumps"] == ["clubs"]
+    assert values["ties"] == ["last_hand", "cut"]
+    assert values["reverse"] is True
+    assert values["deal_custom"] == "As ever."
+
+
+@pytest.mark.django_db
+def test_once_play_has_begun_what_it_is_played_by_stays_whatever_is_sent() -> None:
+    drive = make_drive(tables=0)
+    changed = SetupForm(
+        drive,
+        LABELS,
+        {**GOOD, "hands": "2", "movement": "losers-keep", "breaks": "1"},
+        initial=initial_of(drive),
+    )
+    changed.fix_what_is_played_by()
+    assert changed.is_valid(), changed.errors
+    values = changed.values()
+    assert (values["hands"], values["movement"], values["breaks_after"]) == (24, "winners-split", [12])
+    assert values["title"] == "Harvest"

@@ -1,0 +1,247 @@
+"""Setting up a drive: everything on one page, with what most halls do as the default."""
+
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.utils.html import format_html
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.engine.cards import SEQUENCES
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.prize_rules import BadRule, parse_ties
+from tournaments.models import Drive
+from tournaments.queries.drives import ARRANGED, DEAL_CUSTOMS
+from tournaments.text import say
+
+MOST_HANDS = 100
+COLOURS = (
+    ("pink", _("pink")),
+    ("blue", _("blue")),
+    ("yellow", _("yellow")),
+    ("green", _("green")),
+    ("lilac", _("lilac")),
+    ("white", _("white")),
+)
+ORDERS = {
+    "usual": _("Hearts, clubs, diamonds, spades"),
+    "clubs-first": _("Clubs, diamonds, hearts, spades"),
+    "hearts-diamonds": _("Hearts, diamonds, spades, clubs"),
+    "with-none": _("Hearts, clubs, diamonds, spades, no trumps"),
+    "none-first": _("No trumps, spades, hearts, diamonds, clubs"),
+    "drawn": _("The MC draws trumps for each hand"),
+}
+REVOKES = (
+    (3, _("Three tricks")),
+    (2, _("Two tricks")),
+    (1, _("One trick")),
+    (0, _("None: the MC decides")),
+)
+TIES = (
+    ("", _("nothing more")),
+    ("second_half", _("the better second half")),
+    ("last_hand", _("the better last hand")),
+    ("most_tens", _("more hands of ten or more")),
+    ("most_thirteens", _("more hands of thirteen")),
+)
+TIE_ENDS = (("cut", _("They cut cards")), ("share", _("They share the prize")))
+OWN = "own"
+KEPT = "kept"
+
+
+class SetupForm(forms.Form):
+    """Everything about a drive but its prizes, which are a list of forms of their own."""
+
+    title = forms.CharField(label=_("Title"), max_length=120, initial=_("Whist drive"))
+    club = forms.CharField(label=_("Who runs it"), max_length=120)
+    date = forms.DateField(label=_("Date"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"))
+    starts_at = forms.TimeField(
+        label=_("Start"), required=False, widget=forms.TimeInput({"type": "time"}, format="%H:%M")
+    )
+    hall = forms.CharField(label=_("Hall"), max_length=120, required=False)
+    entry_fee = forms.DecimalField(
+        label=_("Entry fee in pounds"), min_value=0, max_value=Decimal("9999.99"), decimal_places=2, initial=0
+    )
+
+    movement = forms.ChoiceField(label=_("Movement"), widget=forms.RadioSelect)
+    reverse = forms.TypedChoiceField(
+        label=_("Direction"), widget=forms.RadioSelect, coerce=lambda value: value == "True", initial="False"
+    )
+    hands = forms.IntegerField(label=_("Hands"), min_value=1, max_value=MOST_HANDS, initial=24)
+    hands_per_move = forms.IntegerField(
+        label=_("Hands before each move"), min_value=1, max_value=MOST_HANDS, initial=1
+    )
+    breaks = forms.CharField(
+        label=_("Break after hand"),
+        max_length=60,
+        required=False,
+        initial="12",
+        help_text=_("The halves are counted up to here. Several like this: 8, 16"),
+    )
+    order = forms.ChoiceField(label=_("Trumps"), widget=forms.RadioSelect, initial="usual")
+
+    role_a = forms.CharField(label=_("One card is called"), max_length=30, initial=_("lady"))
+    colour_a = forms.ChoiceField(label=_("Its colour"), choices=COLOURS, initial="pink")
+    role_b = forms.CharField(label=_("The other card is called"), max_length=30, initial=_("gent"))
+    colour_b = forms.ChoiceField(label=_("Its colour"), choices=COLOURS, initial="blue")
+
+    deal = forms.ChoiceField(label=_("Who deals and who cuts"), widget=forms.RadioSelect, initial="sitting")
+    deal_own = forms.CharField(label=_("In your own words"), max_length=300, required=False)
+    revoke_tricks = forms.TypedChoiceField(label=_("For a revoke"), choices=REVOKES, coerce=int, initial=3)
+    missed_hand_score = forms.DecimalField(
+        label=_("For a hand sat out"),
+        min_value=0,
+        max_value=13,
+        decimal_places=1,
+        initial=Decimal("6.5"),
+        step_size=Decimal("0.5"),
+        help_text=_("6.5 is the average of all hands, so it favours nobody."),
+    )
+    tie_1 = forms.ChoiceField(label=_("Players who are level: first"), choices=TIES, required=False)
+    tie_2 = forms.ChoiceField(label=_("then"), choices=TIES, required=False)
+    tie_3 = forms.ChoiceField(label=_("then"), choices=TIES, required=False)
+    tie_4 = forms.ChoiceField(label=_("then"), choices=TIES, required=False)
+    tie_end = forms.ChoiceField(
+        label=_("and at last"), choices=TIE_ENDS, widget=forms.RadioSelect, initial="cut"
+    )
+
+    def __init__(self, drive: Drive | None, labels: Mapping[str, str], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.trumps_kept = list(drive.trumps) if drive else []
+        own_order = [(KEPT, gettext("As it is now"))] if drive and order_of(drive.trumps) == KEPT else []
+        self._choose("movement", movement_choices(drive.entries.count() // 4 if drive else 0))
+        self._choose("reverse", direction_choices(labels))
+        self._choose("order", [*ORDERS.items(), *own_order])
+        self._choose("deal", [*DEAL_CUSTOMS.items(), (OWN, _("In your own words, below"))])
+
+    def _choose(self, name: str, choices: Iterable[tuple[Any, Any]]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - says so to the type checker
+        field.choices = list(choices)
+
+    def fix_what_is_played_by(self) -> None:
+        """Show what the evening is played by, and let nobody change it: play has begun."""
+        for name in (*ARRANGED, "breaks", "order"):
+            if name in self.fields:
+                self.fields[name].disabled = True
+
+    def clean_breaks(self) -> list[int]:
+        """``8, 16`` as the hands after which there is a break."""
+        parts = self.cleaned_data["breaks"].replace(",", " ").split()
+        if not all(part.isascii() and part.isdigit() for part in parts):
+            raise forms.ValidationError(gettext("Write the numbers of hands, like this: 12, or 8, 16."))
+        return sorted({int(part) for part in parts})
+
+    def clean(self) -> dict[str, Any]:
+        """What depends on more than one field; the error stands beside the field it is about."""
+        cleaned = super().clean() or {}
+        hands = cleaned.get("hands")
+        self._clean_lengths(cleaned, hands)
+        if str(cleaned.get("role_a", "")).casefold() == str(cleaned.get("role_b", "-")).casefold():
+            self.add_error("role_b", gettext("The two cards need two different names."))
+        if cleaned.get("deal") == OWN and not cleaned.get("deal_own"):
+            self.add_error("deal_own", gettext("Write down who deals and who cuts."))
+        try:
+            parse_ties(self._ties(cleaned))
+        except BadRule as bad:
+            self.add_error("tie_1", say(bad.sentence))
+        return cleaned
+
+    def _clean_lengths(self, cleaned: Mapping[str, Any], hands: int | None) -> None:
+        if hands is None:
+            return
+        outside = [str(at) for at in cleaned.get("breaks", []) if not 0 < at < hands]
+        if outside:
+            text = gettext("With %(hands)s hands there is no break after hand %(at)s.")
+            self.add_error("breaks", text % {"hands": hands, "at": ", ".join(outside)})
+        if (cleaned.get("hands_per_move") or 1) > hands:
+            self.add_error("hands_per_move", gettext("That is more than all the hands of the evening."))
+
+    def _ties(self, cleaned: Mapping[str, Any]) -> list[str]:
+        steps = [str(cleaned.get(f"tie_{n}", "")) for n in (1, 2, 3, 4)]
+        return [*filter(None, steps), str(cleaned.get("tie_end", "cut"))]
+
+    def values(self) -> dict[str, object]:
+        """The drive's own fields, of a form that is valid."""
+        cleaned = self.cleaned_data
+        same = (
+            "title",
+            "date",
+            "starts_at",
+            "hall",
+            "entry_fee",
+            "movement",
+            "reverse",
+            "hands",
+            "hands_per_move",
+        )
+        also = ("role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", "missed_hand_score")
+        kept = cleaned["order"] == KEPT
+        own = cleaned["deal"] == OWN
+        return {
+            **{name: cleaned[name] for name in (*same, *also)},
+            "breaks_after": cleaned["breaks"],
+            "trumps": self.trumps_kept if kept else [str(trump) for trump in SEQUENCES[cleaned["order"]]],
+            "deal_custom": cleaned["deal_own"] if own else str(DEAL_CUSTOMS[cleaned["deal"]]),
+            "ties": self._ties(cleaned),
+        }
+
+
+def initial_of(drive: Drive) -> dict[str, Any]:
+    """What the form shows of a drive that is set up."""
+    names = (
+        *("title", "date", "starts_at", "hall", "entry_fee", "movement", "hands", "hands_per_move"),
+        *("role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", "missed_hand_score"),
+    )
+    customs = {str(text): key for key, text in DEAL_CUSTOMS.items()}
+    custom = customs.get(drive.deal_custom, OWN) if drive.deal_custom else "sitting"
+    steps = [tie for tie in drive.ties if tie not in dict(TIE_ENDS)]
+    return {
+        **{name: getattr(drive, name) for name in names},
+        "club": drive.club.name,
+        "reverse": str(drive.reverse),
+        "breaks": ", ".join(map(str, drive.breaks_after)),
+        "order": order_of(drive.trumps),
+        "deal": custom,
+        "deal_own": drive.deal_custom if custom == OWN else "",
+        **{f"tie_{n}": step for n, step in enumerate(steps, 1)},
+        "tie_end": next((tie for tie in drive.ties if tie in dict(TIE_ENDS)), "cut"),
+    }
+
+
+def usual_ties() -> dict[str, str]:
+    """The order in which ties are settled where nobody says otherwise, as the form shows it."""
+    return {"tie_1": "second_half", "tie_2": "last_hand", "tie_3": "most_tens"}
+
+
+def order_of(trumps: list[str]) -> str:
+    """The name of an order of trumps, or KEPT where it is nobody's usual one."""
+    for key, sequence in SEQUENCES.items():
+        if [str(trump) for trump in sequence] == trumps:
+            return key
+    return KEPT
+
+
+def movement_choices(tables: int) -> list[tuple[str, str]]:
+    """Every movement by name, what it does and what to think of with so many tables (0: not known yet)."""
+    return [(key, _explained(key, tables)) for key in MOVEMENTS]
+
+
+def _explained(key: str, tables: int) -> str:
+    movement = MOVEMENTS[key]
+    # Two tables is where the choice matters most, so it is said before anybody is entered as well.
+    words = " ".join([gettext(movement.explanation), *map(say, movement.warnings(tables or 2))])
+    return format_html(
+        '<span><strong>{}</strong> <span class="choice-help">{}</span></span>', gettext(movement.name), words
+    )
+
+
+def direction_choices(labels: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Which card moves up and which one down, in the hall's own words."""
+    text = gettext("The %(up)s goes a table up, the %(down)s a table down")
+    return [
+        ("False", text % {"up": labels["a"], "down": labels["b"]}),
+        ("True", text % {"up": labels["b"], "down": labels["a"]}),
+    ]
