@@ -15,7 +15,7 @@ Current = dict[int, tuple[int, list[dict[str, object]]]]
 
 
 def archive(drive: Drive) -> Archive:
-    """The whole drive. Seven database queries, however large it is.
+    """The whole drive. Eight database queries, however large it is.
 
     Hands that were taken back are not in it; the log tells of them. A table of the hand being played whose
     phones do not agree has no score yet: the dispute itself is in the log.

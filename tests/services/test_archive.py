@@ -1,0 +1,190 @@
+"""A drive out and in again: the same bytes, or nothing at all."""
+
+import json
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from tests.factories import MC, make_drive, playing_drive, seated_drive, send
+from tournaments.engine.archive.writing import write
+from tournaments.engine.permitted import State
+from tournaments.engine.scoring import Revoke
+from tournaments.engine.seating import Side
+from tournaments.models import Club, Drive, Entry, LogEntry, Score, TableHand
+from tournaments.queries import evening
+from tournaments.queries.archive import archive
+from tournaments.services import moves
+from tournaments.services.archive import import_archive
+from tournaments.services.errors import Ask, Refused
+from tournaments.services.evening import substitute
+from tournaments.services.links import table_token
+
+pytestmark = pytest.mark.django_db
+
+PRIZES = [
+    {
+        "kind": "place",
+        "name": "First lady",
+        "gift": "",
+        "main": True,
+        "role": "a",
+        "place": 1,
+        "min_hands": 0,
+    },
+    {"kind": "part", "name": "Best second half", "gift": "", "main": True, "role": None, "part": 2},
+    {"kind": "booby", "name": "Booby gent", "role": "b"},
+]
+
+
+def again(drive: Drive) -> tuple[str, Drive]:
+    """The drive's text, and the drive that is made of it in place of the first."""
+    text = write(archive(drive))
+    return text, import_archive(MC, text, replace=True)
+
+
+@pytest.mark.parametrize("state", list(State))
+def test_it_works(state: State) -> None:
+    """Export, import and export again give the same bytes, whatever state the drive is in."""
+    drive = make_drive(tables=3, state=state, hands=4, breaks_after=[2], prize_rules=PRIZES)
+    text, made = again(drive)
+    assert write(archive(made)) == text
+    assert Drive.objects.get().state == state
+    assert json.loads(text)["drive"]["state"] == state
+    assert bool(json.loads(text)["prizes"]) is (state in {State.FINISHED, State.PUBLISHED})
+
+
+def test_a_drive_in_mid_hand_goes_on_as_if_nothing_had_happened() -> None:
+    """The next seats are the same whether the move is called here or where the archive came in."""
+    drive = playing_drive(tables=3, hands_played=3)
+    send(drive, hand=4, table=2, ns_made=9)
+    text = write(archive(drive))
+
+    def next_seats(played: Drive) -> Any:
+        send(played, hand=4, table=1, ns_made=4)
+        send(played, hand=4, table=3, ns_made=5)
+        moves.call_move(played.pk, MC, 4)
+        hand = evening.latest_hand(played)
+        assert hand is not None
+        return evening.seating(hand)
+
+    assert next_seats(drive) == next_seats(import_archive(MC, text, replace=True))
+
+
+@pytest.mark.parametrize("hands_per_move", [1, 2])
+def test_what_people_moved_by_is_kept(hands_per_move: int) -> None:
+    drive = playing_drive(tables=3, hands_played=4, hands_per_move=hands_per_move)
+    send(drive, hand=1, table=2, ns_made=3, client_id="corrected")
+    before = list(TableHand.objects.order_by("hand__number", "number").values_list("moved_ns", flat=True))
+    text, made = again(drive)
+    assert write(archive(made)) == text
+    after = list(TableHand.objects.order_by("hand__number", "number").values_list("moved_ns", flat=True))
+    assert after == before
+    moved_on = [t["moved_on"] for hand in json.loads(text)["hands"] for t in hand["tables"]]
+    assert [line for line in moved_on if line] == [{"NS": 6, "EW": 7}]
+
+
+def test_revokes_substitutes_and_helpers_are_kept() -> None:
+    drive = playing_drive(tables=2)
+    send(drive, hand=1, table=1, ns_made=8, revokes=(Revoke(Side.NS, 3),))
+    substitute(drive.pk, MC, 3, "Olwen Price")
+    drive.entries.filter(number=4).update(eligible=False)
+    text, made = again(drive)
+    assert write(archive(made)) == text
+    data = json.loads(text)
+    table = data["hands"][0]["tables"][0]
+    assert table["tricks"] == {"NS": 5, "EW": 8}
+    assert table["revokes"] == [{"side": "NS", "tricks": 3}]
+    assert Score.objects.get().ns_made == 8
+    assert data["entries"][2]["played_by"] == [{"from_hand": 1, "name": "Olwen Price"}]
+    assert Entry.objects.get(eligible=False).number == 4
+
+
+def test_a_hand_that_was_taken_back_is_only_in_the_log() -> None:
+    drive = playing_drive(tables=2, hands_played=2)
+    moves.undo_call(drive.pk, MC, 3)
+    text, made = again(drive)
+    data = json.loads(text)
+    assert [hand["number"] for hand in data["hands"]] == [1, 2]
+    assert data["log"][-1]["verb"] == "undo-call"
+    assert write(archive(made)) == text
+
+
+def test_a_table_whose_phones_do_not_agree_has_no_score_yet() -> None:
+    drive = playing_drive(tables=2)
+    for device, made in (("one", 8), ("two", 7)):
+        send(drive, hand=1, table=1, ns_made=made, device=device, source="steward")
+    text, made_again = again(drive)
+    assert json.loads(text)["hands"][0]["tables"][0]["state"] == "open"
+    assert write(archive(made_again)) == text
+
+
+def test_trumps_that_the_mc_draws() -> None:
+    drive = seated_drive(tables=2, trumps=[])
+    text, made = again(drive)
+    assert json.loads(text)["hands"][0]["trumps"] is None
+    assert write(archive(made)) == text
+
+
+def test_log_and_version_are_the_archive_s_own() -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    before = list(LogEntry.objects.order_by("version").values_list("version", "at", "verb", "after"))
+    version = drive.version
+    _, made = again(drive)
+    made.refresh_from_db()
+    assert made.version == version
+    assert list(made.log.order_by("version").values_list("version", "at", "verb", "after")) == before
+
+
+def test_a_slug_that_exists_is_asked_about_and_nothing_changes() -> None:
+    drive = make_drive(tables=1)
+    text = write(archive(drive)).replace("Harvest Whist Drive", "Another Drive")
+    with pytest.raises(Ask) as asked:
+        import_archive(MC, text)
+    assert "harvest" in str(asked.value)
+    assert Drive.objects.get().title == "Harvest Whist Drive"
+
+
+def test_replacing_keeps_what_an_archive_does_not_hold() -> None:
+    """The cards on the tables still open the stewards' pages, and who has paid has paid."""
+    drive = make_drive(tables=1, deal_custom="The lady on the left deals.", entry_fee=3)
+    drive.entries.filter(number=2).update(paid=True, apart="couple 1")
+    token = table_token(drive, 1)
+    _, made = again(drive)
+    assert table_token(made, 1) == token
+    assert made.deal_custom == "The lady on the left deals."
+    assert made.entries.get(paid=True).number == 2
+    assert made.entries.get(number=2).apart == "couple 1"
+
+
+def test_an_archive_with_one_changed_total_writes_nothing() -> None:
+    drive = make_drive(tables=2, state=State.FINISHED, hands=4)
+    data = json.loads(write(archive(drive)))
+    data["drive"]["slug"] = "another"
+    right = data["standings"][3]["total"]
+    data["standings"][3]["total"] = right + 1
+    with pytest.raises(Refused) as refused:
+        import_archive(MC, json.dumps(data))
+    expected = f"standings[3].total: The file says {right + 1}, and the hands lead to {right}."
+    assert str(refused.value) == expected
+    assert Drive.objects.count() == 1
+
+
+def test_the_first_drive_of_a_new_site_makes_a_club() -> None:
+    drive = make_drive(tables=1)
+    text = write(archive(drive))
+    Drive.objects.all().delete()
+    Club.objects.all().delete()
+    made = import_archive(MC, text)
+    assert Club.objects.get() == made.club
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_export_takes_as_many_queries_for_three_tables_as_for_one(tables: int) -> None:
+    drive = playing_drive(tables=tables, hands_played=tables)
+    with CaptureQueriesContext(
+        connection,
+    ) as queries:
+        archive(drive)
+    assert len(queries) == 8
