@@ -1,0 +1,59 @@
+"""`manage.py archive export` and `manage.py archive import`."""
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.factories import make_drive, playing_drive
+from tournaments.models import Drive, Hand
+
+pytestmark = pytest.mark.django_db
+
+
+def run(*arguments: str) -> str:
+    out = StringIO()
+    call_command("archive", *arguments, stdout=out)
+    return out.getvalue()
+
+
+def test_it_works(tmp_path: Path) -> None:
+    playing_drive(tables=2, hands_played=2)
+    file = tmp_path / "drive.json"
+    assert run("export", "harvest", "--output", str(file)) == ""
+    text = file.read_text(encoding="utf-8")
+    assert text == run("export", "harvest")
+    Hand.objects.all().delete()
+    Drive.objects.all().delete()
+    assert "Harvest Whist Drive is in, at /drives/harvest/." in run("import", str(file))
+    assert run("export", "harvest") == text
+
+
+def test_a_slug_that_exists_wants_replace(tmp_path: Path) -> None:
+    make_drive(tables=1)
+    file = tmp_path / "drive.json"
+    file.write_text(run("export", "harvest").replace("Village Hall", "Church Hall"), encoding="utf-8")
+    with pytest.raises(CommandError, match="Give --replace to do so"):
+        run("import", str(file))
+    assert Drive.objects.get().hall == "Village Hall"
+    run("import", str(file), "--replace")
+    assert Drive.objects.get().hall == "Church Hall"
+
+
+def test_what_is_wrong_is_said(tmp_path: Path) -> None:
+    make_drive(tables=1)
+    data = json.loads(run("export", "harvest"))
+    data["drive"]["hands"] = 0
+    file = tmp_path / "drive.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(CommandError, match=r"^drive\.hands: This must be a whole number from 1"):
+        run("import", str(file))
+
+
+def test_a_drive_or_file_that_is_not_there_is_said(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="There is no drive with the address nowhere"):
+        run("export", "nowhere")
+    with pytest.raises(CommandError, match="cannot be read"):
+        run("import", str(tmp_path / "nothing.json"))

@@ -1,0 +1,71 @@
+"""`manage.py simulate`: the same seed, the same bytes, and nothing left behind."""
+
+import json
+import os
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tournaments.engine.archive.reading import parse
+from tournaments.models import Club, Drive
+
+pytestmark = pytest.mark.django_db
+
+ROOT = Path(__file__).parents[3]
+
+
+def simulate(*options: str) -> str:
+    out = StringIO()
+    call_command("simulate", *options, stdout=out)
+    return out.getvalue()
+
+
+def test_it_works() -> None:
+    said = simulate("--tables", "2", "--hands", "6", "--movement", "losers-keep", "--reverse", "--json")
+    archive = parse(said)
+    assert (archive.drive.movement, archive.drive.reverse) == ("losers-keep", True)
+    assert (archive.drive.tables, len(archive.hands)) == (2, 6)
+
+
+def test_the_same_seed_gives_the_same_bytes_and_another_seed_others() -> None:
+    options = ("--tables", "3", "--hands", "4", "--json", "--seed")
+    assert simulate(*options, "5") == simulate(*options, "5") != simulate(*options, "6")
+
+
+def test_the_configured_database_is_left_alone() -> None:
+    Club.objects.create(name="Nether Hall", slug="nether-hall")
+    simulate("--tables", "1", "--hands", "2")
+    assert [club.name for club in Club.objects.all()] == ["Nether Hall"]
+    assert not Drive.objects.exists()
+
+
+def test_without_json_it_tells_the_evening_in_a_few_lines() -> None:
+    said = simulate("--tables", "2", "--hands", "4", "--seed", "3")
+    assert said.startswith("2 tables, 4 hands, Winners move, partners part, seed 3")
+    assert len(said.splitlines()) >= 10
+
+
+@pytest.mark.parametrize(("option", "value"), [("--tables", "0"), ("--hands", "0"), ("--seed", "-1")])
+def test_figures_that_cannot_be_played_are_refused(option: str, value: str) -> None:
+    with pytest.raises(CommandError, match=option):
+        simulate(option, value)
+
+
+def test_it_needs_no_database_and_leaves_no_file(tmp_path: Path) -> None:
+    """On a computer where nothing has been set up: the address names a server that is not there."""
+    environment = {
+        **os.environ,
+        "DATABASE_URL": "postgres://nobody@127.0.0.1:1/none",
+        "DATA_DIR": str(tmp_path),
+        "SECRET_KEY": "of this test only",
+        "TIME_ZONE": "Asia/Kolkata",
+    }
+    command = [sys.executable, "manage.py", "simulate", "--tables", "2", "--hands", "3", "--json"]
+    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=True)
+    assert json.loads(run.stdout)["drive"]["tables"] == 2
+    assert run.stdout.decode() == simulate("--tables", "2", "--hands", "3", "--json")
+    assert list(tmp_path.iterdir()) == []
