@@ -86,9 +86,7 @@ DATA_DIR = Path(os.environ.get("DATA_DIR") or BASE_DIR / "var")
 DEBUG = env_bool("DEBUG")
 HTTPS = env_bool("HTTPS")  # set where a server in front of this one speaks https
 REDIS_URL = os.environ.get("REDIS_URL", "")
-SITE_URL = os.environ.get("SITE_URL", "").rstrip(
-    "/"
-)  # in printed codes, if not the address asked for
+SITE_URL = os.environ.get("SITE_URL", "").rstrip("/")  # in printed codes, if not the address asked for
 SECRET_KEY = secret_key()
 
 # Without a name given, the names of this very computer: phones in the hall use its address.
