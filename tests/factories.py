@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Callable
 from typing import Any
 
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import User
 
 from tournaments.engine.permitted import State
@@ -30,7 +31,9 @@ LAST_NAMES = (
 
 def make_user(*, username: str = "mavis", password: str = "lamp and baize", **fields: Any) -> User:  # noqa: S107 - a test's
     """An organiser who can sign in."""
-    return User.objects.create_user(username=username, password=password, **fields)
+    # One round instead of a million: making a password is slow by design, and every test of a view makes one.
+    quick = PBKDF2PasswordHasher().encode(password, salt="salt", iterations=1)
+    return User.objects.create(username=username, password=quick, **fields)
 
 
 def make_club(*, name: str = "Nether Hall Whist Club", slug: str = "nether-hall") -> Club:
