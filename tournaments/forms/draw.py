@@ -1,0 +1,47 @@
+"""Forms of the draw: make it from a seed, let two players change places."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.queries.draw import Place
+
+LARGEST_SEED = 10**8 - 1
+
+
+class SeedForm(forms.Form):
+    """The number from which a draw can be made again; empty for a new draw."""
+
+    seed = forms.IntegerField(
+        label=_("Draw number"),
+        min_value=0,
+        max_value=LARGEST_SEED,
+        required=False,
+        help_text=_("Leave it empty for a new draw. The number of an earlier draw makes that draw again."),
+    )
+
+
+class SwapForm(forms.Form):
+    """Two players who change places; only those with the same card can."""
+
+    one = forms.TypedChoiceField(label=_("This player"), coerce=int)
+    other = forms.TypedChoiceField(label=_("changes places with"), coerce=int)
+
+    def __init__(self, places: Sequence[Place], labels: dict[str, str], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices: list[Any] = [("", gettext("Choose a name"))]
+        for role, label in labels.items():
+            group = [(place.entry, _line(place)) for place in places if place.role == role]
+            choices.append((label, group))
+        for field in self.fields.values():
+            assert isinstance(field, forms.ChoiceField)  # noqa: S101 - says so to the type checker
+            field.choices = choices
+
+
+def _line(place: Place) -> str:
+    text = gettext("%(name)s (number %(number)s), table %(table)s, %(seat)s")
+    name = place.name if len(place.name) <= 60 else f"{place.name[:60]} ..."
+    return text % {"name": name, "number": place.entry, "table": place.table, "seat": place.seat}
