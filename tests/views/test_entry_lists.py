@@ -1,0 +1,123 @@
+"""Many players at once."""
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tests.factories import make_drive, make_user, seated_drive
+from tournaments.engine.permitted import State
+
+pytestmark = pytest.mark.django_db
+PASTE = "/drives/harvest/entries/paste/"
+IMPORT = "/drives/harvest/entries/import/"
+
+
+@pytest.fixture
+def mc(client: Client) -> Client:
+    client.force_login(make_user())
+    return client
+
+
+def file(data: bytes) -> SimpleUploadedFile:
+    return SimpleUploadedFile("list.csv", data)
+
+
+def test_it_works(mc: Client) -> None:
+    drive = make_drive(tables=0)
+    text = "Ann, lady\nBen, gent\nCath\nDai"
+    page = mc.post(PASTE, {"text": text}).content.decode()
+    assert "This is what will happen" in page
+    assert "Add these 4" in page
+    assert drive.entries.count() == 0
+
+    answer = mc.post(PASTE, {"text": text, "add": "new"}, follow=True)
+    assert "4 players are on the list now" in answer.content.decode()
+    assert list(drive.entries.values_list("name", "role")) == [
+        ("Ann", "a"),
+        ("Ben", "b"),
+        ("Cath", "a"),
+        ("Dai", "b"),
+    ]
+
+
+def test_bad_lines_are_explained_and_the_list_is_kept_to_be_put_right(mc: Client) -> None:
+    drive = make_drive(tables=0)
+    page = mc.post(PASTE, {"text": "Ann, lady\nBen, dealer"}).content.decode()
+    assert "One line cannot be read" in page
+    assert "“dealer” is not a card of this drive." in page
+    assert "Ben, dealer</textarea>" in page
+    mc.post(PASTE, {"text": "Ann, lady\nBen, dealer", "add": "new"})
+    assert drive.entries.count() == 1
+
+
+def test_names_that_are_there_already_are_added_only_on_purpose(mc: Client) -> None:
+    drive = make_drive(tables=1)
+    text = "ann archer\nZoe\nzoe"
+    page = mc.post(PASTE, {"text": text}).content.decode()
+    assert page.count("<strong>on the list already</strong>") == 2
+    assert "Add the new one" in page
+    mc.post(PASTE, {"text": text, "add": "new"})
+    assert drive.entries.count() == 5
+    mc.post(PASTE, {"text": text, "add": "all"})
+    assert drive.entries.count() == 8
+
+
+def test_after_the_draw_it_asks_before_the_draw_is_lost(mc: Client) -> None:
+    drive = seated_drive(tables=1)
+    for wish in ("new", "all"):
+        page = mc.post(PASTE, {"text": "Zoe\nYve", "add": wish}).content.decode()
+        assert "drawing again" in page
+        assert f'name="add" value="{wish}"' in page
+    drive.refresh_from_db()
+    assert drive.state == State.SEATED
+    mc.post(PASTE, {"text": "Zoe\nYve", "add": "new", "confirmed": "1"})
+    assert drive.entries.count() == 6
+
+
+def test_an_empty_or_endless_list(mc: Client) -> None:
+    make_drive(tables=0)
+    assert "There is nothing in the list yet" in mc.post(PASTE, {"text": ""}).content.decode()
+    assert "too long" in mc.post(PASTE, {"text": "x\n" * 260_000}).content.decode()
+
+
+def test_a_file_in_latin_1_with_quotes_and_an_empty_line(mc: Client) -> None:
+    drive = make_drive(tables=0)
+    data = 'card;name;phone\r\nlady;"Siân ""Sal"" Rees";01\r\n\r\nbaron;Ben;02\r\ngent;Göran;03\r\n'.encode(
+        "latin-1"
+    )
+    page = mc.post(IMPORT, {"file": file(data)}).content.decode()
+    assert "Siân &quot;Sal&quot; Rees" in page
+    assert "“baron” is not a card of this drive." in page
+    assert "left alone: phone" in page
+    assert drive.entries.count() == 0
+
+    mc.post(PASTE, {"text": data.decode("latin-1"), "add": "new"})
+    assert list(drive.entries.values_list("name", "role")) == [('Siân "Sal" Rees', "a"), ("Göran", "b")]
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"PK\x03\x04", "Save it as CSV"),
+        (b"  \n", "There is nothing in this file"),
+        (b"", "There is nothing in this file"),
+        (b"x" * 1_100_000, "too large"),
+        (b"x\n" * 300_000, "too long"),
+    ],
+)
+def test_files_that_are_no_list(mc: Client, data: bytes, words: str) -> None:
+    make_drive(tables=0)
+    assert words in mc.post(IMPORT, {"file": file(data)}).content.decode()
+
+
+def test_no_file_chosen(mc: Client) -> None:
+    make_drive(tables=0)
+    assert "Choose a file first" in mc.post(IMPORT).content.decode()
+
+
+def test_a_thousand_players_at_once(mc: Client) -> None:
+    drive = make_drive(tables=0)
+    mc.post(PASTE, {"text": "\n".join(f"Player {n}" for n in range(1000)), "add": "new"})
+    assert drive.entries.count() == 1000
+    assert drive.entries.filter(role="a").count() == 500
+    assert mc.get("/drives/harvest/entries/").status_code == 200

@@ -1,0 +1,129 @@
+"""Forms of the door: one line for the next player, everything about one player, a whole list."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.forms.lists import LONGEST_NAME, Reading, Unreadable, decoded, read_list, role_words
+from tournaments.models import Drive
+
+LARGEST_FILE = 1_000_000  # bytes; a thousand players take some 40,000
+LONGEST_LIST = 500_000  # letters
+
+
+class NameField(forms.CharField):
+    """A person's name; one that is too long comes back as it was typed, with how long it is."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            label=_("Name"),
+            max_length=LONGEST_NAME,
+            error_messages={
+                "required": _("Type a name."),
+                "max_length": _(
+                    "A name can have %(limit_value)d letters at most, and this one has %(show_value)d."
+                ),
+            },
+        )
+
+    def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
+        """No ``maxlength``: a browser would cut off what is pasted without a word."""
+        attrs = super().widget_attrs(widget)
+        attrs.pop("maxlength", None)
+        return {**attrs, "autocomplete": "off", "spellcheck": "false"}
+
+
+class EntryForm(forms.Form):
+    """Everything the list says about one player."""
+
+    name = NameField()
+    role = forms.ChoiceField(label=_("Card"), widget=forms.RadioSelect)
+    either = forms.BooleanField(label=_("Would take either card"), required=False)
+    paid = forms.BooleanField(label=_("Has paid"), required=False)
+    helping = forms.BooleanField(label=_("Helping this evening: plays, but takes no prizes"), required=False)
+    apart = forms.CharField(
+        label=_("Keep apart"),
+        max_length=40,
+        required=False,
+        help_text=_("People with the same word here do not start at one table, for instance a couple."),
+    )
+
+    def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        role = self.fields["role"]
+        assert isinstance(role, forms.ChoiceField)  # noqa: S101 - says so to the type checker
+        role.choices = [("a", drive.role_a), ("b", drive.role_b)]
+
+
+class NextForm(forms.Form):
+    """The next player at the door: the name, and which card."""
+
+    name = NameField()
+    role = forms.ChoiceField(label=_("Card"), widget=forms.RadioSelect)
+
+    def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.words = role_words(drive.role_a, drive.role_b)
+        role = self.fields["role"]
+        assert isinstance(role, forms.ChoiceField)  # noqa: S101 - says so to the type checker
+        role.choices = [("a", drive.role_a), ("b", drive.role_b)]
+
+    def clean(self) -> dict[str, Any]:
+        """Let a card named after the last comma count: ``Ann Bell, gent`` needs the keyboard only."""
+        cleaned = super().clean() or {}
+        name, comma, word = str(cleaned.get("name", "")).rpartition(",")
+        role = self.words.get(word.strip().casefold())
+        if comma and role and name.strip():
+            cleaned |= {"name": name.strip(), "role": role}
+        return cleaned
+
+
+class ListForm(forms.Form):
+    """A list as text: pasted, or taken out of a file."""
+
+    text = forms.CharField(
+        label=_("The list"),
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false"}),
+        max_length=LONGEST_LIST,
+        error_messages={
+            "required": _("There is nothing in the list yet. Type or paste one name on each line."),
+            "max_length": _("This list is too long to be one evening's. Paste it in parts."),
+        },
+    )
+
+    def reading(self, drive: Drive) -> Reading:
+        """What the list says, line by line."""
+        return read_list(self.cleaned_data["text"], role_words(drive.role_a, drive.role_b))
+
+
+class FileForm(forms.Form):
+    """A file with a list in it; ``text`` of the cleaned data is what it says."""
+
+    file = forms.FileField(
+        label=_("File"),
+        allow_empty_file=True,
+        error_messages={"required": _("Choose a file first.")},
+        help_text=_("A CSV or text file. Heads of columns may be in any order: name, card, paid, apart."),
+        widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,text/csv,text/plain"}),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """Read the file's letters, whichever way they were written."""
+        cleaned = super().clean() or {}
+        file = cleaned.get("file")
+        if file is None:
+            return cleaned
+        if file.size > LARGEST_FILE:
+            self.add_error("file", gettext("This file is too large to be a list of one evening's players."))
+            return cleaned
+        try:
+            cleaned["text"] = decoded(file.read())
+        except Unreadable as unreadable:
+            self.add_error("file", str(unreadable))
+            return cleaned
+        if not cleaned["text"].strip():
+            self.add_error("file", gettext("There is nothing in this file."))
+        return cleaned

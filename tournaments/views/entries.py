@@ -1,0 +1,261 @@
+"""The list at the door: one player after the other, put right, paid, taken off and put back."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from tournaments.engine.seating import Role
+from tournaments.forms.entries import EntryForm, NextForm
+from tournaments.models import Drive
+from tournaments.queries import entries as read
+from tournaments.queries.path import path
+from tournaments.services import entries as write
+from tournaments.services.errors import Ask, Declined
+from tournaments.text import say
+from tournaments.views._answers import actor, is_confirmed, question, roles
+
+ORDERS = ("", "name", "unpaid")
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def entries(request: HttpRequest, slug: str) -> HttpResponse:
+    """The door: type a name, press enter, and the next is ready."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    if request.method != "POST":
+        return _list_page(request, drive, {"removed": _removed(request, drive)})
+    form = NextForm(drive, request.POST)
+    context: dict[str, Any] = {"form": form}
+    if form.is_valid():
+        person = write.Person(form.cleaned_data["name"], Role(form.cleaned_data["role"]))
+        try:
+            number = write.add_entry(drive.pk, actor(request), person, confirmed=is_confirmed(request))
+        except Ask as asked:
+            context["question"] = say(asked.sentence, roles(drive))
+        except Declined as declined:
+            form.add_error("name", say(declined.sentence, roles(drive)))
+        else:
+            return _added(request, drive, number)
+    if is_htmx(request):
+        return render(request, "entries/_add.html", {"drive": drive, **context})
+    return _list_page(request, drive, context)
+
+
+@login_required
+@require_GET
+def tally(request: HttpRequest, slug: str) -> HttpResponse:
+    """The figures of the door, for whoever keeps the page open; nothing where nothing has changed."""
+    drive = get_object_or_404(Drive, slug=slug)
+    if request.GET.get("v") == str(drive.version):
+        return HttpResponse(status=204)
+    return render(request, "entries/_tally.html", {**_tally(drive), "changed": True})
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def entry(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Put right what the list says about one player."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    row = _row_or_404(drive, number)
+    if request.method != "POST":
+        return _edit_page(request, drive, row, EntryForm(drive, initial=_initial(row)))
+    form = EntryForm(drive, request.POST)
+    if not form.is_valid():
+        return _edit_page(request, drive, row, form)
+    cleaned = form.cleaned_data
+    person = write.Person(
+        name=cleaned["name"],
+        role=Role(cleaned["role"]),
+        either=cleaned["either"],
+        paid=cleaned["paid"],
+        apart=cleaned["apart"],
+        eligible=not cleaned["helping"],
+    )
+    try:
+        write.change_entry(drive.pk, actor(request), number, person, confirmed=is_confirmed(request))
+    except Ask as asked:
+        return _edit_page(request, drive, row, form, say(asked.sentence, roles(drive)))
+    except Declined as declined:
+        form.add_error(None, say(declined.sentence, roles(drive)))
+        return _edit_page(request, drive, row, form)
+    return _changed(request, drive, number, gettext("%(name)s is saved.") % {"name": person.name})
+
+
+@login_required
+@require_POST
+def paid(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Note that somebody has paid (``paid=1``) or has not."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    try:
+        write.set_paid(drive.pk, actor(request), number, request.POST.get("paid") == "1")
+    except Declined as declined:
+        return _declined(request, drive, declined)
+    return _changed(request, drive, number)
+
+
+@login_required
+@require_POST
+def other_card(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Give somebody the other card."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    row = _row_or_404(drive, number)
+    role = Role.A if row.role == Role.B else Role.B
+    person = write.Person(row.name, role, row.either, row.paid, row.apart, row.eligible)
+    try:
+        write.change_entry(drive.pk, actor(request), number, person, confirmed=is_confirmed(request))
+    except Ask as asked:
+        yes = gettext("Yes, change the card")
+        return question(request, drive, asked, yes=yes, back=_list_url(drive), here="entries")
+    except Declined as declined:
+        return _declined(request, drive, declined)
+    said = gettext("%(name)s now holds a card of the other colour: %(card)s.")
+    messages.success(request, said % {"name": row.name, "card": row.other_label})
+    return redirect("entries", drive.slug)
+
+
+@login_required
+@require_POST
+def remove(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Take somebody off the list, with a way back."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    row = _row_or_404(drive, number)
+    try:
+        write.remove_entry(drive.pk, actor(request), number, confirmed=is_confirmed(request))
+    except Ask as asked:
+        yes = gettext("Yes, take %(name)s off the list") % {"name": row.name}
+        return question(request, drive, asked, yes=yes, back=_list_url(drive), here="entries")
+    except Declined as declined:
+        return _declined(request, drive, declined)
+    return redirect(f"{_list_url(drive)}?removed={number}")
+
+
+@login_required
+@require_POST
+def back(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Put somebody back who was taken off the list."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    try:
+        given = write.put_back(drive.pk, actor(request), number, confirmed=True)
+    except Declined as declined:
+        return _declined(request, drive, declined)
+    messages.success(request, gettext("Back on the list, with number %(number)s.") % {"number": given})
+    return redirect(f"{_list_url(drive)}#entry-{given}")
+
+
+def is_htmx(request: HttpRequest) -> bool:
+    """Whether only a part of the page is asked for."""
+    return "HX-Request" in request.headers
+
+
+def _list_url(drive: Drive) -> str:
+    return reverse("entries", args=[drive.slug])
+
+
+def _row_or_404(drive: Drive, number: int) -> read.Row:
+    row = read.row(drive, number)
+    if row is None:
+        raise Http404
+    return row
+
+
+def _initial(row: read.Row) -> dict[str, Any]:
+    return {
+        "name": row.name,
+        "role": row.role,
+        "either": row.either,
+        "paid": row.paid,
+        "helping": not row.eligible,
+        "apart": row.apart,
+    }
+
+
+def _removed(request: HttpRequest, drive: Drive) -> dict[str, Any]:
+    text = request.GET.get("removed", "")
+    if not (text.isascii() and text.isdigit() and len(text) < 6):
+        return {}
+    name = read.removed(drive, int(text))
+    return {"number": int(text), "name": name} if name else {}
+
+
+def _tally(drive: Drive) -> dict[str, Any]:
+    seen = read.tally(drive)
+    return {
+        "drive": drive,
+        "tally": seen,
+        "refusal": say(seen.refusal, roles(drive)) if seen.refusal else "",
+    }
+
+
+def _list_page(request: HttpRequest, drive: Drive, context: dict[str, Any]) -> HttpResponse:
+    order = request.GET.get("list", "")
+    context = {
+        "form": NextForm(drive, initial={"role": read.fewer(drive)}),
+        **_tally(drive),
+        "order": order if order in ORDERS else "",
+        "rows": read.rows(drive, order),
+        "steps": path(drive, "entries"),
+        "club_name": drive.club.name,
+        **context,
+    }
+    return render(request, "entries/entries.html", context)
+
+
+def _added(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
+    drive.refresh_from_db()
+    row = _row_or_404(drive, number)
+    if not is_htmx(request):
+        text = gettext("%(name)s is number %(number)s: %(card)s.")
+        messages.success(request, text % {"name": row.name, "number": number, "card": row.label})
+        return redirect("entries", drive.slug)
+    context = {
+        "form": NextForm(drive, initial={"role": read.fewer(drive)}),
+        "added": row,
+        "row": row,
+        **_tally(drive),
+    }
+    return render(request, "entries/_added.html", context)
+
+
+def _edit_page(
+    request: HttpRequest,
+    drive: Drive,
+    row: read.Row,
+    form: EntryForm,
+    asked: str = "",
+) -> HttpResponse:
+    context = {
+        "drive": drive,
+        "row": row,
+        "form": form,
+        "question": asked,
+        "groups": read.apart_groups(drive),
+    }
+    if is_htmx(request):
+        return render(request, "entries/_edit.html", context)
+    context |= {"steps": path(drive, "entries"), "club_name": drive.club.name}
+    return render(request, "entries/entry.html", context)
+
+
+def _changed(request: HttpRequest, drive: Drive, number: int, said: str = "") -> HttpResponse:
+    """Show the row as it is now: alone for htmx, else on the list."""
+    drive.refresh_from_db()
+    if is_htmx(request):
+        return render(request, "entries/_changed.html", {"row": _row_or_404(drive, number), **_tally(drive)})
+    if said:
+        messages.success(request, said)
+    return redirect(f"{_list_url(drive)}#entry-{number}")
+
+
+def _declined(request: HttpRequest, drive: Drive, declined: Declined) -> HttpResponse:
+    """Say on the list why something was not done."""
+    messages.error(request, say(declined.sentence, roles(drive)))
+    answer = redirect("entries", drive.slug)
+    if is_htmx(request):
+        answer = HttpResponse(headers={"HX-Redirect": answer.url})  # type: ignore[assignment]
+    return answer
