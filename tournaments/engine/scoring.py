@@ -45,6 +45,10 @@ class PlayedTable(NamedTuple):
     state: str
 
 
+# The same without names for its parts: what a PlayedTable is, and cheaper to make where there are thousands.
+PlayedRow = tuple[int, int, int | None, int | None, int | None, int | None, int | None, int | None, str]
+
+
 class SatOut(NamedTuple):
     """An entry without a seat in one hand."""
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from tournaments.engine.scoring import PlayedTable, SatOut, Score, TableState, plain
+from tournaments.engine.scoring import PlayedRow, SatOut, Score, TableState, plain
 from tournaments.engine.seating import Role
 
 SIT_OUT = TableState.SIT_OUT.value
@@ -92,7 +92,7 @@ class _Row(NamedTuple):
 
 
 def cards(
-    players: Iterable[Player], played: Iterable[PlayedTable], sitting_out: Iterable[SatOut], rules: Rules
+    players: Iterable[Player], played: Iterable[PlayedRow], sitting_out: Iterable[SatOut], rules: Rules
 ) -> list[Card]:
     """Everybody's card, in the order of ``players``; all that are seated in ``played`` must be among them.
 
