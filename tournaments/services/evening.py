@@ -4,6 +4,7 @@ from tournaments.engine.permitted import Action, State
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Substitute
 from tournaments.queries import evening
+from tournaments.queries.prizes import UNDECIDED, drive_awards
 from tournaments.services._write import Actor, change, now
 from tournaments.services.errors import Ask, Refused, Stale
 from tournaments.services.moves import refuse_unfinished
@@ -72,9 +73,17 @@ def reopen(drive_id: int, actor: Actor, why: str = "") -> None:
         under_way.log("reopen", why=why)
 
 
-def publish(drive_id: int, actor: Actor) -> None:
-    """Make the results final and show them to everybody."""
+def publish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
+    """Make the results final and show them to everybody. Asks while a prize is not decided."""
     with change(drive_id, Action.PUBLISH, actor) as under_way:
+        waiting = [award.rule.name for award in drive_awards(under_way.drive) if award.outcome in UNDECIDED]
+        if waiting and not confirmed:
+            raise Ask(
+                Sentence(
+                    gettext_noop("These prizes are not decided yet: %(prizes)s. Publish all the same?"),
+                    {"prizes": ", ".join(waiting)},
+                )
+            )
         under_way.drive.state, under_way.drive.board = State.PUBLISHED, Drive.Board.SHOWN
         under_way.log("publish")
 

@@ -1,0 +1,133 @@
+"""The prizes of a drive as the evening stands: who gets which, why, and what somebody has to decide still."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext, ngettext
+
+from tournaments.engine.permitted import State
+from tournaments.engine.prize_rules import Decided, Decision, Kind, parse_decisions, parse_rules, parse_ties
+from tournaments.engine.prizes import Award, Evening, Outcome, awards
+from tournaments.engine.scoring import Score
+from tournaments.models import Drive
+from tournaments.queries import evening, standings
+from tournaments.queries.evening import Name
+from tournaments.text import say
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """One prize in words: ``why`` and ``passed_over`` are sentences, ``figure`` is "172 tricks" or empty.
+
+    ``choices`` are those a cut of cards is needed between; ``draws`` is how many names are in a draw that is
+    still to be made. ``by_hand`` says that it goes by what somebody decided, which can be taken back.
+    """
+
+    name: str
+    gift: str
+    outcome: Outcome
+    winners: tuple[Name, ...]
+    figure: str
+    why: tuple[str, ...]
+    passed_over: tuple[str, ...]
+    choices: tuple[Name, ...]
+    draws: int
+    by_hand: bool
+
+    @property
+    def given(self) -> bool:
+        return self.outcome is Outcome.GIVEN
+
+
+@dataclass(frozen=True, slots=True)
+class Prizes:
+    """All prizes in the order of giving, after ``counted`` of ``hands`` hands."""
+
+    prizes: tuple[Prize, ...]
+    people: tuple[Name, ...]
+    counted: int
+    hands: int
+    state: State
+
+    @property
+    def open(self) -> tuple[Prize, ...]:
+        """Those that wait for a cut, a draw or another prize."""
+        return tuple(prize for prize in self.prizes if prize.outcome in UNDECIDED)
+
+    @property
+    def final(self) -> bool:
+        return self.state is State.PUBLISHED
+
+
+UNDECIDED = frozenset({Outcome.CUT, Outcome.DRAW, Outcome.WAITS})
+
+
+def drive_awards(drive: Drive) -> list[Award]:
+    """What becomes of every prize by the complete hands and the decisions so far. Five database queries."""
+    return _awards(drive, evening.names(drive), standings.cards(drive), decisions(drive))
+
+
+def prizes(drive: Drive) -> Prizes:
+    """The prizes in words. Five database queries, however many players and prizes."""
+    people = evening.names(drive)
+    held = standings.cards(drive)
+    roles = {"a": drive.role_a, "b": drive.role_b}
+    found = _awards(drive, people, held, decisions(drive))
+    return Prizes(
+        prizes=tuple(_prize(award, people, roles) for award in found),
+        people=tuple(people.values()),
+        counted=held.counted,
+        hands=drive.hands,
+        state=State(drive.state),
+    )
+
+
+def decisions(drive: Drive) -> tuple[Decision, ...]:
+    """What was decided about prizes and stands, oldest first. One database query."""
+    rows = drive.decisions.filter(withdrawn=False).order_by("pk").values_list("kind", "data")
+    return parse_decisions([{"kind": kind, **data} for kind, data in rows])
+
+
+def _awards(
+    drive: Drive, people: Mapping[int, Name], held: standings.Cards, made: Sequence[Decision]
+) -> list[Award]:
+    named = {number: who.name for number, who in people.items()}
+    given_by = Evening(
+        held.cards, tuple(drive.breaks_after), drive.hands, parse_ties(drive.ties), made, named
+    )
+    return awards(parse_rules(drive.prize_rules), given_by)
+
+
+def _prize(award: Award, people: Mapping[int, Name], roles: Mapping[str, str]) -> Prize:
+    return Prize(
+        name=award.rule.name,
+        gift=award.rule.gift,
+        outcome=award.outcome,
+        winners=tuple(people[entry] for entry in award.entries),
+        figure=figure_words(award.rule.kind, award.figure) if award.figure is not None else "",
+        why=tuple(say(sentence, roles) for sentence in award.explanation),
+        passed_over=tuple(say(over.reason, roles) for over in award.passed_over),
+        choices=tuple(people[entry] for entry in award.among) if award.outcome is Outcome.CUT else (),
+        draws=len(award.among) if award.outcome is Outcome.DRAW else 0,
+        by_hand=award.decided_by in list(Decided),
+    )
+
+
+def figure_words(kind: Kind, figure: Score) -> str:
+    """What a prize went by: "172 tricks", "4 hands of ten or more", "7 hands at one table"."""
+    count = figure if isinstance(figure, int) else 2  # halves are said as several
+    if kind is Kind.MOST_TENS:
+        text = ngettext("%(figure)s hand of ten or more", "%(figure)s hands of ten or more", count)
+    elif kind is Kind.LONGEST:
+        text = ngettext("%(figure)s hand at one table", "%(figure)s hands at one table", count)
+    else:
+        text = ngettext("%(figure)s trick", "%(figure)s tricks", count)
+    return text % {"figure": figure}
+
+
+def undecided_words(found: Sequence[Prize]) -> str:
+    """Which prizes are not decided yet, in a sentence; empty where all are."""
+    if not found:
+        return ""
+    names = ", ".join(prize.name for prize in found)
+    return gettext("Not decided yet: %(prizes)s.") % {"prizes": names}
