@@ -1,0 +1,76 @@
+"""Results as files for a spreadsheet, in which no name can act as a formula.
+
+A cell that begins with = + - @, a tab or a new line is run by some programs when the file is opened.
+"""
+
+import csv
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from openpyxl import Workbook
+from openpyxl.cell import Cell
+from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
+from openpyxl.styles import Font
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from tournaments.engine.scoring import Score
+
+ACTS = ("=", "+", "-", "@", "\t", "\r", "\n")
+WIDEST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One sheet: its name, the heads of its columns, and its rows; None leaves a cell empty."""
+
+    name: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str | Score | None, ...], ...]
+
+
+def as_csv(sheet: Sheet) -> bytes:
+    """One sheet as CSV, which Excel takes for UTF-8 by the mark at its start."""
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow([harmless(head) for head in sheet.heads])
+    writer.writerows([harmless(value) for value in row] for row in sheet.rows)
+    return text.getvalue().encode("utf-8-sig")
+
+
+def as_xlsx(sheets: Sequence[Sheet]) -> bytes:
+    """All sheets as one workbook; figures are numbers and everything else is text."""
+    book = Workbook()
+    book.remove(book.worksheets[0])
+    for sheet in sheets:
+        _fill(book.create_sheet(sheet.name[:31]), sheet)
+    data = io.BytesIO()
+    book.save(data)
+    return data.getvalue()
+
+
+def harmless(value: object) -> object:
+    """The value, with an apostrophe in front of a text that a spreadsheet might run."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(ACTS) else value
+
+
+def _fill(page: Worksheet, sheet: Sheet) -> None:
+    for at, row in enumerate([sheet.heads, *sheet.rows], 1):
+        for column, value in enumerate(row, 1):
+            _write(page.cell(at, column), value)
+    for cell in page[1]:
+        cell.font = Font(bold=True)
+    page.freeze_panes = "A2"
+    for column in range(1, len(sheet.heads) + 1):
+        longest = max(len(str(row[column - 1] or "")) for row in [sheet.heads, *sheet.rows])
+        page.column_dimensions[get_column_letter(column)].width = min(WIDEST, longest + 2)
+
+
+def _write(cell: Cell, value: object) -> None:
+    if isinstance(value, str):
+        cell.value = ILLEGAL_CHARACTERS_RE.sub("", value)
+        cell.data_type = "s"  # never a formula, whatever it begins with ...
+        cell.quotePrefix = value.startswith(ACTS)  # ... even after somebody has edited the cell
+    else:
+        cell.value = value

@@ -1,0 +1,122 @@
+"""The results as a whole: every player with every hand for spreadsheets, and what is left to do first."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from tournaments.engine.permitted import State
+from tournaments.models import Drive, Score
+from tournaments.printing.spreadsheet import Sheet
+from tournaments.queries import evening, standings
+from tournaments.queries.prizes import Prize, prizes
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing to have done before the results are published, in words, and where to do it."""
+
+    done: bool
+    words: str
+    detail: str
+    url_name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PublishPage:
+    """What is done and what is left before publishing."""
+
+    state: State
+    checks: tuple[Check, ...]
+    board: str
+
+    @property
+    def ready(self) -> bool:
+        return all(check.done for check in self.checks)
+
+
+def result_sheets(drive: Drive) -> tuple[Sheet, Sheet]:
+    """Everybody with the score of every hand, best first; and the prizes. Nine database queries."""
+    return players_sheet(drive), prizes_sheet(drive)
+
+
+def players_sheet(drive: Drive) -> Sheet:
+    """Everybody with every hand, best first. Six database queries."""
+    found = standings.standings(drive)
+    scores = {card.entry: card.scores for card in standings.cards(drive).cards}
+    heads = (
+        gettext("Place"),
+        gettext("Number"),
+        gettext("Name"),
+        gettext("Card"),
+        gettext("Place of this card"),
+        *found.parts,
+        gettext("Total"),
+        gettext("Hands played"),
+        *(gettext("Hand %(hand)s") % {"hand": hand} for hand in range(1, drive.hands + 1)),
+    )
+    rows = tuple(
+        (
+            line.place,
+            line.who.entry,
+            line.who.name,
+            line.who.role_label,
+            line.role_place,
+            *(line.parts if found.parts else ()),
+            line.total,
+            line.hands_played,
+            *scores[line.who.entry],
+        )
+        for line in found.lines
+    )
+    return Sheet(gettext("Players"), heads, rows)
+
+
+def prizes_sheet(drive: Drive) -> Sheet:
+    """Every prize with who has won it and why. Five database queries."""
+    heads = (gettext("Prize"), gettext("Gift"), gettext("Won by"), gettext("Figure"), gettext("Why"))
+    rows = tuple(
+        (
+            prize.name,
+            prize.gift,
+            ", ".join(who.name for who in prize.winners),
+            prize.figure,
+            " ".join((*prize.why, *prize.passed_over)),
+        )
+        for prize in prizes(drive).prizes
+    )
+    return Sheet(gettext("Prizes"), heads, rows)
+
+
+def publish_page(drive: Drive) -> PublishPage:
+    """What is left to do before the results go out. A dozen database queries at most."""
+    latest = evening.latest_hand(drive)
+    state = State(drive.state)
+    over = state in (State.FINISHED, State.PUBLISHED)
+    played = latest.number if latest is not None and latest.called_at else 0
+    disputed = Score.objects.filter(
+        table__hand__drive=drive, table__hand__withdrawn=False, status=Score.Status.DISPUTED
+    ).count()
+    waiting = prizes(drive).open if over else ()
+    return PublishPage(
+        state=state,
+        checks=(
+            Check(
+                over,
+                gettext("The drive is finished"),
+                gettext("Hands played: %(played)s of %(hands)s") % {"played": played, "hands": drive.hands},
+                "play",
+            ),
+            Check(
+                not disputed,
+                gettext("No two scores of a table differ"),
+                gettext("Scores that differ: %(count)s") % {"count": disputed} if disputed else "",
+                "cards",
+            ),
+            Check(over and not waiting, gettext("Every prize is decided"), _named(waiting), "prizes"),
+        ),
+        board=drive.board,
+    )
+
+
+def _named(waiting: tuple[Prize, ...]) -> str:
+    return gettext("Not yet: %(prizes)s") % {"prizes": ", ".join(p.name for p in waiting)} if waiting else ""
