@@ -1,0 +1,107 @@
+"""The public leaderboard: what everybody who has the address may see of a drive."""
+
+from dataclasses import dataclass
+from datetime import date, time
+
+from django.db import connection
+
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.queries.prizes import Prize, prizes
+from tournaments.queries.standings import Line, Standings, standings
+
+BEFORE = frozenset({State.OPEN, State.SEATED})
+OVER = frozenset({State.FINISHED, State.PUBLISHED})
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The drive behind an address, and its version: what a page made for everybody is kept under."""
+
+    pk: int
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One of the two cards: the role, and the hall's word and colour for it."""
+
+    role: str
+    label: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What the board shows. ``standings`` is None while nothing may be seen of it, or there is nothing yet.
+
+    ``hidden`` is how many hands at the end are left out. ``prizes`` come with the published results.
+    """
+
+    slug: str
+    version: int
+    title: str
+    club: str
+    day: date
+    starts_at: time | None
+    hall: str
+    state: State
+    held: bool
+    hidden: int
+    cards: tuple[Card, Card]
+    standings: Standings | None
+    prizes: tuple[Prize, ...]
+
+    @property
+    def begun(self) -> bool:
+        return self.state not in BEFORE
+
+    @property
+    def over(self) -> bool:
+        return self.state in OVER
+
+    def lines(self, role: str) -> tuple[Line, ...]:
+        """The list of one card, or of everybody where ``role`` is empty."""
+        if self.standings is None:
+            return ()
+        return self.standings.of_role(role) if role else self.standings.lines
+
+
+def seen(slug: str) -> Seen | None:
+    """Which drive it is and how often it has changed. One short database query, written out."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT id, version FROM tournaments_drive WHERE slug = %s", [slug])
+        row = cursor.fetchone()
+    return Seen(*row) if row else None
+
+
+def board(drive_id: int) -> Board:
+    """The leaderboard as the MC lets it be seen. Ten database queries at most."""
+    drive = Drive.objects.select_related("club").get(pk=drive_id)
+    state = State(drive.state)
+    held = drive.board == Drive.Board.HELD and state is not State.PUBLISHED
+    hidden = drive.board_hides if drive.board == Drive.Board.SHORT and state is not State.PUBLISHED else 0
+    return Board(
+        slug=drive.slug,
+        version=drive.version,
+        title=drive.title,
+        club=drive.club.name,
+        day=drive.date,
+        starts_at=drive.starts_at,
+        hall=drive.hall,
+        state=state,
+        held=held,
+        hidden=hidden,
+        cards=(Card("a", drive.role_a, drive.colour_a), Card("b", drive.role_b, drive.colour_b)),
+        standings=None if held or state in BEFORE else standings(drive, up_to=_last_shown(drive, hidden)),
+        prizes=prizes(drive).prizes if state is State.PUBLISHED else (),
+    )
+
+
+def _last_shown(drive: Drive, hidden: int) -> int | None:
+    """The last hand that the board shows, or None for all: those left out are the last of the evening."""
+    if not hidden:
+        return None
+    if drive.state == State.FINISHED:  # perhaps after fewer hands than were meant
+        return drive.played_hands.filter(withdrawn=False).count() - hidden
+    return drive.hands - hidden

@@ -1,0 +1,103 @@
+"""The prizes: who gets which and why, cuts of cards, draws, and what the MC gives by hand."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_POST
+
+from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.forms.by_hand import ByHandForm
+from tournaments.models import Drive
+from tournaments.queries.path import path
+from tournaments.queries.prizes import Prizes
+from tournaments.queries.prizes import prizes as prizes_of
+from tournaments.services.errors import Declined
+from tournaments.services.prizes import draw_prize, give_by_hand, record_cut, take_back
+from tournaments.text import say
+from tournaments.views._answers import actor, roles
+
+
+@login_required
+@require_GET
+def prizes(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every prize with who gets it and why."""
+    return _page(request, get_object_or_404(Drive.objects.select_related("club"), slug=slug))
+
+
+@login_required
+@require_POST
+def decide(request: HttpRequest, slug: str, act: str) -> HttpResponse:
+    """Write down a cut of cards, draw a prize, or take such a decision back."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    prize = request.POST.get("prize", "")
+    try:
+        if act == "cut":
+            record_cut(
+                drive.pk, actor(request), prize, _numbers(request, "among"), _number(request, "winner")
+            )
+        elif act == "draw":
+            draw_prize(drive.pk, actor(request), prize)
+        elif act == "take-back":
+            take_back(drive.pk, actor(request), prize)
+        else:
+            raise Http404
+    except Declined as declined:
+        return _page(request, drive, refused={prize: say(declined.sentence, roles(drive))})
+    messages.success(request, gettext("“%(prize)s” is written down.") % {"prize": prize})
+    return redirect("prizes", drive.slug)
+
+
+@login_required
+@require_POST
+def by_hand(request: HttpRequest, slug: str) -> HttpResponse:
+    """Give a prize to somebody whatever the figures say."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    seen = prizes_of(drive)
+    form = _form(seen, request.POST)
+    if form.is_valid():
+        given = form.cleaned_data
+        try:
+            give_by_hand(drive.pk, actor(request), given["prize"], given["winners"], given["why"])
+        except Declined as declined:
+            form.add_error(None, say(declined.sentence, roles(drive)))
+        else:
+            messages.success(request, gettext("“%(prize)s” is given by hand.") % {"prize": given["prize"]})
+            return redirect("prizes", drive.slug)
+    return _page(request, drive, seen=seen, form=form)
+
+
+def _form(seen: Prizes, data: QueryDict | None = None) -> ByHandForm:
+    return ByHandForm([prize.name for prize in seen.prizes], {who.entry for who in seen.people}, data)
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    text = request.POST.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() else 0
+
+
+def _numbers(request: HttpRequest, name: str) -> list[int]:
+    return [int(text) for text in request.POST.getlist(name) if text.isascii() and text.isdigit()]
+
+
+def _page(
+    request: HttpRequest,
+    drive: Drive,
+    *,
+    seen: Prizes | None = None,
+    form: ByHandForm | None = None,
+    refused: dict[str, str] | None = None,
+) -> HttpResponse:
+    seen = seen or prizes_of(drive)
+    allowed = ruling(Action.DECIDE, State(drive.state))
+    context = {
+        "drive": drive,
+        "seen": seen,
+        "form": form or _form(seen),
+        "prizes": [(prize, (refused or {}).get(prize.name, "")) for prize in seen.prizes],
+        "may_decide": allowed.verdict is Verdict.ALLOWED,
+        "steps": path(drive, "prizes"),
+        "club_name": drive.club.name,
+    }
+    return render(request, "prizes/prizes.html", context, status=200)

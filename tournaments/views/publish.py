@@ -1,0 +1,59 @@
+"""Make the results final and show them; take them back."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.models import Drive
+from tournaments.queries.path import path
+from tournaments.queries.results import publish_page
+from tournaments.services import evening
+from tournaments.services.errors import Ask, Declined
+from tournaments.text import say
+from tournaments.views._answers import actor, is_confirmed, question, roles
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def publish(request: HttpRequest, slug: str) -> HttpResponse:
+    """What is left to do, and the results as files; POST publishes."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    refused = ""
+    if request.method == "POST":
+        try:
+            evening.publish(drive.pk, actor(request), confirmed=is_confirmed(request))
+        except Ask as ask:
+            yes, back = gettext("Yes, publish all the same"), reverse("publish", args=[drive.slug])
+            return question(request, drive, ask, yes=yes, back=back, here="publish")
+        except Declined as declined:
+            refused = say(declined.sentence, roles(drive))
+        else:
+            messages.success(request, gettext("The results are published."))
+            return redirect("publish", drive.slug)
+    context = {
+        "drive": drive,
+        "seen": publish_page(drive),
+        "refused": refused,
+        "address": request.build_absolute_uri(reverse("board", args=[drive.slug])),
+        "steps": path(drive, "publish"),
+        "club_name": drive.club.name,
+    }
+    return render(request, "publish/publish.html", context)
+
+
+@login_required
+@require_POST
+def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
+    """Take published results back to put something right."""
+    drive = get_object_or_404(Drive, slug=slug)
+    try:
+        evening.withdraw_results(drive.pk, actor(request), request.POST.get("why", "").strip()[:200])
+    except Declined as declined:
+        messages.error(request, say(declined.sentence, roles(drive)))
+    else:
+        messages.success(request, gettext("The results are taken back. Nobody sees them as final now."))
+    return redirect("publish", drive.slug)

@@ -1,0 +1,56 @@
+"""Everybody's place so far, for the organiser; and what of it the leaderboard shows."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_POST
+
+from tournaments.forms.by_hand import BoardForm
+from tournaments.models import Drive
+from tournaments.queries.path import path
+from tournaments.queries.standings import standings as standings_of
+from tournaments.services.evening import set_board
+from tournaments.views._answers import actor
+
+
+@login_required
+@require_GET
+def standings(request: HttpRequest, slug: str) -> HttpResponse:
+    """Everybody, or those with one card; asked every few seconds, and empty while nothing has changed."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    if request.GET.get("v") == str(drive.version):
+        return HttpResponse(status=204)
+    form = BoardForm(initial={"board": drive.board, "hides": drive.board_hides or 4})
+    return _page(request, drive, form, part="v" in request.GET)
+
+
+@login_required
+@require_POST
+def board_switch(request: HttpRequest, slug: str) -> HttpResponse:
+    """Hold the leaderboard back, show it without the last hands, or show it."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    form = BoardForm(request.POST)
+    if not form.is_valid():
+        return _page(request, drive, form)
+    hides = form.cleaned_data["hides"] or drive.board_hides
+    set_board(drive.pk, actor(request), form.cleaned_data["board"], hides)
+    messages.success(request, gettext("The leaderboard is changed."))
+    return redirect("standings", drive.slug)
+
+
+def _page(request: HttpRequest, drive: Drive, form: BoardForm, *, part: bool = False) -> HttpResponse:
+    which = request.GET.get("list", "")
+    which = which if which in ("a", "b") else ""
+    seen = standings_of(drive)
+    context = {
+        "drive": drive,
+        "seen": seen,
+        "lines": seen.of_role(which) if which else seen.lines,
+        "which": which,
+        "form": form,
+        "steps": path(drive),
+        "club_name": drive.club.name,
+    }
+    return render(request, "standings/_standings.html" if part else "standings/standings.html", context)
