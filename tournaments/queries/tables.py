@@ -1,0 +1,207 @@
+"""The tables of a hand as a room sees them: who sits where, what was said, and whether it is agreed."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from django.utils.translation import gettext
+
+from tournaments.engine.scoring import TRICKS
+from tournaments.engine.seating import SEATS, Side
+from tournaments.models import Score, TableHand
+from tournaments.queries.evening import Name
+
+CURRENT, DISPUTED = Score.Status.CURRENT, Score.Status.DISPUTED
+MOST_LISTED = 10
+
+
+class Standing(StrEnum):
+    """How a table stands in a hand."""
+
+    WAITING = "waiting"
+    IN = "in"
+    CONFLICT = "conflict"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat and who sits on it, or nobody."""
+
+    letter: str
+    who: Name | None
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A score as somebody sent it. ``ns_made`` is before a revoke, ``ns`` what counts; ``by`` in words."""
+
+    pk: int
+    ns_made: int
+    ns: int
+    status: str
+    by: str
+    device: str
+    at: datetime
+    why: str
+    revoke_side: str = ""
+    revoke_tricks: int = 0
+
+    @property
+    def ew(self) -> int:
+        return TRICKS - self.ns
+
+    @property
+    def ew_made(self) -> int:
+        return TRICKS - self.ns_made
+
+    @property
+    def side(self) -> str:
+        """The side with more tricks as they count, "NS" or "EW"."""
+        return Side.NS if self.ns > self.ew else Side.EW
+
+    @property
+    def made_side(self) -> str:
+        """The side with more tricks as they were made."""
+        return Side.NS if self.ns_made > self.ew_made else Side.EW
+
+    @property
+    def more_made(self) -> int:
+        return max(self.ns_made, self.ew_made)
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeen:
+    """One table in one hand. ``pk`` names these very seats; ``said`` has every score sent, oldest first."""
+
+    pk: int
+    hand: int
+    number: int
+    seats: tuple[Seat, ...]
+    said: tuple[Said, ...]
+    moved_ns: int | None
+
+    @property
+    def score(self) -> Said | None:
+        """The score that counts."""
+        return next((said for said in self.said if said.status == CURRENT), None)
+
+    @property
+    def disputed(self) -> tuple[Said, ...]:
+        """Scores that say otherwise; empty where all agree."""
+        return tuple(said for said in self.said if said.status == DISPUTED)
+
+    @property
+    def choices(self) -> tuple[Said, ...]:
+        """In a conflict: every different score that was sent, the one that counts so far first."""
+        found: dict[int, Said] = {self.score.ns_made: self.score} if self.score else {}
+        for said in self.disputed:
+            found.setdefault(said.ns_made, said)
+        return tuple(found.values())
+
+    @property
+    def standing(self) -> Standing:
+        if self.disputed:
+            return Standing.CONFLICT
+        return Standing.IN if self.score else Standing.WAITING
+
+    @property
+    def differs(self) -> bool:
+        """Whether people moved on by tricks that were corrected afterwards."""
+        return self.moved_ns is not None and self.score is not None and self.score.ns != self.moved_ns
+
+    @property
+    def ns_names(self) -> str:
+        return self.names(Side.NS)
+
+    @property
+    def ew_names(self) -> str:
+        return self.names(Side.EW)
+
+    def names(self, side: str) -> str:
+        """A pair in words: "Ann Archer and Ben Baker"."""
+        letters = "NS" if side == Side.NS else "EW"
+        here = [seat.who.name for seat in self.seats if seat.letter in letters and seat.who]
+        return listed(here) if here else gettext("nobody")
+
+    def words(self) -> str:
+        """The score that counts, in one sentence."""
+        if self.score is None:
+            return gettext("Table %(table)s: no score yet") % {"table": self.number}
+        return gettext("Table %(table)s: N-S %(ns)s, E-W %(ew)s (%(names)s)") % {
+            "table": self.number,
+            "ns": self.score.ns,
+            "ew": self.score.ew,
+            "names": self.names(self.score.side),
+        }
+
+
+def listed(words: Iterable[object]) -> str:
+    """Words or numbers as they are said: "4", "4 and 9", "4, 9 and 12"; a long list ends in "and 30 more"."""
+    items = [str(word) for word in words]
+    if len(items) > MOST_LISTED:
+        rest = len(items) - MOST_LISTED + 1
+        return gettext("%(some)s and %(rest)s more") % {"some": ", ".join(items[:-rest]), "rest": rest}
+    if len(items) < 2:
+        return "".join(items)
+    return gettext("%(some)s and %(last)s") % {"some": ", ".join(items[:-1]), "last": items[-1]}
+
+
+def tables_of(
+    hands: Sequence[int], people: Mapping[int, Name], only: Sequence[int] | None = None
+) -> tuple[TableSeen, ...]:
+    """The tables of hands by number; ``only`` some of them. Both by primary key. Two queries."""
+    rows = TableHand.objects.filter(hand__in=hands)
+    if only is not None:
+        rows = rows.filter(pk__in=only)
+    places = list(
+        rows.order_by("hand__number", "number").values_list(
+            "pk", "hand__number", "number", "moved_ns", "n__number", "e__number", "s__number", "w__number"
+        )
+    )
+    said = _said(hands, only)
+    return tuple(_table(row[:4], row[4:], said.get(row[0], ()), people) for row in places)
+
+
+def _table(
+    facts: tuple[int, int, int, int | None],
+    players: Sequence[int | None],
+    said: Sequence[Said],
+    people: Mapping[int, Name],
+) -> TableSeen:
+    pk, hand, number, moved = facts
+    score = next((one for one in said if one.status == CURRENT), None)
+    winners = "" if score is None else score.side
+    seats = tuple(
+        Seat(letter, people.get(player) if player else None, letter in winners)
+        for letter, player in zip(SEATS, players, strict=True)
+    )
+    return TableSeen(pk, hand, number, seats, tuple(said), moved)
+
+
+def _said(hands: Sequence[int], only: Sequence[int] | None) -> Mapping[int, list[Said]]:
+    rows = Score.objects.filter(table__hand__in=hands)
+    if only is not None:
+        rows = rows.filter(table__in=only)
+    found: dict[int, list[Said]] = defaultdict(list)
+    phones: dict[int, list[str]] = defaultdict(list)
+    for table, pk, made, ns, status, source, actor, device, at, why, revokes in rows.order_by(
+        "pk"
+    ).values_list(
+        "table", "pk", "ns_made", "ns", "status", "source", "actor", "device", "entered_at", "why", "revokes"
+    ):
+        if source == Score.Source.STEWARD and device not in phones[table]:
+            phones[table].append(device)
+        by = actor if source == Score.Source.MC else _phone(phones[table].index(device))
+        revoke: dict[str, Any] = revokes[0] if revokes else {"side": "", "tricks": 0}
+        found[table].append(Said(pk, made, ns, status, by, device, at, why, revoke["side"], revoke["tricks"]))
+    return found
+
+
+def _phone(order: int) -> str:
+    if order == 0:
+        return gettext("the table's first phone")
+    return gettext("the table's second phone") if order == 1 else gettext("another phone at the table")
