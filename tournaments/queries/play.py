@@ -1,0 +1,207 @@
+"""The MC's page: the hand, the trumps, every table, who is missing, and the one thing to do now."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from django.utils.translation import gettext, ngettext
+
+from tournaments.engine.cards import Trump, trump_for
+from tournaments.engine.permitted import State
+from tournaments.models import Drive, Hand, Score
+from tournaments.queries import evening
+from tournaments.queries.evening import Name
+from tournaments.queries.moves import TableWords, move_into
+from tournaments.queries.tables import Standing, TableSeen, listed, tables_of
+
+SMALL_FROM = 25  # from so many tables on a tile shows its number and state only
+
+
+class Main(StrEnum):
+    """The one main action of the page."""
+
+    DRAW = "draw"  # nobody has a seat yet
+    START = "start"
+    WAIT = "wait"  # the move cannot be called yet
+    CALL = "call"
+    INTERVAL = "interval"
+    FINISH = "finish"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayPage:
+    """What the MC sees. ``conflicts`` are of every hand, oldest first; ``move`` led to this hand."""
+
+    state: State
+    version: int
+    hands: int
+    hand: int
+    trumps: str
+    tables: tuple[TableSeen, ...]
+    conflicts: tuple[TableSeen, ...]
+    move: tuple[TableWords, ...]
+    interval_since: datetime | None
+    break_due: bool
+    people_move: bool
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The tables without a score, by number."""
+        return tuple(table.number for table in self.tables if table.standing is Standing.WAITING)
+
+    @property
+    def disputed(self) -> tuple[int, ...]:
+        """The tables of this hand with two different scores."""
+        return tuple(table.number for table in self.tables if table.standing is Standing.CONFLICT)
+
+    @property
+    def in_count(self) -> int:
+        return len(self.tables) - len(self.waiting)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing has come in for this hand: the call can be taken back with nothing lost."""
+        return len(self.waiting) == len(self.tables)
+
+    @property
+    def draws(self) -> bool:
+        """Whether the MC has trumps to draw now."""
+        return self.state is State.PLAYING and not self.trumps
+
+    @property
+    def small(self) -> bool:
+        return len(self.tables) >= SMALL_FROM
+
+    @property
+    def main(self) -> Main:
+        if self.state is not State.PLAYING:
+            before = {State.OPEN: Main.DRAW, State.SEATED: Main.START}
+            return before.get(self.state, Main.OVER)
+        if self.waiting or self.disputed:
+            return Main.WAIT
+        if self.hand >= self.hands:
+            return Main.FINISH
+        return Main.INTERVAL if self.break_due and self.interval_since is None else Main.CALL
+
+    @property
+    def now_words(self) -> str:
+        """How far the hand is, in a sentence or two."""
+        if self.state is State.SEATED:
+            return gettext("Everybody has a seat. The first hand has not been called yet.")
+        if self.state is not State.PLAYING:
+            return gettext("The drive is finished.")
+        if not self.disputed:
+            return self._count_words()
+        differ = ngettext(
+            "Table %(tables)s sent two different scores: say which one is right.",
+            "Tables %(tables)s sent two different scores each: say which are right.",
+            len(self.disputed),
+        )
+        return " ".join(
+            [differ % {"tables": listed(self.disputed)}, self._count_words() if self.waiting else ""]
+        )
+
+    @property
+    def bar_words(self) -> str:
+        """The same in a few words, for the bar that is always in sight."""
+        total = len(self.tables)
+        counted = ngettext("%(count)s of %(total)s table in", "%(count)s of %(total)s tables in", total)
+        words = counted % {"count": self.in_count, "total": total}
+        if not self.disputed:
+            return words
+        settle = ngettext("table %(tables)s to settle", "tables %(tables)s to settle", len(self.disputed))
+        return ", ".join([words, settle % {"tables": listed(self.disputed)}])
+
+    def _count_words(self) -> str:
+        total = len(self.tables)
+        if not self.waiting:
+            return gettext("Every table is in.")
+        if self.untouched:
+            return gettext("No table is in yet.")
+        counted = ngettext(
+            "%(count)s of %(total)s table is in.", "%(count)s of %(total)s tables are in.", total
+        )
+        waiting = ngettext(
+            "Waiting for table %(tables)s.", "Waiting for tables %(tables)s.", len(self.waiting)
+        )
+        return " ".join(
+            [
+                counted % {"count": self.in_count, "total": total},
+                waiting % {"tables": listed(self.waiting)},
+            ]
+        )
+
+
+def play_page(drive: Drive) -> PlayPage:
+    """The MC's page of a drive. Eleven queries at most, whatever the number of tables."""
+    people = evening.names(drive)
+    hand = evening.latest_hand(drive)
+    tables = tables_of([hand.pk], people) if hand else ()
+    untouched = not any(table.said for table in tables)
+    number = hand.number if hand else 0
+    return PlayPage(
+        state=State(drive.state),
+        version=drive.version,
+        hands=drive.hands,
+        hand=number,
+        trumps=_trumps(drive, hand) if hand else "",
+        tables=tables,
+        conflicts=_conflicts(drive, people),
+        move=move_into(drive, hand, people) if hand and untouched and len(tables) < SMALL_FROM else (),
+        interval_since=drive.interval_since,
+        break_due=number in drive.breaks_after,
+        people_move=number % drive.hands_per_move == 0,
+    )
+
+
+def _trumps(drive: Drive, hand: Hand) -> str:
+    """The trumps of a hand; before it is called, those that it will have."""
+    return hand.trumps or trump_for([Trump(trump) for trump in drive.trumps], hand.number) or ""
+
+
+def _conflicts(drive: Drive, people: dict[int, Name]) -> tuple[TableSeen, ...]:
+    disputed = Score.objects.filter(
+        status=Score.Status.DISPUTED, table__hand__drive=drive, table__hand__withdrawn=False
+    )
+    if not (found := list(disputed.values_list("table__hand", "table").distinct())):
+        return ()
+    return tables_of([hand for hand, _ in found], people, [table for _, table in found])
+
+
+@dataclass(frozen=True, slots=True)
+class HandPage:
+    """One hand of the evening, being played or over, with the move that led to it."""
+
+    hand: int
+    trumps: str
+    called_at: datetime | None
+    tables: tuple[TableSeen, ...]
+    move: tuple[TableWords, ...]
+    before: int | None
+    after: int | None
+
+
+def hand_page(drive: Drive, number: int) -> HandPage | None:
+    """One hand that stands, or None. Nine queries."""
+    hand = evening.hand_numbered(drive, number)
+    if hand is None:
+        return None
+    people = evening.names(drive)
+    latest = evening.latest_hand(drive)
+    return HandPage(
+        hand.number,
+        hand.trumps,
+        hand.called_at,
+        tables_of([hand.pk], people),
+        move_into(drive, hand, people),
+        number - 1 if number > 1 else None,
+        number + 1 if latest is not None and latest.number > number else None,
+    )
+
+
+def table_seen(drive: Drive, hand: int, table: int) -> TableSeen | None:
+    """One table of one hand that stands, or None. Five queries."""
+    row = Hand.objects.filter(drive=drive, number=hand, withdrawn=False, tables__number=table)
+    found = row.values_list("pk", "tables").first()
+    return None if found is None else tables_of([found[0]], evening.names(drive), [found[1]])[0]

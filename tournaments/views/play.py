@@ -1,0 +1,221 @@
+"""The MC's page and everything done from it."""
+
+import uuid
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from tournaments.engine.cards import Trump
+from tournaments.engine.permitted import State
+from tournaments.forms.scores import LineForm, SubstituteForm, parts_of, read_part
+from tournaments.models import Drive
+from tournaments.queries.evening import latest_hand, names
+from tournaments.queries.path import path
+from tournaments.queries.play import play_page, table_seen
+from tournaments.queries.standings import leaders
+from tournaments.services import evening, moves
+from tournaments.services.errors import Ask, Declined
+from tournaments.services.scores import Sent, send_score
+from tournaments.text import say
+from tournaments.views._answers import actor, is_confirmed, question, roles
+
+
+@login_required
+@never_cache
+def play(request: HttpRequest, slug: str) -> HttpResponse:
+    """The MC's page; for htmx only what has changed, and nothing while nothing has."""
+    drive = get_object_or_404(Drive, slug=slug)
+    if not request.headers.get("HX-Request"):
+        return render(request, "play/play.html", _page(drive, request, **_whole(drive), **_fresh_line()))
+    if request.GET.get("v") == str(drive.version):
+        return HttpResponse(status=204)
+    return render(request, "play/_changes.html", _page(drive, request))
+
+
+def _page(drive: Drive, request: HttpRequest, **more: Any) -> dict[str, Any]:
+    return {
+        "drive": drive,
+        "page": play_page(drive),
+        "steps": path(drive, "play"),
+        "suits": list(Trump),
+        "draw_again": request.GET.get("trumps") == "again",
+        **more,
+    }
+
+
+def _whole(drive: Drive) -> dict[str, Any]:
+    """What only the whole page shows: the leaders change with the hands, not with every score."""
+    return {"leaders": leaders(drive) if drive.state == State.PLAYING else ()}
+
+
+def _fresh_line(**more: Any) -> dict[str, Any]:
+    return {"client_id": uuid.uuid4().hex, **more}
+
+
+@login_required
+@require_POST
+def play_line(request: HttpRequest, slug: str) -> HttpResponse:
+    """Take in what the MC typed: one score, or several between commas."""
+    drive = get_object_or_404(Drive, slug=slug)
+    line = _read_line(drive, request)
+    drive.refresh_from_db()
+    if not request.headers.get("HX-Request"):
+        if not line["text"]:
+            for words in line["taken"]:
+                messages.success(request, words)
+            return redirect("play", slug)
+        return render(request, "play/play.html", _page(drive, request, **_whole(drive), **line))
+    return render(request, "play/_line_and_changes.html", _page(drive, request, **line))
+
+
+def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
+    """Take the scores of the line in, in their order; what could not be taken stays in it, with why."""
+    form = LineForm(request.POST)
+    latest = latest_hand(drive)
+    if not form.is_valid() or latest is None:
+        return _fresh_line(text=request.POST.get("line", ""), error=form.why())
+    sent = form.cleaned_data
+    if sent["hand"] != latest.number:
+        words = gettext("Hand %(hand)s is being played by now. Is this score for it? Then enter it again.")
+        return _fresh_line(text=sent["line"], error=words % {"hand": latest.number})
+    confirmed = sent["asked"] == sent["line"]
+    parts, taken = parts_of(sent["line"]), []
+    for i, part in enumerate(parts):
+        rest = ", ".join(parts[i:])
+        blank = Sent(sent["hand"], 0, 0, client_id=f"{sent['client_id']}-{i}", confirmed=confirmed)
+        try:
+            taken.append(_take(request, drive, part, blank))
+        except ValidationError as wrong:
+            return _fresh_line(text=rest, error=wrong.messages[0], taken=taken)
+        except Ask as ask:
+            return _fresh_line(text=rest, asked=rest, ask=say(ask.sentence, roles(drive)), taken=taken)
+        except Declined as no:
+            return _fresh_line(text=rest, error=say(no.sentence, roles(drive)), taken=taken)
+        confirmed = False
+    return _fresh_line(text="", taken=taken)
+
+
+def _take(request: HttpRequest, drive: Drive, part: str, sent: Sent) -> str:
+    """Send one score of the line and say what counts now."""
+    typed = read_part(part)
+    send_score(drive.pk, actor(request), replace(sent, table=typed.table, ns_made=typed.ns_made))
+    seen = table_seen(drive, sent.hand, typed.table)
+    return seen.words() if seen else part
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    """A number that our own form sent; one that is none names nothing and is refused as stale."""
+    value = request.POST.get(name, "")
+    return int(value) if value.isascii() and value.isdigit() and len(value) < 10 else 0
+
+
+def _start(request: HttpRequest, drive: Drive) -> str:
+    moves.start(drive.pk, actor(request))
+    return "play"
+
+
+def _call(request: HttpRequest, drive: Drive) -> str:
+    moves.call_move(drive.pk, actor(request), _number(request, "hand"))
+    return "play"
+
+
+def _undo(request: HttpRequest, drive: Drive) -> str:
+    moves.undo_call(drive.pk, actor(request), _number(request, "hand"), confirmed=is_confirmed(request))
+    return "play"
+
+
+def _trumps(request: HttpRequest, drive: Drive) -> str:
+    drawn = request.POST.get("trumps", "")
+    if drawn in list(Trump):
+        moves.set_trumps(drive.pk, actor(request), _number(request, "hand"), Trump(drawn))
+    return "play"
+
+
+def _interval(request: HttpRequest, drive: Drive) -> str:
+    change = evening.end_interval if request.POST.get("over") else evening.begin_interval
+    change(drive.pk, actor(request))
+    return "play"
+
+
+def _finish(request: HttpRequest, drive: Drive) -> str:
+    evening.finish(drive.pk, actor(request), confirmed=is_confirmed(request))
+    return "prizes"
+
+
+def _reopen(request: HttpRequest, drive: Drive) -> str:
+    evening.reopen(drive.pk, actor(request), request.POST.get("why", "").strip()[:200])
+    return "play"
+
+
+def _reseat(request: HttpRequest, drive: Drive) -> str:
+    moves.reseat(
+        drive.pk,
+        actor(request),
+        _number(request, "hand"),
+        confirmed=is_confirmed(request),
+        why=request.POST.get("why", "").strip()[:200],
+    )
+    return "play"
+
+
+# What each button of the page does, and the words that say yes where it asks first.
+ACTS: dict[str, tuple[Callable[[HttpRequest, Drive], str], Any]] = {
+    "start": (_start, ""),
+    "call": (_call, ""),
+    "undo": (_undo, _("Yes, take the call back")),
+    "trumps": (_trumps, ""),
+    "interval": (_interval, ""),
+    "finish": (_finish, _("Yes, finish here")),
+    "reopen": (_reopen, ""),
+    "reseat": (_reseat, _("Yes, seat everybody again")),
+}
+
+
+@login_required
+@require_POST
+def play_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
+    """One of the buttons of the MC's page; afterwards the page as it is then."""
+    drive = get_object_or_404(Drive, slug=slug)
+    if act not in ACTS:
+        raise Http404
+    run, yes = ACTS[act]
+    back = reverse("play", args=[slug])
+    try:
+        return redirect(run(request, drive), slug)
+    except Ask as ask:
+        return question(request, drive, ask, yes=yes, back=back, here="play")
+    except Declined as no:
+        messages.error(request, say(no.sentence, roles(drive)))
+        return redirect(back)
+
+
+@login_required
+def play_substitute(request: HttpRequest, slug: str) -> HttpResponse:
+    """Let somebody take over a card from the hand being played."""
+    drive = get_object_or_404(Drive, slug=slug)
+    people = names(drive)
+    choices = [(number, f"{number} {who.name}, {who.role_label}") for number, who in people.items()]
+    form = SubstituteForm(choices, request.POST or None)
+    if form.is_valid():
+        entry, name = form.cleaned_data["entry"], form.cleaned_data["name"]
+        try:
+            evening.substitute(drive.pk, actor(request), entry, name)
+        except Declined as no:
+            form.add_error(None, say(no.sentence, roles(drive)))
+        else:
+            words = gettext("%(name)s has taken over card %(number)s from %(before)s.")
+            messages.success(request, words % {"name": name, "number": entry, "before": people[entry].name})
+            return redirect("play", slug)
+    context = {"drive": drive, "form": form, "steps": path(drive, "play")}
+    return render(request, "play/substitute.html", context)
