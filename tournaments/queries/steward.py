@@ -1,0 +1,67 @@
+"""What the phone on a table shows: the hand, who sits here, what was sent, and who moves where."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from tournaments.engine.permitted import State
+from tournaments.models import Drive, Hand
+from tournaments.queries import evening
+from tournaments.queries.evening import Name
+from tournaments.queries.moves import onward
+from tournaments.queries.tables import Said, Standing, TableSeen, tables_of
+
+
+@dataclass(frozen=True, slots=True)
+class StewardPage:
+    """One table on a phone. ``mine`` is what this phone sent last for this hand; ``moves`` says where those
+    who sat here in the hand before went. ``table`` is None before the draw.
+    """
+
+    state: State
+    hand: int
+    hands: int
+    trumps: str
+    table: TableSeen | None
+    mine: Said | None
+    moves: tuple[str, ...]
+    interval_since: datetime | None
+
+    @property
+    def asks(self) -> bool:
+        """Whether the page asks for the score of this hand."""
+        return self.can_send and self.table is not None and self.table.standing is Standing.WAITING
+
+    @property
+    def can_send(self) -> bool:
+        return self.state is State.PLAYING and self.table is not None
+
+
+def steward_page(drive: Drive, number: int, device: str) -> StewardPage | None:
+    """The page of a table for one phone; None where the drive has no such table. Nine queries at most."""
+    hand = evening.latest_hand(drive)
+    table, people = None, {}
+    if hand is not None:
+        pk = hand.tables.filter(number=number).values_list("pk", flat=True).first()
+        if pk is None:
+            return None
+        people = evening.names(drive)
+        (table,) = tables_of([hand.pk], people, [pk])
+    said = [one for one in table.said if device and one.device == device] if table else []
+    return StewardPage(
+        state=State(drive.state),
+        hand=hand.number if hand else 0,
+        hands=drive.hands,
+        trumps=hand.trumps if hand else "",
+        table=table,
+        mine=said[-1] if said else None,
+        moves=_moves(drive, hand, number, people) if hand and table and not table.said else (),
+        interval_since=drive.interval_since,
+    )
+
+
+def _moves(drive: Drive, hand: Hand, number: int, people: dict[int, Name]) -> tuple[str, ...]:
+    before = evening.hand_numbered(drive, hand.number - 1) if hand.number > 1 else None
+    if before is None:
+        return ()
+    was, now = evening.seating(before), evening.seating(hand)
+    return onward(was, now, number, people) if was != now else ()
