@@ -29,8 +29,11 @@ def seen(expression: str, **environment: str) -> str:
 
 
 def test_it_works(client: Client) -> None:
-    """A page that is not there says so, and asks the database nothing."""
-    assert client.get("/no-such-page/").status_code == 404
+    """A page that is not there says so with the policy on it, and without asking the database."""
+    response = client.get("/no-such-page/")
+    assert response.status_code == 404
+    assert "default-src 'self'" in response["Content-Security-Policy"]
+    assert "unsafe" not in response["Content-Security-Policy"]
 
 
 def test_sqlite_keeps_an_acknowledged_score_through_a_power_cut(tmp_path: Path) -> None:
