@@ -5,6 +5,7 @@ from django.urls import path
 from django.urls.resolvers import URLPattern, URLResolver
 
 from tournaments.views import (
+    archive,
     board,
     cards,
     draw,
@@ -68,6 +69,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("drives/<slug:slug>/print/pack/", printing.print_pack, name="print-pack"),
     path("drives/<slug:slug>/print/pack.zip", printing.pack_file, name="print-pack-file"),
     path("drives/<slug:slug>/print/<slug:key>.pdf", printing.document, name="print-document"),
+    # A drive as one file, out and in
+    path("drives/<slug:slug>/archive.json", archive.export, name="archive-export"),
+    path("archive/import/", archive.bring_in, name="archive-import"),
     # For everybody: the leaderboard
     path("d/<slug:slug>/", board.board, name="board"),
     # A table's own page on a phone, by its secret link

@@ -1,0 +1,33 @@
+"""The form that brings a kept drive in again."""
+
+from __future__ import annotations
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+LARGEST_FILE = 40_000_000  # bytes; a thousand players over 24 hands take some 4,000,000
+
+
+class ArchiveForm(forms.Form):
+    """A file, and whether it may take the place of a drive that is here already."""
+
+    file = forms.FileField(
+        label=_("The file of the drive"),
+        help_text=_("It was made with “Keep as a file”; its name ends in .json."),
+        error_messages={"required": _("Choose a file."), "empty": _("This file is empty.")},
+        widget=forms.ClearableFileInput(attrs={"accept": ".json,application/json"}),
+    )
+    replace = forms.BooleanField(
+        label=_("It may replace a drive with the same address"),
+        help_text=_("Scores, draw and log of the drive that is here now are lost then."),
+        required=False,
+    )
+
+    def clean_file(self) -> UploadedFile[bytes]:
+        """Refuse what is far too large to be a drive."""
+        file: UploadedFile[bytes] = self.cleaned_data["file"]
+        if (file.size or 0) > LARGEST_FILE:
+            raise forms.ValidationError(gettext("This file is too large to be a drive."))
+        return file

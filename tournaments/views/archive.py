@@ -1,0 +1,50 @@
+"""A drive out as one file, and in again."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_http_methods
+
+from tournaments.engine.archive.writing import write
+from tournaments.forms.archive import ArchiveForm
+from tournaments.models import Drive
+from tournaments.queries.archive import archive
+from tournaments.services.archive import import_archive
+from tournaments.services.errors import Declined
+from tournaments.text import say
+from tournaments.views._answers import actor
+
+
+@login_required
+@require_GET
+def export(_request: HttpRequest, slug: str) -> HttpResponse:
+    """The whole drive as a file to keep."""
+    drive = get_object_or_404(Drive, slug=slug)
+    return HttpResponse(
+        write(archive(drive)),
+        content_type="application/json",
+        headers={
+            "Content-Disposition": f'attachment; filename="{drive.slug}.json"',
+            "Cache-Control": "no-store",
+        },
+    )
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def bring_in(request: HttpRequest) -> HttpResponse:
+    """Make a drive of a file that was kept."""
+    form = ArchiveForm(request.POST, request.FILES) if request.method == "POST" else ArchiveForm()
+    if form.is_bound and form.is_valid():
+        raw = form.cleaned_data["file"].read()
+        try:
+            drive = import_archive(actor(request), raw, replace=form.cleaned_data["replace"])
+        except Declined as declined:
+            form.add_error("file", say(declined.sentence))
+        else:
+            said = gettext("%(title)s is here, with its seats, scores and log.")
+            messages.success(request, said % {"title": drive.title})
+            return redirect("drive", drive.slug)
+    return render(request, "archive/import.html", {"form": form})
