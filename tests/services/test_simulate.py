@@ -20,7 +20,7 @@ from tournaments.models import Drive, Hand, LogEntry
 from tournaments.queries import evening
 from tournaments.queries.archive import archive
 from tournaments.services import moves
-from tournaments.services.simulate import simulated_drive
+from tournaments.services.simulate import PRIZES, simulated_drive
 
 pytestmark = pytest.mark.django_db
 
@@ -172,5 +172,6 @@ def _forget() -> None:
 def test_the_evening_is_finished_and_its_log_goes_forward() -> None:
     drive = simulated_drive(2, 4, "winners-split", reverse=False, seed=1)
     assert drive.state == State.FINISHED
+    assert [prize.prize for prize in archive(drive).prizes] == [rule.name for rule in PRIZES]
     times = list(LogEntry.objects.filter(drive=drive).order_by("version").values_list("at", flat=True))
     assert times == sorted(times)

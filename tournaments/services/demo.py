@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from tournaments.engine.prize_rules import rules_as_json
 from tournaments.engine.seating import Role
 from tournaments.models import Club, Drive
 from tournaments.models.gate import write_gate
@@ -63,6 +64,7 @@ def _set_up(title: str, day: date) -> Drive:
         "starts_at": STARTS_AT,
         "hall": "Village Hall",
         "entry_fee": 3,
+        "prize_rules": rules_as_json(simulate.PRIZES),
     }
     with at_time(_at(day - timedelta(days=14), time(10, 0))):
         return create_drive(simulate.MC, CLUB, values)

@@ -7,9 +7,12 @@ from datetime import UTC, datetime, timedelta
 
 from tournaments.engine.cards import SUITS, Trump
 from tournaments.engine.play import tricks_of_ns
+from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
+from tournaments.engine.prizes import Outcome
 from tournaments.engine.seating import Role
 from tournaments.models import Drive, Hand
 from tournaments.queries import evening
+from tournaments.queries.prizes import drive_awards
 from tournaments.services._write import Actor, at_time
 from tournaments.services.draw import make_draw
 from tournaments.services.drives import create_drive
@@ -17,6 +20,7 @@ from tournaments.services.entries import Person, add_entries
 from tournaments.services.evening import begin_interval, end_interval, finish
 from tournaments.services.moves import call_move, set_trumps, start
 from tournaments.services.people import made_up_names
+from tournaments.services.prizes import draw_prize, record_cut
 from tournaments.services.scores import STEWARD, Sent, send_score
 
 MC = Actor("MC")
@@ -28,6 +32,21 @@ A_HAND = timedelta(minutes=6)
 SCORES_COME_IN = range(200, 330)  # seconds after the hand was called
 CALL_AFTER = timedelta(seconds=340)
 A_TEA = timedelta(minutes=20)
+CARDS_ADDED_UP = timedelta(minutes=10)
+PRIZES = (
+    *(
+        PrizeRule(Kind.PLACE, f"{nth} {who}", gift, role=role, place=place)
+        for place, nth, gift in ((1, "First", "A clock"), (2, "Second", "A hamper"), (3, "Third", "Biscuits"))
+        for role, who in ((Role.A, "lady"), (Role.B, "gent"))
+    ),
+    PrizeRule(Kind.PART, "Best first half", "A plant", part=1),
+    PrizeRule(Kind.PART, "Best second half", "A plant", part=2),
+    PrizeRule(Kind.MOST_TENS, "Most hands of ten or more", "A pack of cards", main=False),
+    PrizeRule(Kind.LONGEST, "Longest at one table", "A cushion", main=False),
+    PrizeRule(Kind.BOOBY, "Booby lady", "A bar of chocolate", main=False, role=Role.A),
+    PrizeRule(Kind.BOOBY, "Booby gent", "A bar of chocolate", main=False, role=Role.B),
+    PrizeRule(Kind.DRAW, "Lucky draw", "A bottle", main=False),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +70,10 @@ def simulated_drive(tables: int, hands: int, movement: str, *, reverse: bool, se
         "title": TITLE,
         "date": BEGINS.date(),
         "hands": hands,
+        "breaks_after": [hands // 2] if hands > 1 else [],
         "movement": movement,
         "reverse": reverse,
+        "prize_rules": rules_as_json(PRIZES),
     }
     with at_time(BEGINS - DOOR_BEFORE_PLAY):
         drive = create_drive(MC, CLUB, values)
@@ -69,8 +90,22 @@ def play_evening(played: Evening, seed: int) -> None:
     play_until(played, seed, played.drive.hands)
     hand = played.drive.hands
     score_tables(played, hand, range(1, tables(played.drive) + 1))
-    with at_time(played.called_at(hand) + CALL_AFTER):
+    over = played.called_at(hand) + CALL_AFTER
+    with at_time(over):
         finish(played.drive.pk, MC)
+    with at_time(over + CARDS_ADDED_UP):
+        decide_prizes(played)
+
+
+def decide_prizes(played: Evening) -> None:
+    """Let those who are level cut cards, and draw what is drawn, until every prize has been given."""
+    drive = Drive.objects.get(pk=played.drive.pk)
+    while award := next((a for a in drive_awards(drive) if a.outcome in (Outcome.CUT, Outcome.DRAW)), None):
+        if award.outcome is Outcome.DRAW:
+            draw_prize(drive.pk, MC, award.rule.name)
+        else:
+            winner = played.rng.choice(sorted(award.among))
+            record_cut(drive.pk, MC, award.rule.name, award.among, winner)
 
 
 def play_until(played: Evening, seed: int, hand: int) -> None:
