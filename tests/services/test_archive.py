@@ -13,7 +13,7 @@ from tournaments.engine.permitted import State
 from tournaments.engine.scoring import Revoke
 from tournaments.engine.seating import Side
 from tournaments.models import Club, Drive, Entry, LogEntry, Score, TableHand
-from tournaments.queries import evening
+from tournaments.queries import evening, standings
 from tournaments.queries.archive import archive
 from tournaments.services import moves
 from tournaments.services.archive import import_archive
@@ -125,6 +125,16 @@ def test_trumps_that_the_mc_draws() -> None:
     text, made = again(drive)
     assert json.loads(text)["hands"][0]["trumps"] is None
     assert write(archive(made)) == text
+
+
+def test_an_archive_without_a_log_counts_all_the_same() -> None:
+    """Other programs may keep none; hands that have been played have been called."""
+    drive = make_drive(tables=2, state=State.FINISHED, hands=4)
+    data = json.loads(write(archive(drive)))
+    data["log"] = []
+    made = import_archive(MC, json.dumps(data), replace=True)
+    assert standings.cards(made).counted == 4
+    assert made.version == 0
 
 
 def test_log_and_version_are_the_archive_s_own() -> None:

@@ -170,7 +170,7 @@ def _forget() -> None:
 
 
 def test_the_evening_is_finished_and_its_log_goes_forward() -> None:
-    drive = simulated_drive(2, 4, "winners-split", reverse=False, seed=1)
+    drive = simulated_drive(3, 12, "winners-split", reverse=False, seed=1)
     assert drive.state == State.FINISHED
     assert [prize.prize for prize in archive(drive).prizes] == [rule.name for rule in PRIZES]
     times = list(LogEntry.objects.filter(drive=drive).order_by("version").values_list("at", flat=True))

@@ -144,12 +144,13 @@ def _write_entries(drive: Drive, archive: Archive, entries: list[Entry]) -> None
 def _write_hands(drive: Drive, archive: Archive, actor: Actor) -> None:
     ids = dict(drive.entries.values_list("number", "pk"))
     called = _called(archive)
+    waiting = archive.drive.state is State.SEATED
     hands = Hand.objects.bulk_create(
         Hand(
             drive=drive,
             number=line.number,
-            trumps="" if archive.drive.state is State.SEATED else line.trumps or "",
-            called_at=called.get(line.number),
+            trumps="" if waiting else line.trumps or "",
+            called_at=None if waiting else called.get(line.number, now()),
         )
         for line in archive.hands
     )
