@@ -10,7 +10,7 @@ from tournaments.printing.ruled import Cell, Column, Ruled, page_count, print_li
 
 MOST_PARTS_UPRIGHT = 4
 HANDS_ACROSS = 30
-HEIGHT, HANDS_HEIGHT = mm(9), mm(7.5)
+HEIGHT, HANDS_HEIGHT = mm(8.2), mm(7.5)
 Score = int | float | None
 
 

@@ -27,13 +27,17 @@ class Winner:
 
 @dataclass(frozen=True, slots=True)
 class PrizeLine:
-    """One prize. ``figure`` is what won it in words ("172 tricks"); ``reasons`` are whole sentences."""
+    """One prize. ``figure`` is what won it in words ("172 tricks"); ``reasons`` are whole sentences.
+
+    ``nobody`` stands where a winner would, while there is none.
+    """
 
     name: str
     gift: str = ""
     winners: tuple[Winner, ...] = ()
     figure: str = ""
     reasons: tuple[str, ...] = ()
+    nobody: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,7 @@ def _prize(press: Press, prize: PrizeLine, top: float) -> None:
         _winner(press, winner, prize.figure, y)
         y -= NAME_LINE
     if not prize.winners:
-        press.lines(MARGIN + INDENT, y, fit(gettext("Not decided yet"), WIDE, 15, 9.5))
+        press.lines(MARGIN + INDENT, y, fit(prize.nobody or gettext("Not decided yet"), WIDE, 15, 9.5))
         y -= NAME_LINE
     y += NAME_LINE / 2 - mm(4)
     for line in _why(prize):

@@ -77,10 +77,10 @@ def print_list(press: Press, heading: Heading, ruled: Ruled) -> None:
     for page in range(pages):
         page_head(press, heading, ruled.subject, ruled.note, ruled.trump)
         page_foot(press, heading, page + 1, pages)
-        start = page * in_block * ruled.blocks
+        here = ruled.rows[page * in_block * ruled.blocks :][: in_block * ruled.blocks]
+        each = in_block if ruled.fill_up else -(-len(here) // ruled.blocks)
         for block in range(ruled.blocks):
-            first = start + block * in_block
-            rows = ruled.rows[first : first + in_block]
+            rows = here[block * each : (block + 1) * each]
             if rows or ruled.fill_up or not block:
                 _block(press, ruled, rows, MARGIN + block * (_wide(ruled) + GAP), in_block)
         press.turn()
