@@ -1,0 +1,104 @@
+"""What can be printed when, and how many pages it takes."""
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import make_drive, playing_drive, seated_drive, send
+from tests.printing.reading import reader
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.queries.papers import pack, papers
+from tournaments.services.printing import document
+
+pytestmark = pytest.mark.django_db
+RULES = [{"kind": "place", "name": "First lady", "role": "a", "place": 1, "main": True, "gift": ""}]
+
+
+def why_not(drive: Drive) -> dict[str, str]:
+    return {paper.key: paper.why_not for paper in papers(drive).papers if paper.why_not}
+
+
+def test_it_works() -> None:
+    seen = papers(seated_drive(tables=2))
+    assert [paper.key for paper in seen.papers] == [
+        "register",
+        "score-cards",
+        "blank-cards",
+        "table-cards",
+        "seating",
+        "hand-sheet",
+        "prizes",
+        "results",
+    ]
+    assert seen.players == 8
+    assert seen.hand == 1
+    assert seen.named("seating") in seen.papers
+    assert seen.named("menu") is None
+
+
+def test_of_an_empty_drive_only_blank_cards() -> None:
+    drive = make_drive(tables=0)
+    assert why_not(drive).keys() == {
+        "register",
+        "score-cards",
+        "table-cards",
+        "seating",
+        "hand-sheet",
+        "prizes",
+        "results",
+    }
+    assert why_not(drive)["register"] == "Nobody is on the list yet."
+
+
+def test_each_waits_for_its_time() -> None:
+    drive = make_drive(tables=2, prize_rules=RULES, hands=2, breaks_after=[])
+    assert why_not(drive).keys() == {"seating", "prizes", "results"}
+    drive = playing_drive(tables=2, slug="playing", hands=2, breaks_after=[])
+    assert why_not(drive).keys() == {"prizes", "results"}
+    send(drive, hand=1, table=1, ns_made=7)
+    assert why_not(drive)["results"] == "No hand is complete yet."
+    send(drive, hand=1, table=2, ns_made=7)
+    assert why_not(drive).keys() == {"prizes"}
+    drive = make_drive(
+        tables=2, state=State.FINISHED, slug="over", prize_rules=RULES, hands=2, breaks_after=[]
+    )
+    assert why_not(drive) == {}
+
+
+def test_a_drive_without_prizes_says_so() -> None:
+    drive = make_drive(tables=1, state=State.FINISHED, hands=2, breaks_after=[])
+    assert why_not(drive) == {"prizes": "This drive has no prizes."}
+
+
+@pytest.mark.parametrize("tables", [1, 7, 14])
+def test_pages_are_counted_as_they_are_printed(tables: int) -> None:
+    drive = make_drive(tables=tables, state=State.FINISHED, hands=2, breaks_after=[1])
+    for paper in papers(drive).papers:
+        if paper.pages and not paper.why_not:
+            made = document(drive, paper.key, "https://hall.example")
+            assert (paper.key, len(reader(made).pages)) == (paper.key, paper.pages)
+
+
+def test_names_that_cannot_be_printed_are_told() -> None:
+    drive = make_drive(tables=1)
+    drive.entries.filter(number=2).update(name="Li 王")
+    assert papers(drive).boxes == ("Li 王",)
+
+
+def test_the_next_hand_is_the_last_that_has_seats() -> None:
+    assert papers(playing_drive(tables=1, hands_played=2)).hand == 3
+
+
+def test_there_is_no_pack_before_it_is_asked_for() -> None:
+    seen = pack(make_drive(), "https://hall.example")
+    assert not seen.made
+    assert not seen.asked
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_as_many_queries_for_one_table_as_for_three(
+    django_assert_num_queries: DjangoAssertNumQueries, tables: int
+) -> None:
+    drive = seated_drive(tables=tables)
+    with django_assert_num_queries(4):
+        papers(drive)

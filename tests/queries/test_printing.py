@@ -1,0 +1,165 @@
+"""What is printed, gathered from a drive."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import make_drive, playing_drive, seated_drive, send
+from tournaments.engine.cards import Trump
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.printing.paper import CardColour
+from tournaments.queries import printing
+
+pytestmark = pytest.mark.django_db
+LADY = CardColour("Lady", "pink", "#E9B8C2")
+RULES = [
+    {"kind": "place", "name": "First lady", "role": "a", "place": 1, "main": True, "gift": "Biscuits"},
+    {"kind": "most_tens", "name": "Most tens", "role": None, "main": False, "gift": ""},
+]
+
+
+def test_it_works() -> None:
+    drive = seated_drive(tables=2, starts_at="19:30")
+    drive.refresh_from_db()
+    cards = printing.score_cards(drive)
+    assert cards.heading.club == "Nether Hall Whist Club"
+    assert cards.heading.place == "Friday 2 October 2026, 7.30 pm · Village Hall"
+    assert [holder.number for holder in cards.holders] == list(range(1, 9))
+    assert cards.holders[0].name == "Ann Archer"
+    assert cards.holders[0].card == LADY
+    assert sorted((holder.table, holder.seat) for holder in cards.holders) == [
+        (t, s) for t in (1, 2) for s in "ENSW"
+    ]
+    assert cards.trumps == (Trump.HEARTS, Trump.CLUBS, Trump.DIAMONDS, Trump.SPADES) * 6
+    assert cards.breaks == (12,)
+    assert cards.dealing == "The pair who sits shuffles and deals; the arriving pair cuts."
+
+
+def test_colours_are_those_of_the_screen() -> None:
+    tokens = (Path(settings.BASE_DIR) / "static/css/tokens.css").read_text()
+    on_screen = dict(re.findall(r"--card-(\w+): (#\w+)", tokens))
+    ours = {colour: fill for colour, (_word, fill) in printing.COLOURS.items()}
+    assert {**ours, "ink": "#1E1B18"} == on_screen
+
+
+def test_cards_before_the_draw_have_no_table() -> None:
+    cards = printing.score_cards(make_drive(tables=1))
+    assert {(holder.table, holder.seat) for holder in cards.holders} == {(None, "")}
+
+
+def test_where_the_mc_draws_cards_have_no_trumps() -> None:
+    assert set(printing.score_cards(make_drive(trumps=[], hands=12)).trumps) == {None}
+
+
+def test_blank_cards_are_of_both_colours() -> None:
+    holders = printing.blank_cards(make_drive(), 3).holders
+    assert [holder.card.word for holder in holders if holder.card] == ["pink"] * 3 + ["blue"] * 3
+    assert {(holder.number, holder.name) for holder in holders} == {(None, "")}
+
+
+def test_table_cards_have_their_link_and_who_opens() -> None:
+    drive = seated_drive(tables=2)
+    cards = printing.table_cards(drive, "https://hall.example/t/{}".format).cards
+    assert [(card.number, card.url, card.address) for card in cards] == [
+        (1, "https://hall.example/t/1", "hall.example/t/1"),
+        (2, "https://hall.example/t/2", "hall.example/t/2"),
+    ]
+    assert [[opening.seat for opening in card.openings] for card in cards] == [list("NESW")] * 2
+    assert [card.openings for card in printing.table_cards(make_drive(slug="new"), str).cards] == [(), ()]
+
+
+def test_the_register_is_by_name_and_says_who_has_paid() -> None:
+    drive = make_drive(tables=1, entry_fee="3.00")
+    drive.entries.filter(number=1).update(name="Ŵyn Ash", paid=True)
+    drive.refresh_from_db()
+    register = printing.register(drive)
+    assert [(player.number, player.paid) for player in register.players] == [
+        (2, False),
+        (3, False),
+        (4, False),
+        (1, True),
+    ]
+    assert register.fee == "£3.00"
+
+
+def test_the_seating_has_everybody_and_those_without_a_seat() -> None:
+    drive = seated_drive(tables=2)
+    drive.entries.create(number=9, name="Late Comer", role="a")
+    seating = printing.seating(drive)
+    assert len(seating.sitters) == 8
+    assert [sitter.name for sitter in seating.sitters] == sorted(sitter.name for sitter in seating.sitters)
+    assert seating.sitting_out == ((9, "Late Comer"),)
+
+
+def test_the_sheet_of_a_hand_has_those_who_sit_there_then() -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    first, second = printing.hand_sheet(drive, 1), printing.hand_sheet(drive, 2)
+    assert (first.trump, second.trump) == (Trump.HEARTS, Trump.CLUBS)
+    assert first.tables != second.tables
+    for sheet in (first, second):
+        names = [name for row in sheet.tables for name in (*row.north_south, *row.east_west)]
+        assert sorted(int(name.partition(" ")[0]) for name in names) == list(range(1, 9))
+    later = printing.hand_sheet(drive, 24)
+    assert later.trump is Trump.SPADES
+    assert [row.north_south for row in later.tables] == [("", ""), ("", "")]
+
+
+def test_a_substitute_stands_on_the_paper() -> None:
+    drive = seated_drive(tables=1)
+    drive.entries.get(number=1).substitutes.create(from_hand=1, name="Nell Stand-in")
+    assert printing.score_cards(drive).holders[0].name == "Nell Stand-in"
+
+
+def test_the_results_are_those_of_the_standings() -> None:
+    drive = playing_drive(tables=2, hands_played=3)
+    results = printing.full_results(drive)
+    assert results.note == "After hand 3 of 24"
+    assert results.part_names == ("First half", "Second half")
+    assert sum(player.total or 0 for player in results.players) == 3 * 2 * 2 * 13
+    for player in results.players:
+        assert (
+            sum(score or 0 for score in player.hands)
+            == player.total
+            == sum(part or 0 for part in player.parts)
+        )
+        assert player.hands.count(None) == 21
+    assert results.players[0].place in {"1", "1="}
+
+
+def test_a_hand_that_is_not_complete_is_not_in_the_results() -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    send(drive, hand=2, table=1, ns_made=9)
+    assert printing.full_results(drive).note == "After hand 1 of 24"
+
+
+def test_the_prizes_say_who_and_why() -> None:
+    drive = make_drive(tables=2, state=State.FINISHED, hands=4, breaks_after=[2], prize_rules=RULES)
+    first, tens = printing.prize_results(drive).prizes
+    assert (first.name, first.gift, first.winners[0].role) == ("First lady", "Biscuits", "lady")
+    assert first.figure.endswith("tricks")
+    assert first.reasons
+    assert tens.name == "Most tens"
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_as_many_queries_for_one_table_as_for_three(
+    django_assert_num_queries: DjangoAssertNumQueries, tables: int
+) -> None:
+    made = make_drive(tables=tables, state=State.FINISHED, hands=4, breaks_after=[2], prize_rules=RULES)
+    drive = Drive.objects.select_related("club").get(pk=made.pk)
+    for count, gather in (
+        (4, lambda: printing.score_cards(drive)),
+        (0, lambda: printing.blank_cards(drive, 4)),
+        (4, lambda: printing.table_cards(drive, str)),
+        (3, lambda: printing.register(drive)),
+        (4, lambda: printing.seating(drive)),
+        (4, lambda: printing.hand_sheet(drive, 1)),
+        (5, lambda: printing.prize_results(drive)),
+        (6, lambda: printing.full_results(drive)),
+    ):
+        with django_assert_num_queries(count):
+            gather()
