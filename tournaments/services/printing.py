@@ -1,0 +1,85 @@
+"""Printing a drive: one document at once, or the print pack made by a worker and kept for an hour.
+
+Nothing is written to the database. The pack is kept in the cache, which web and worker share where there is a
+worker; without one it is made where it is asked for.
+"""
+
+import io
+import zipfile
+
+from django.core.cache import cache
+from django.utils import translation
+
+from tournaments.models import Drive
+from tournaments.printing import (
+    full_results,
+    hand_sheet,
+    prize_results,
+    register,
+    score_cards,
+    seating,
+    table_cards,
+)
+from tournaments.queries import printing
+from tournaments.queries.papers import asked_key, pack_key, papers
+from tournaments.services.links import table_url
+
+KEPT_SECONDS = 60 * 60
+PATIENCE_SECONDS = 2 * 60  # after this long without a pack it may be asked for again
+SPARE_CARDS = 4  # of each colour, in the pack
+EPOCH = (1980, 1, 1, 0, 0, 0)  # every file's date, so that the same pack is the same bytes
+
+
+def document(drive: Drive, key: str, base: str, *, number: int = 1, code: str = "") -> bytes:
+    """A document by its key in ``queries.papers``.
+
+    ``base`` is the site's address for the codes of the tables, ``number`` which hand or how many blank cards
+    of each colour, ``code`` an address to put on every score card. Raises KeyError for a key there is not.
+    """
+    makers = {
+        "register": lambda: register.render(printing.register(drive)),
+        "score-cards": lambda: score_cards.render(printing.score_cards(drive, code)),
+        "blank-cards": lambda: score_cards.render(printing.blank_cards(drive, number)),
+        "table-cards": lambda: table_cards.render(
+            printing.table_cards(drive, lambda table: table_url(base, drive, table))
+        ),
+        "seating": lambda: seating.render(printing.seating(drive)),
+        "hand-sheet": lambda: hand_sheet.render(printing.hand_sheet(drive, number)),
+        "prizes": lambda: prize_results.render(printing.prize_results(drive)),
+        "results": lambda: full_results.render(printing.full_results(drive)),
+    }
+    return makers[key]()
+
+
+def ask_for_pack(drive: Drive, base: str) -> None:
+    """Have the pack made: by a worker where there is one, at once where there is none."""
+    from tournaments.tasks import print_pack  # noqa: PLC0415 - tasks import services
+
+    cache.set(asked_key(drive, base), True, PATIENCE_SECONDS)
+    print_pack.delay(drive.pk, base, translation.get_language())
+
+
+def make_pack(drive_id: int, base: str, language: str) -> None:
+    """Make the pack of a drive as it is now and keep it: every document that can be printed, in one ZIP."""
+    drive = Drive.objects.select_related("club").get(pk=drive_id)
+    with translation.override(language):
+        cache.set(pack_key(drive, base), _pack(drive, base), KEPT_SECONDS)
+    cache.delete(asked_key(drive, base))
+
+
+def kept_pack(drive: Drive, base: str) -> bytes | None:
+    """The pack of a drive as it is now, or None while there is none."""
+    kept: bytes | None = cache.get(pack_key(drive, base))
+    return kept
+
+
+def _pack(drive: Drive, base: str) -> bytes:
+    ready = papers(drive)
+    numbers = {"blank-cards": SPARE_CARDS, "hand-sheet": ready.hand}
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as pack:
+        for paper in ready.papers:
+            if not paper.why_not:
+                made = document(drive, paper.key, base, number=numbers.get(paper.key, 1))
+                pack.writestr(zipfile.ZipInfo(f"{drive.slug}-{paper.key}.pdf", EPOCH), made)
+    return out.getvalue()
