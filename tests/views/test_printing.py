@@ -1,0 +1,162 @@
+"""Print a drive: the page, each document, the pack."""
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+from pytest_django.fixtures import Settings
+
+from tests.factories import make_drive, make_user, playing_drive, seated_drive
+from tests.printing.reading import pages, reader, rectangles
+from tournaments.live.addresses import own_addresses
+from tournaments.models import Drive
+from tournaments.queries.papers import asked_key
+
+pytestmark = pytest.mark.django_db
+PRINT = "/drives/harvest/print/"
+
+
+@pytest.fixture
+def mc(client: Client) -> Client:
+    cache.clear()
+    client.force_login(make_user())
+    return client
+
+
+def test_it_works(mc: Client) -> None:
+    seated_drive(tables=3)
+    page = mc.get(PRINT).content.decode()
+    for words in ("Register (PDF)", "Score cards (PDF)", "Table cards (PDF)", "Seating (PDF)", "6 pages"):
+        assert words in page
+    assert "The prizes are settled when the drive is finished." in page
+    assert "Make the print pack" in page
+
+
+@pytest.mark.parametrize(
+    "key", ["register", "score-cards", "blank-cards", "table-cards", "seating", "hand-sheet"]
+)
+def test_each_document_opens_in_the_browser(mc: Client, key: str) -> None:
+    seated_drive(tables=2)
+    answer = mc.get(f"{PRINT}{key}.pdf?number=1")
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "application/pdf"
+    name = "harvest-hand-sheet-1" if key == "hand-sheet" else f"harvest-{key}"
+    assert answer.headers["Content-Disposition"] == f'inline; filename="{name}.pdf"'
+    assert len(reader(answer.content).pages) >= 1
+
+
+def test_results_of_a_drive_under_way(mc: Client) -> None:
+    playing_drive(tables=2, hands_played=1)
+    assert "After hand 1 of 24" in pages(mc.get(f"{PRINT}results.pdf").content)[0]
+
+
+def test_what_cannot_be_printed_yet_says_why(mc: Client) -> None:
+    make_drive(tables=2)
+    answer = mc.get(f"{PRINT}seating.pdf", follow=True)
+    assert answer.redirect_chain == [(PRINT, 302)]
+    assert "Seating: The draw has not been made yet." in answer.content.decode()
+
+
+def test_a_document_that_there_is_not(mc: Client) -> None:
+    make_drive(tables=1)
+    assert mc.get(f"{PRINT}menu.pdf").status_code == 404
+    assert mc.get("/drives/no-such-drive/print/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("key", "number"),
+    [
+        ("blank-cards", "0"),
+        ("blank-cards", "201"),
+        ("blank-cards", "many"),
+        ("hand-sheet", "25"),
+        ("hand-sheet", ""),
+    ],
+)
+def test_a_number_that_cannot_be_stays_in_its_box(mc: Client, key: str, number: str) -> None:
+    seated_drive(tables=1)
+    answer = mc.get(f"{PRINT}{key}.pdf", {"number": number})
+    page = answer.content.decode()
+    assert answer.headers["Content-Type"].startswith("text/html")
+    assert f'id="{key}-error"' in page
+    assert f'value="{number}"' in page
+
+
+def test_as_many_blank_cards_as_are_wanted(mc: Client) -> None:
+    make_drive(tables=0)
+    texts = pages(mc.get(f"{PRINT}blank-cards.pdf?number=3").content)
+    assert sum(text.count("Grand total") for text in texts) == 6
+
+
+def test_cards_with_a_code_for_the_leaderboard(mc: Client) -> None:
+    seated_drive(tables=1)
+    plain, coded = (mc.get(f"{PRINT}score-cards.pdf{ask}").content for ask in ("", "?codes=1"))
+    assert rectangles(plain) == []
+    assert len(rectangles(coded)) > 100
+
+
+def test_codes_lead_to_the_address_that_is_set(mc: Client, settings: Settings) -> None:
+    settings.SITE_URL = "https://hall.example"
+    seated_drive(tables=1)
+    assert "The codes on the cards lead to https://hall.example." in mc.get(PRINT).content.decode()
+    assert "hall.example/t/harvest" in pages(mc.get(f"{PRINT}table-cards.pdf").content)[0].replace(" ", "")
+
+
+def test_codes_lead_to_the_address_that_was_asked_for(mc: Client, settings: Settings) -> None:
+    settings.ALLOWED_HOSTS = ["whist.example"]
+    seated_drive(tables=1)
+    page = mc.get(PRINT, headers={"Host": "whist.example:8000"}).content.decode()
+    assert "lead to http://whist.example:8000." in page
+
+
+def test_codes_do_not_lead_to_this_computer_by_a_name_that_phones_cannot_use(mc: Client) -> None:
+    seated_drive(tables=1)
+    page = mc.get(PRINT, headers={"Host": "localhost:8000"}).content.decode()
+    if addresses := own_addresses():
+        assert f"lead to http://{addresses[0]}:8000." in page
+    else:
+        assert "The codes lead to this computer only" in page
+
+
+def test_the_pack_is_asked_for_and_taken(mc: Client) -> None:
+    seated_drive(tables=1)
+    assert mc.post(f"{PRINT}pack/").headers["Location"] == PRINT
+    assert "Take the pack (ZIP)" in mc.get(PRINT).content.decode()
+    answer = mc.get(f"{PRINT}pack.zip")
+    assert answer.headers["Content-Type"] == "application/zip"
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="harvest.zip"'
+    assert answer.content.startswith(b"PK")
+
+
+def test_a_pack_of_a_drive_that_has_changed_is_not_given(mc: Client) -> None:
+    drive = seated_drive(tables=1)
+    mc.post(f"{PRINT}pack/")
+    Drive.objects.filter(pk=drive.pk).update(version=drive.version + 1)
+    answer = mc.get(f"{PRINT}pack.zip", follow=True)
+    assert "The drive has changed since the pack was made." in answer.content.decode()
+
+
+def test_the_page_waits_for_a_worker(mc: Client, settings: Settings) -> None:
+    settings.SITE_URL = "https://hall.example"
+    drive = seated_drive(tables=1)
+    cache.set(asked_key(drive, "https://hall.example"), True, 60)
+    fragment = mc.get(f"{PRINT}pack/", headers={"HX-Request": "true"}).content.decode()
+    assert "The pack is being made." in fragment
+    assert 'hx-trigger="every 2s"' in fragment
+    assert "<html" not in fragment
+    assert mc.get(f"{PRINT}pack/").headers["Location"] == PRINT
+
+
+@pytest.mark.parametrize("address", ["", "register.pdf", "pack/", "pack.zip"])
+def test_only_an_organiser_prints(client: Client, address: str) -> None:
+    make_drive(tables=1)
+    assert client.get(f"{PRINT}{address}").headers["Location"].startswith("/sign-in/")
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_as_many_queries_for_one_table_as_for_three(
+    mc: Client, django_assert_num_queries: DjangoAssertNumQueries, tables: int
+) -> None:
+    seated_drive(tables=tables)
+    with django_assert_num_queries(7):  # session, user, drive, and the four of queries.papers
+        mc.get(PRINT)

@@ -1,0 +1,133 @@
+"""Print a drive: what there is, one document, the whole pack."""
+
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from tournaments.forms.printing import BlankCardsForm, HandForm
+from tournaments.live.addresses import own_addresses
+from tournaments.models import Drive
+from tournaments.queries.papers import Papers, pack, papers
+from tournaments.queries.path import path
+from tournaments.services import printing as service
+
+NumberForm = BlankCardsForm | HandForm
+LOOPBACK = {"localhost", "127.0.0.1", "::1"}
+
+
+@login_required
+@never_cache
+@require_GET
+def printing(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every document, what it is for, and how many pages it takes."""
+    drive = _drive(slug)
+    return _page(request, drive, papers(drive))
+
+
+@login_required
+@never_cache
+@require_GET
+def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    """One document as a PDF, or why it cannot be printed yet."""
+    drive = _drive(slug)
+    seen = papers(drive)
+    paper = seen.named(key)
+    if paper is None:
+        raise Http404
+    if paper.why_not:
+        messages.error(request, f"{paper.name}: {paper.why_not}")
+        return redirect("print", drive.slug)
+    form = _number_form(request, drive, key)
+    if form is not None and not form.is_valid():
+        return _page(request, drive, seen, {key: form})
+    base = site_address(request)
+    code = base + reverse("board", args=[drive.slug]) if "codes" in request.GET else ""
+    number = form.cleaned_data["number"] if form is not None else 1
+    made = service.document(drive, key, base, number=number, code=code)
+    name = f"{drive.slug}-{key}-{number}" if key == "hand-sheet" else f"{drive.slug}-{key}"
+    return _file(made, f"{name}.pdf", "application/pdf", "inline")
+
+
+@login_required
+@never_cache
+@require_http_methods(["GET", "POST"])
+def print_pack(request: HttpRequest, slug: str) -> HttpResponse:
+    """POST asks for the pack; GET says how far it is, for a page that waits."""
+    drive = _drive(slug)
+    base = site_address(request)
+    if request.method == "POST":
+        service.ask_for_pack(drive, base)
+    elif request.headers.get("HX-Request"):
+        return render(request, "printing/_pack.html", {"drive": drive, "pack": pack(drive, base)})
+    return redirect("print", drive.slug)
+
+
+@login_required
+@never_cache
+@require_GET
+def pack_file(request: HttpRequest, slug: str) -> HttpResponse:
+    """The pack, if it has been made of the drive as it is now."""
+    drive = _drive(slug)
+    made = service.kept_pack(drive, site_address(request))
+    if made is None:
+        messages.error(
+            request, gettext("The drive has changed since the pack was made. Please make it again.")
+        )
+        return redirect("print", drive.slug)
+    return _file(made, f"{drive.slug}.zip", "application/zip", "attachment")
+
+
+def site_address(request: HttpRequest) -> str:
+    """The address that goes into printed codes: one that a phone in the hall can reach, if we know it."""
+    if settings.SITE_URL:
+        return str(settings.SITE_URL)
+    asked = urlsplit(request.build_absolute_uri("/"))
+    if asked.hostname in LOOPBACK and (addresses := own_addresses()):
+        port = f":{asked.port}" if asked.port else ""
+        return f"{asked.scheme}://{addresses[0]}{port}"
+    return f"{asked.scheme}://{asked.netloc}"
+
+
+def _drive(slug: str) -> Drive:
+    return get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+
+
+def _number_form(request: HttpRequest, drive: Drive, key: str) -> NumberForm | None:
+    if key == "blank-cards":
+        return BlankCardsForm(request.GET)
+    return HandForm(drive.hands, request.GET) if key == "hand-sheet" else None
+
+
+def _page(
+    request: HttpRequest, drive: Drive, seen: Papers, forms: dict[str, NumberForm] | None = None
+) -> HttpResponse:
+    base = site_address(request)
+    usual: dict[str, NumberForm] = {
+        "blank-cards": BlankCardsForm(),
+        "hand-sheet": HandForm(drive.hands, initial={"number": seen.hand}),
+    }
+    shown = {**usual, **(forms or {})}
+    context = {
+        "drive": drive,
+        "seen": seen,
+        "papers": [(paper, shown.get(paper.key)) for paper in seen.papers],
+        "pack": pack(drive, base),
+        "base": base,
+        "only_here": urlsplit(base).hostname in LOOPBACK,
+        "steps": path(drive),
+        "club_name": drive.club.name,
+    }
+    return render(request, "printing/printing.html", context)
+
+
+def _file(content: bytes, name: str, kind: str, how: str) -> HttpResponse:
+    headers = {"Content-Disposition": f'{how}; filename="{name}"'}
+    return HttpResponse(content, content_type=kind, headers=headers)
