@@ -165,6 +165,13 @@ def test_a_revoke_never_takes_more_than_was_made() -> None:
     )
 
 
+def test_a_side_without_tricks_has_none_to_lose() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=0, revokes=(Revoke(Side.NS, 3),))
+    score = Score.objects.get()
+    assert (score.ns, score.revokes) == (0, [])
+
+
 def test_a_revoke_that_takes_nothing_is_refused() -> None:
     with pytest.raises(Refused, match="at least one trick"):
         send(playing_drive(), hand=1, table=1, ns_made=8, revokes=(Revoke(Side.NS, 0),))

@@ -78,9 +78,11 @@ def _as_it_counts(sent: Sent) -> Sent:
             )
         )
     try:
-        return replace(sent, revokes=taken(sent.ns_made, TRICKS - sent.ns_made, sent.revokes))
+        revokes = taken(sent.ns_made, TRICKS - sent.ns_made, sent.revokes)
     except ScoreError as error:
         raise Refused(error.sentence) from error
+    # A side that made no trick has none to lose, and nothing to write down.
+    return replace(sent, revokes=tuple(revoke for revoke in revokes if revoke.tricks))
 
 
 def _table(under_way: Change, sent: Sent) -> TableAt:
