@@ -71,7 +71,7 @@ def play_line(request: HttpRequest, slug: str) -> HttpResponse:
     line = _read_line(drive, request)
     drive.refresh_from_db()
     if not request.headers.get("HX-Request"):
-        if not line["text"]:
+        if not line["text"] and not line.get("error"):
             for words in line["taken"]:
                 messages.success(request, words)
             return redirect("play", slug)

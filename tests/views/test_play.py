@@ -1,0 +1,411 @@
+"""The MC's page: what it shows, the line, the buttons."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, make_drive, make_user, play_hands, playing_drive, seated_drive, send
+from tests.pages import hidden, text
+from tournaments.engine.permitted import State
+from tournaments.models import Drive, Hand, Score
+from tournaments.services import evening
+
+pytestmark = pytest.mark.django_db
+PLAY = "/drives/harvest/play/"
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def mc(client: Client) -> Client:
+    client.force_login(make_user(first_name="Mavis", last_name="Crane"))
+    return client
+
+
+def line(mc: Client, typed: str, *, hand: int = 1, asked: str = "", headers: dict[str, str] = HTMX) -> Any:
+    data = {"line": typed, "hand": hand, "asked": asked, "client_id": f"line-{typed}-{asked}"}
+    return mc.post(PLAY + "line/", data, headers=headers)
+
+
+def act(mc: Client, name: str, **data: Any) -> Any:
+    return mc.post(f"{PLAY}do/{name}/", data)
+
+
+def test_it_works(mc: Client) -> None:
+    drive = playing_drive(tables=3, deal_custom="The oldest lady deals.")
+    send(drive, hand=1, table=2, ns_made=8)
+    page = text(mc.get(PLAY))
+    assert "Hand 1 of 24" in page
+    assert "Hearts" in page
+    assert "1 of 3 tables is in" not in page
+    assert "1 of 3 tables are in. Waiting for tables 1 and 3." in page
+    assert "Ann Archer" in page
+    assert "The oldest lady deals." in page
+
+
+def test_only_organisers_see_it(client: Client) -> None:
+    playing_drive()
+    assert client.get(PLAY).headers["Location"] == f"/sign-in/?next={PLAY}"
+
+
+@pytest.mark.parametrize("hands_played", [0, 2])
+def test_queries_do_not_grow_with_the_tables(
+    mc: Client, django_assert_max_num_queries: DjangoAssertNumQueries, hands_played: int
+) -> None:
+    for tables in (1, 3):
+        playing_drive(tables=tables, hands_played=hands_played, slug=f"drive-{tables}")
+        with django_assert_max_num_queries(18):
+            mc.get(f"/drives/drive-{tables}/play/")
+
+
+def test_a_page_for_htmx_is_empty_while_nothing_has_changed(
+    mc: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = playing_drive()
+    with django_assert_num_queries(3):  # the session, the person, the drive
+        unchanged = mc.get(f"{PLAY}?v={drive.version}", headers=HTMX)
+    assert (unchanged.status_code, unchanged.content) == (204, b"")
+    send(drive, hand=1, table=2, ns_made=8)
+    changed = mc.get(f"{PLAY}?v={drive.version}", headers=HTMX).content.decode()
+    assert f"?v={drive.version + 1}" in changed
+    assert "8–5" in changed
+    assert "<html" not in changed
+    assert 'id="score-line"' not in changed
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        (State.OPEN, "Go to the draw"),
+        (State.SEATED, "Call the first hand"),
+        (State.PLAYING, "Call the move"),
+        (State.FINISHED, "Go to the prizes"),
+        (State.PUBLISHED, "Go to the prizes"),
+    ],
+)
+def test_the_main_action_in_every_state(mc: Client, state: State, words: str) -> None:
+    make_drive(tables=1, hands=1 if state in (State.FINISHED, State.PUBLISHED) else 24, state=state)
+    main = re.findall(r'class="button button-main"[^>]*>([^<]*)<', mc.get(PLAY).content.decode())
+    assert [" ".join(found.split()) for found in main] == [words]
+
+
+def main_action(mc: Client) -> str:
+    found = re.findall(r'class="button button-main"([^>]*)>([^<]*)<', mc.get(PLAY).content.decode())
+    assert len(found) == 1
+    return " ".join(found[0][1].split()) + (" (not yet)" if "disabled" in found[0][0] else "")
+
+
+def test_the_main_action_through_an_evening(mc: Client) -> None:
+    drive = playing_drive(tables=1, hands=3, breaks_after=[2])
+    assert main_action(mc) == "Call the move (not yet)"
+    play_hands(drive, 1)
+    assert main_action(mc) == "Call the move"
+    act(mc, "call", hand=1)
+    play_hands(drive, 2)
+    assert main_action(mc) == "Begin the interval"
+    act(mc, "interval")
+    assert main_action(mc) == "End the interval and call the move"
+    act(mc, "call", hand=2)
+    assert main_action(mc) == "Finish the drive (not yet)"
+    play_hands(drive, 3)
+    assert main_action(mc) == "Finish the drive"
+    assert act(mc, "finish").headers["Location"] == "/drives/harvest/prizes/"
+    assert main_action(mc) == "Go to the prizes"
+
+
+def test_where_people_stay_the_next_hand_is_called(mc: Client) -> None:
+    drive = playing_drive(tables=1, hands_per_move=2)
+    play_hands(drive, 1)
+    assert main_action(mc) == "Call the next hand"
+
+
+def test_the_line_takes_a_score_and_says_it_in_words(mc: Client) -> None:
+    drive = playing_drive(tables=3)
+    answer = line(mc, "2 9")
+    score = Score.objects.get()
+    assert (score.table.number, score.ns, score.actor) == (2, 9, "Mavis Crane")
+    assert "Table 2: N-S 9, E-W 4 (" in text(answer)
+    assert 'name="line" value=""' in " ".join(answer.content.decode().split())
+    drive.refresh_from_db()
+    assert f"?v={drive.version}" in answer.content.decode()
+
+
+def test_the_line_works_without_javascript(mc: Client) -> None:
+    playing_drive(tables=3)
+    data = {"line": "2 9", "hand": 1, "asked": "", "client_id": "one"}
+    answer = mc.post(PLAY + "line/", data, follow=True)
+    assert answer.redirect_chain == [(PLAY, 302)]
+    assert "Table 2: N-S 9, E-W 4 (" in text(answer)
+
+
+@pytest.mark.parametrize("typed", ["2 9 4", "2 9-4", "2.9", "2+9", "2-9", " 2   9 ", "2 9,"])
+def test_ways_to_type_one_score(mc: Client, typed: str) -> None:
+    playing_drive(tables=2)
+    line(mc, typed)
+    score = Score.objects.get()
+    assert (score.table.number, score.ns) == (2, 9)
+
+
+def test_several_scores_at_once(mc: Client) -> None:
+    playing_drive(tables=3)
+    answer = text(line(mc, "1 9, 3 6; 2 10"))
+    assert list(Score.objects.order_by("table__number").values_list("ns", flat=True)) == [9, 10, 6]
+    assert "Every table is in." in answer
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("2 14", "A side makes 0 to 13 tricks in a hand, so 14 cannot be right."),
+        ("2 9 5", "9 and 5 make 14"),
+        ("9 9", "There is no table 9 in hand 1."),
+        ("nine", "Type the number of the table and the tricks"),
+        ("2", "Type the number of the table and the tricks"),
+        ("2 9 4 1", "Type the number of the table and the tricks"),
+        ("², ٣", "Type the number of the table and the tricks"),
+        ("99999999999999999999 9", "Type the number of the table and the tricks"),
+        ("", "Type a table and the tricks of its N-S pair first"),
+        ("7 9, " * 200 + "7 9", "That line is too long."),
+    ],
+)
+@pytest.mark.parametrize("headers", [HTMX, {}])
+def test_what_cannot_be_taken_stays_in_the_line_with_why(
+    mc: Client, typed: str, why: str, headers: dict[str, str]
+) -> None:
+    playing_drive(tables=2)
+    answer = line(mc, typed, headers=headers)
+    assert answer.status_code == 200
+    assert why in text(answer)
+    assert f'value="{typed}"' in answer.content.decode()
+    assert Score.objects.count() == 0
+
+
+def test_of_several_scores_the_good_ones_are_taken_and_the_rest_is_kept(mc: Client) -> None:
+    playing_drive(tables=3)
+    answer = line(mc, "1 9, 2 15, 3 6")
+    assert list(Score.objects.values_list("table__number", flat=True)) == [1]
+    assert 'value="2 15, 3 6"' in answer.content.decode()
+    assert "Table 1: N-S 9, E-W 4" in text(answer)
+
+
+def test_a_rare_score_is_asked_about_and_enter_again_means_yes(mc: Client) -> None:
+    playing_drive(tables=2)
+    answer = line(mc, "2 12")
+    assert "12 tricks to 1 is rare." in text(answer)
+    assert 'name="asked" value="2 12"' in answer.content.decode()
+    assert Score.objects.count() == 0
+    line(mc, "2 11", asked="2 12")
+    assert Score.objects.count() == 0
+    line(mc, "2 12", asked="2 12")
+    assert Score.objects.get().ns == 12
+
+
+def test_yes_to_one_rare_score_is_not_yes_to_the_next(mc: Client) -> None:
+    playing_drive(tables=3)
+    line(mc, "1 12, 2 13", asked="1 12, 2 13")
+    assert list(Score.objects.values_list("ns", flat=True)) == [12]
+
+
+def test_the_same_line_sent_twice_counts_once(mc: Client) -> None:
+    playing_drive(tables=2)
+    line(mc, "2 9")
+    line(mc, "2 9")
+    assert Score.objects.count() == 1
+
+
+def test_a_line_typed_for_the_hand_before_is_not_taken_for_this_one(mc: Client) -> None:
+    playing_drive(tables=2, hands_played=1)
+    answer = line(mc, "2 9", hand=1)
+    assert "Hand 2 is being played by now." in text(answer)
+    assert 'value="2 9"' in answer.content.decode()
+    assert not Score.objects.filter(table__hand__number=2).exists()
+    line(mc, "2 9", hand=2)
+    assert Score.objects.get(table__hand__number=2).ns == 9
+
+
+@pytest.mark.parametrize("state", [State.OPEN, State.SEATED, State.FINISHED])
+def test_no_line_outside_the_play(mc: Client, state: State) -> None:
+    make_drive(tables=1, hands=1, state=state)
+    before = Score.objects.count()
+    answer = line(mc, "1 9")
+    assert answer.status_code == 200
+    assert 'value="1 9"' in answer.content.decode()
+    assert Score.objects.count() == before
+
+
+def test_two_scores_are_shown_and_one_is_chosen(mc: Client) -> None:
+    drive = playing_drive(tables=2)
+    send(drive, hand=1, table=2, ns_made=9, source="steward", device="one")
+    send(drive, hand=1, table=2, ns_made=8, source="steward", device="two")
+    page = mc.get(PLAY)
+    assert "Table 2 sent two scores for hand 1" in text(page)
+    assert "by the table's second phone" in text(page)
+    (form,) = re.findall(r"<form.*?Take N-S 8", page.content.decode(), re.DOTALL)[-1:]
+    form = form[form.rindex("<form") :]
+    mc.post("/drives/harvest/play/1/2/", hidden(form))
+    assert Score.objects.get(status="current").ns == 8
+    assert "two scores" not in text(mc.get(PLAY))
+
+
+def test_a_late_dispute_about_an_old_hand_is_shown(mc: Client) -> None:
+    drive = playing_drive(tables=2, hands_played=2)
+    send(drive, hand=1, table=2, ns_made=4, source="steward", device="late")
+    assert "Table 2 sent two scores for hand 1" in text(mc.get(PLAY))
+
+
+def test_the_move_is_told_until_the_first_score(mc: Client) -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    page = text(mc.get(PLAY))
+    assert "The move to hand 2" in page
+    assert re.search(
+        r"Table 1\. Sitting: .* stays [NESW].* slides to [NESW].* Arriving: .* from table 2", page
+    )
+    assert "Hand 2 is called." in page
+    send(drive, hand=2, table=1, ns_made=8)
+    page = text(mc.get(PLAY))
+    assert "The move to hand 2" not in page
+    assert "Hand 2 is called." not in page
+
+
+def test_the_call_is_undone(mc: Client) -> None:
+    playing_drive(hands_played=1)
+    act(mc, "undo", hand=2)
+    assert "Hand 1 of 24" in text(mc.get(PLAY))
+
+
+def test_undoing_a_call_with_scores_asks_first(mc: Client) -> None:
+    drive = playing_drive(hands_played=1)
+    send(drive, hand=2, table=1, ns_made=8)
+    question = act(mc, "undo", hand=2)
+    assert "Scores that will be lost: 1." in text(question)
+    assert "Yes, take the call back" in text(question)
+    assert "Hand 2 of 24" in text(mc.get(PLAY))
+    act(mc, "undo", **hidden(question.content.decode()))
+    assert "Hand 1 of 24" in text(mc.get(PLAY))
+
+
+def test_calling_too_early_or_twice_is_said(mc: Client) -> None:
+    drive = playing_drive()
+    assert "no score yet from table 1, 2" in text(mc.post(PLAY + "do/call/", {"hand": 1}, follow=True))
+    play_hands(drive, 1)
+    act(mc, "call", hand=1)
+    assert "Somebody else has just changed this" in text(mc.post(PLAY + "do/call/", {"hand": 1}, follow=True))
+    assert Hand.objects.count() == 2
+
+
+@pytest.mark.parametrize("hand", ["", "x", "-1", "²", "9" * 40])
+def test_a_hand_that_is_no_number_calls_nothing(mc: Client, hand: str) -> None:
+    drive = playing_drive(tables=1)
+    play_hands(drive, 1)
+    assert act(mc, "call", hand=hand).status_code == 302
+    assert Hand.objects.count() == 1
+
+
+def test_the_mc_draws_trumps(mc: Client) -> None:
+    playing_drive(trumps=[])
+    assert "Which trumps did you draw?" in text(mc.get(PLAY))
+    act(mc, "trumps", hand=1, trumps="spades")
+    assert Hand.objects.get().trumps == "spades"
+    assert "Which trumps did you draw?" not in text(mc.get(PLAY))
+    assert "Which trumps did you draw?" in text(mc.get(PLAY + "?trumps=again"))
+    act(mc, "trumps", hand=1, trumps="cups")
+    assert Hand.objects.get().trumps == "spades"
+
+
+def test_the_interval_is_shown_with_its_time(mc: Client) -> None:
+    playing_drive()
+    act(mc, "interval")
+    assert re.search(r"Interval since \d+\.\d\d [ap]m", text(mc.get(PLAY)))
+    assert main_action(mc) == "End the interval"
+    act(mc, "interval", over=1)
+    assert "Interval since" not in text(mc.get(PLAY))
+
+
+def test_finishing_early_asks_first(mc: Client) -> None:
+    drive = playing_drive(tables=1)
+    play_hands(drive, 2)
+    assert "Only 2 of 24 hands" in text(act(mc, "finish"))
+    act(mc, "finish", confirmed=1)
+    assert Drive.objects.get().state == State.FINISHED
+
+
+def test_a_finished_drive_is_reopened_with_a_reason(mc: Client) -> None:
+    drive = make_drive(tables=1, hands=1, state=State.FINISHED)
+    act(mc, "reopen", why="x" * 300)
+    drive.refresh_from_db()
+    assert drive.state == State.PLAYING
+    entry = drive.log.last()
+    assert entry is not None
+    assert entry.why == "x" * 200
+
+
+def test_seating_again_asks_what_may_be_lost(mc: Client) -> None:
+    drive = playing_drive(tables=2, hands_played=2)
+    send(drive, hand=1, table=1, ns_made=2)
+    assert "Hand 2 and what came after it will no longer count." in text(act(mc, "reseat", hand=1))
+    assert Hand.objects.filter(withdrawn=False).count() == 3
+    act(mc, "reseat", hand=1, confirmed=1, why="they sit wrongly")
+    assert Hand.objects.filter(withdrawn=False).count() == 2
+
+
+def test_an_act_that_is_none(mc: Client) -> None:
+    playing_drive()
+    assert act(mc, "dance").status_code == 404
+    assert mc.get(PLAY + "do/call/").status_code == 405
+
+
+def test_somebody_takes_over_a_card(mc: Client) -> None:
+    playing_drive()
+    page = mc.get(PLAY + "substitute/")
+    assert "3 Cath Cooper, lady" in text(page)
+    answer = mc.post(PLAY + "substitute/", {"entry": 3, "name": "Sîan Spare"}, follow=True)
+    assert "Sîan Spare has taken over card 3 from Cath Cooper." in text(answer)
+    assert "Cath Cooper" not in text(mc.get(PLAY))
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        ({"entry": "", "name": "Sîan"}, "Choose the player whose card it is."),
+        ({"entry": "77", "name": "Sîan"}, "Choose a player from the list."),
+        ({"entry": "3", "name": " "}, "Give the name of the person who takes over the card."),
+        ({"entry": "3", "name": "x" * 10_000}, "A name has at most 200 letters; this one has 10000."),
+    ],
+)
+def test_a_substitute_that_cannot_be_is_explained_and_kept(
+    mc: Client, data: dict[str, str], why: str
+) -> None:
+    playing_drive()
+    page = mc.post(PLAY + "substitute/", data)
+    assert why in text(page)
+    if data["name"].strip():
+        assert f'value="{data["name"]}"' in page.content.decode()
+
+
+def test_no_substitute_once_it_is_over(mc: Client) -> None:
+    make_drive(tables=1, hands=1, state=State.FINISHED)
+    assert "The drive is finished." in text(mc.post(PLAY + "substitute/", {"entry": 1, "name": "Sîan"}))
+
+
+def test_names_of_two_hundred_letters_and_with_signs_are_shown_as_given(mc: Client) -> None:
+    drive = seated_drive(tables=1)
+    drive.entries.filter(number=1).update(name="<b>O'Neill & Söhne</b> " + "y" * 170)
+    evening.substitute(drive.pk, MC, 2, "Sîan <Spare>")
+    page = mc.get(PLAY).content.decode()
+    assert "&lt;b&gt;O&#x27;Neill &amp; Söhne" in page
+    assert "Sîan &lt;Spare&gt;" in page
+
+
+def test_many_tables_are_small_tiles(mc: Client) -> None:
+    playing_drive(tables=26)
+    page = mc.get(PLAY).content.decode()
+    assert "room-small" in page
+    assert "seat-n" not in page
+    assert page.count('class="tile') >= 26
+
+
+def test_the_leaders_of_the_hands_so_far(mc: Client) -> None:
+    playing_drive(tables=2, hands_played=1, role_a="Dame")
+    assert "Leading Dame" in text(mc.get(PLAY))
