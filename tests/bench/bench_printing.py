@@ -1,0 +1,37 @@
+"""Four hundred score cards as PDF, without and with a QR code on each."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from tests.bench import Row, median, seconds
+from tests.factories import player_name
+from tournaments.engine.cards import SUITS, trump_for
+from tournaments.printing.paper import CardColour, Heading
+from tournaments.printing.score_cards import Holder, ScoreCards, render
+
+CARDS, HANDS = 400, 24
+
+
+def rows() -> Iterator[Row]:
+    """Cards as a drive of a hundred tables has them: each with its own name, number, table and address."""
+    for how, aim, url in (
+        ("without QR codes", 0.5, ""),
+        ("with QR codes", 2, "https://whist.example/d/harvest/{}/"),
+    ):
+        work = partial(render, cards(url))
+        first = seconds(work)
+        what = f"{CARDS} score cards as PDF {how}"
+        yield Row(what, median(work), aim, "seconds", f"the first time {first:.2f} s")
+
+
+def cards(url: str) -> ScoreCards:
+    """A pack of cards; ``url`` has a place for the number."""
+    colours = (CardColour("Lady", "pink", "#E9B8C2"), CardColour("Gent", "blue", "#B7D0EA"))
+    holders = (
+        Holder(n + 1, player_name(n), colours[n % 2], n // 4 + 1, "NESW"[n % 4], url.format(1_000_000 + n))
+        for n in range(CARDS)
+    )
+    trumps = tuple(trump_for(SUITS, hand) for hand in range(1, HANDS + 1))
+    heading = Heading("Nether Hall Whist Club", "Harvest Whist Drive", "Friday 2 October", "Village Hall")
+    dealing = "The pair who sits shuffles and deals; the arriving pair cuts."
+    return ScoreCards(heading, trumps, (12,), dealing, tuple(holders))
