@@ -64,6 +64,7 @@ def test_places_of_all_and_of_a_role_are_different_lists() -> None:
     found = give([BEST, FIRST, PrizeRule(Kind.PLACE, "First gent", role=B)], *LADIES, gent(11, 9, 9, 9, 8))
     assert [award.entries for award in found] == [(1,), (2,), (11,)]
     assert [str(over.reason) for over in found[1].passed_over] == ["Ann already has “Highest of all”."]
+    assert said(found[1]) == "Of those who can have it, Bea made the most tricks: 32."
     assert found[2].passed_over == ()
 
 

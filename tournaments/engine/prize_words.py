@@ -23,6 +23,22 @@ FIRST = MappingProxyType(
         Kind.LONGEST: gettext_noop("%(who)s stayed longest at one table; hands in a row: %(figure)s."),
     }
 )
+# The same where somebody who did as well or better cannot have the prize
+FIRST_LEFT = MappingProxyType(
+    {
+        Kind.PLACE: gettext_noop("Of those who can have it, %(who)s made the most tricks: %(figure)s."),
+        Kind.PART: gettext_noop(
+            "Of those who can have it, %(who)s made the most tricks in %(part)s: %(figure)s."
+        ),
+        Kind.BOOBY: gettext_noop("Of those who can have it, %(who)s made the fewest tricks: %(figure)s."),
+        Kind.MOST_TENS: gettext_noop(
+            "Of those who can have it, %(who)s had the most hands of ten tricks or more: %(figure)s."
+        ),
+        Kind.LONGEST: gettext_noop(
+            "Of those who can have it, %(who)s stayed longest at one table; hands in a row: %(figure)s."
+        ),
+    }
+)
 NEXT = gettext_noop("%(who)s came next with %(figure)s.")
 NEXT_LEVEL = gettext_noop("%(who)s came next, level with %(before)s on %(figure)s.")
 NTH = gettext_noop("%(who)s came in place %(place)s with %(figure)s.")
@@ -91,8 +107,8 @@ def explain(race: Race, settled: Settled, names: Names, parts: int) -> tuple[Sen
         return (Sentence(NEXT, {"who": who, "figure": figure}),)
     first = {"who": who, "figure": figure}
     if rule.kind is Kind.PART:
-        return (Sentence(FIRST[rule.kind], first | {"part": part_name(rule.part, parts)}),)
-    return (Sentence(FIRST[rule.kind], first),)
+        first["part"] = part_name(rule.part, parts)
+    return (Sentence((FIRST_LEFT if race.passed_over() else FIRST)[rule.kind], first),)
 
 
 def overridden(who: str | Sentence, why: str) -> Sentence:
