@@ -25,6 +25,8 @@ from tournaments.views import (
 )
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    # For everybody: the leaderboard, first because it is asked for most
+    path("d/<slug:slug>/", board.board, name="board"),
     path("", home.home, name="home"),
     # /sign-in/, /sign-out/
     path("sign-in/", LoginView.as_view(template_name="accounts/sign_in.html"), name="sign-in"),
@@ -72,8 +74,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     # A drive as one file, out and in
     path("drives/<slug:slug>/archive.json", archive.export, name="archive-export"),
     path("archive/import/", archive.bring_in, name="archive-import"),
-    # For everybody: the leaderboard
-    path("d/<slug:slug>/", board.board, name="board"),
     # A table's own page on a phone, by its secret link
     path("t/<slug:slug>/<int:table>/<str:token>/", steward.steward, name="steward"),
 ]

@@ -16,10 +16,14 @@ OVER = frozenset({State.FINISHED, State.PUBLISHED})
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """The drive behind an address, and its version: what a page made for everybody is kept under."""
+    """The drive behind an address, and its version: what a page made for everybody is kept under.
+
+    ``key`` is this drive's alone, also where another one took its place; it is secret and not to be shown.
+    """
 
     pk: int
     version: int
+    key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,7 @@ class Board:
 def seen(slug: str) -> Seen | None:
     """Which drive it is and how often it has changed. One short database query, written out."""
     with connection.cursor() as cursor:
-        cursor.execute("SELECT id, version FROM tournaments_drive WHERE slug = %s", [slug])
+        cursor.execute("SELECT id, version, link_key FROM tournaments_drive WHERE slug = %s", [slug])
         row = cursor.fetchone()
     return Seen(*row) if row else None
 

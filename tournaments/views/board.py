@@ -1,20 +1,20 @@
 """The public leaderboard: made once for every version of a drive, then handed out as it is."""
 
 import time
-from collections.abc import Mapping
+from functools import lru_cache
+from threading import Lock
 
-from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from tournaments.queries.board import Seen, seen
 from tournaments.queries.board import board as board_of
-from tournaments.queries.board import seen
 
-KEEP_SECONDS = 3600
-# What an earlier start of the site has made may look otherwise: it is made again.
-START = int(time.time())
+MOST_KEPT = 32  # pages; a thousand players' takes a quarter of a megabyte
+START = int(time.time())  # a browser's copy from before an earlier start may look otherwise
+ONE_AT_A_TIME = Lock()
 
 
 @require_safe
@@ -27,26 +27,26 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
     if shown == str(found.version):
         return HttpResponse(status=204)
     which = which if which in ("a", "b") else ""
-    part = "part" if shown is not None else "page"
-    name = f"board-{START}-{found.pk}-{found.version}-{part}-{which}-{get_language()}"
-    headers = {"ETag": f'"{name}"', "Cache-Control": "no-cache"}
-    if headers["ETag"] in request.headers.get("If-None-Match", ""):
+    part = "page" if shown is None else "part"
+    language = get_language() or ""
+    tag = f'"{START}-{found.pk}-{found.version}-{part}-{which}-{language}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if tag in request.META.get("HTTP_IF_NONE_MATCH", ""):
         return HttpResponse(status=304, headers=headers)
-    body = cache.get(name)
-    if body is None:
-        body = _render(found.pk, which, part)
-        cache.set(name, body, KEEP_SECONDS)
-    return HttpResponse(body, headers=headers)
+    with ONE_AT_A_TIME:  # whoever asks first makes the page, and the others of this moment wait for it
+        page = _made(found, which, part, language)
+    return HttpResponse(page, headers=headers)
 
 
-def _render(drive_id: int, which: str, part: str) -> bytes:
-    shown = board_of(drive_id)
-    context: Mapping[str, object] = {
+@lru_cache(maxsize=MOST_KEPT)
+def _made(found: Seen, which: str, part: str, _language: str) -> bytes:
+    """The page as bytes, kept by everything that it depends on."""
+    shown = board_of(found.pk)
+    context = {
         "board": shown,
         "lines": shown.lines(which),
         "which": which,
         "seen": shown.standings,
         "club_name": shown.club,
     }
-    template = "board/_board.html" if part == "part" else "board/board.html"
-    return render_to_string(template, dict(context)).encode()
+    return render_to_string("board/_board.html" if part == "part" else "board/board.html", context).encode()
