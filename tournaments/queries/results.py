@@ -27,7 +27,6 @@ class PublishPage:
 
     state: State
     checks: tuple[Check, ...]
-    board: str
 
     @property
     def ready(self) -> bool:
@@ -102,19 +101,23 @@ def publish_page(drive: Drive) -> PublishPage:
         checks=(
             Check(
                 over,
-                gettext("The drive is finished"),
+                gettext("The drive is finished") if over else gettext("Finish the drive"),
                 gettext("Hands played: %(played)s of %(hands)s") % {"played": played, "hands": drive.hands},
                 "play",
             ),
             Check(
                 not disputed,
-                gettext("No two scores of a table differ"),
+                gettext("Decide which score is right") if disputed else gettext("No scores differ"),
                 gettext("Scores that differ: %(count)s") % {"count": disputed} if disputed else "",
                 "cards",
             ),
-            Check(over and not waiting, gettext("Every prize is decided"), _named(waiting), "prizes"),
+            Check(
+                over and not waiting,
+                gettext("Decide every prize") if waiting or not over else gettext("Every prize is decided"),
+                _named(waiting),
+                "prizes",
+            ),
         ),
-        board=drive.board,
     )
 
 
