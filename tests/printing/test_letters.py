@@ -6,10 +6,12 @@ from hypothesis import strategies as st
 from tests.printing.reading import SIXTY
 from tournaments.printing.letters import (
     ELLIPSIS,
+    LEADING,
     LEAST,
     LONGEST,
     Fitted,
     clean,
+    fill,
     fit,
     runs,
     unprintable,
@@ -71,6 +73,20 @@ def test_what_is_wrapped_is_never_wider_and_loses_nothing_unsaid(name: str, spac
     assert all(width(line, 10) <= space for line in wrapped)
     if not any(line.endswith(ELLIPSIS) for line in wrapped):
         assert "".join(wrapped).replace(" ", "") == clean(name).replace(" ", "")
+
+
+@given(text=NAMES, space=st.floats(60, 300), tall=st.floats(12, 60))
+def test_what_fills_a_box_is_neither_wider_nor_taller(text: str, space: float, tall: float) -> None:
+    filled = fill(text, space, tall, 12, 7)
+    assert all(width(line, filled.size) <= space for line in filled.lines)
+    assert len(filled.lines) * filled.size * LEADING <= tall
+
+
+def test_a_long_sentence_becomes_smaller_before_anything_is_left_out() -> None:
+    words = "The pair who sits shuffles and deals; the arriving pair cuts. " * 2
+    filled = fill(words, 187, 30, 9, 6.5)
+    assert 6.5 <= filled.size < 9
+    assert " ".join(filled.lines) == words.strip()
 
 
 @given(st.text(max_size=80))

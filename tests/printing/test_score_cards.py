@@ -52,7 +52,7 @@ def test_it_works() -> None:
         "Lady · pink card",
         "Start at table 5 · North",
         "Autumn whist drive",
-        "Llanfair Whist Club · Friday 2 October · Llanfair Memorial Hall",
+        "Friday 2 October · Llanfair Memorial Hall · Llanfair Whist Club",
         "First half",
         "Second half",
         "Grand total",

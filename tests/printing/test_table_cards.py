@@ -66,6 +66,12 @@ def test_a_long_name_stays_in_its_place(name: str, seat: str) -> None:
         assert HIGH + mm(7) <= piece.y <= HIGH + mm(69) - piece.size * 0.7
 
 
+def test_a_long_custom_stays_above_the_line() -> None:
+    long = TableCards(HEADING, "The eldest of those who came deals first. " * 7, (card(1),))
+    (page,) = pages(render(long))
+    assert page.count("The eldest of those who came deals first.") >= 5
+
+
 def test_only_a_table_with_a_link_has_a_code() -> None:
     assert rectangles(cards(1)) == []
     assert (

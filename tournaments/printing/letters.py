@@ -157,6 +157,13 @@ def wrap(text: str, space: float, size: float, *, bold: bool = False, lines: int
     return tuple(found)
 
 
+def fill(text: str, space: float, tall: float, size: float, smallest: float) -> Fitted:
+    """A sentence or two in a box: as large as its lines fit, an ellipsis where the smallest is too large."""
+    while size > smallest and len(wrap(text, space, size, lines=99)) * size * LEADING > tall:
+        size -= 0.5
+    return Fitted(wrap(text, space, size, lines=max(1, int(tall / (size * LEADING)))), size)
+
+
 def _half_points(size: float) -> float:
     return int(size * 2) / 2
 

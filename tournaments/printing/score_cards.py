@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from reportlab.lib.colors import HexColor
 
 from tournaments.engine.cards import Trump
-from tournaments.printing.letters import clean, fit, wrap
+from tournaments.printing.letters import clean, fill, fit
 from tournaments.printing.paper import (
     FAINT,
     LANDSCAPE,
@@ -144,11 +144,11 @@ def _grid(press: Press, data: ScoreCards, face: Face, which: tuple[int, int]) ->
 
 
 def _event(press: Press, data: ScoreCards, which: tuple[int, int]) -> None:
-    """Title, club, date and hall, over a double rule with the four suits in it."""
+    """Title, date, hall and club, over a double rule with the four suits in it."""
     wide = RIGHT - LEFT - (QR_SIZE if any(holder.url for holder in data.holders) else 0)
     title = fit(data.heading.title, wide, 14, 9, bold=True, lines=1)
     press.text(LEFT, mm(197.3), title.lines[0], title.size, bold=True)
-    where = " · ".join(part for part in (_which(which), data.heading.club, data.heading.place) if part)
+    where = " · ".join(part for part in (_which(which), data.heading.place, data.heading.club) if part)
     small = fit(where, wide, 9.5, 7.5, lines=1)
     press.text(LEFT, mm(193), small.lines[0], small.size)
     gap = mm(9)
@@ -214,9 +214,7 @@ def _part(press: Press, label: str, x: float, foot: float, height: float) -> Non
 def _foot(press: Press, dealing: str, which: tuple[int, int]) -> None:
     """Who deals on the left; on the right the grand total, or what a first card of two carries over."""
     last = which[0] == which[1]
-    lines = wrap(dealing, mm(66), 8.5, lines=3)
-    for place, line in enumerate(lines):
-        press.text(LEFT, FOOT + mm(3.6) + (len(lines) / 2 - place - 0.5) * 10, line, 8.5)
+    press.lines(LEFT, FOOT + mm(4.8), fill(dealing, mm(66), mm(10.7), 9, 6.5))
     wide, high = mm(26), mm(9.5)
     press.box(RIGHT - wide, FOOT, wide, high, 1.2)
     press.box(RIGHT - wide + 2, FOOT + 2, wide - 4, high - 4)

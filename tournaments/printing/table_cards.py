@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.printing.letters import LEADING, fit, wrap
+from tournaments.printing.letters import LEADING, fill, fit, wrap
 from tournaments.printing.paper import PORTRAIT, SEAT_NAMES, Align, Heading, Press, mm
 
 WIDE, HIGH = mm(210), mm(148.5)
@@ -87,9 +87,7 @@ def _frame(press: Press, data: TableCards) -> None:
     for seat, (x, y) in _corners().items():
         press.text(x, y - 4.5, str(SEAT_NAMES[seat])[0], 13, bold=True, align="centre")
     press.rule(LEFT, mm(69), RIGHT, mm(69))
-    dealing = wrap(data.dealing, mm(84), 10.5, lines=3)
-    for row, line in enumerate(dealing):
-        press.text(LEFT, mm(76) - row * 12.5, line, 10.5)
+    press.lines(LEFT, mm(74.8), fill(data.dealing, mm(84), mm(10), 10.5, 7.5))
 
 
 def _corners() -> dict[str, tuple[float, float]]:
