@@ -16,7 +16,8 @@ def test_it_works() -> None:
     assert [table.number for table in seen.tables] == [1, 2, 3]
     assert len(seen.places) == 12
     for place in seen.places:
-        who = getattr(seen.tables[place.table - 1], place.seat.lower())
+        who = dict(seen.tables[place.table - 1].seats)[place.seat]
+        assert who is not None
         assert (who.name, who.entry) == (place.name, place.entry)
     assert [place.name for place in seen.places] == sorted(place.name for place in seen.places)
 

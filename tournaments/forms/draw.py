@@ -1,9 +1,12 @@
 """Forms of the draw: make it from a seed, let two players change places."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django import forms
+from django.forms.utils import flatatt
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -24,11 +27,43 @@ class SeedForm(forms.Form):
     )
 
 
+class LongSelect(forms.Select):
+    """A select for a thousand players: a template for each option, as Django has it, takes half a second."""
+
+    def render(
+        self,
+        name: str,
+        value: Any,
+        attrs: dict[str, Any] | None = None,
+        renderer: object = None,  # noqa: ARG002
+    ) -> SafeString:
+        """The same select, written at once."""
+        chosen = str(value or "")
+        groups = [
+            format_html('<optgroup label="{}">{}</optgroup>', key, _options(inner, chosen))
+            if isinstance(inner, list)
+            else _options([(key, inner)], chosen)
+            for key, inner in self.choices
+        ]
+        own = flatatt(self.build_attrs(self.attrs, {**(attrs or {}), "name": name}))
+        return format_html(
+            "<select{}>{}</select>", own, format_html_join("", "{}", ((group,) for group in groups))
+        )
+
+
+def _options(choices: Iterable[tuple[Any, Any]], chosen: str) -> SafeString:
+    return format_html_join(
+        "",
+        '<option value="{}"{}>{}</option>',
+        ((key, mark_safe(" selected") if str(key) == chosen else "", text) for key, text in choices),
+    )
+
+
 class SwapForm(forms.Form):
     """Two players who change places; only those with the same card can."""
 
-    one = forms.TypedChoiceField(label=_("This player"), coerce=int)
-    other = forms.TypedChoiceField(label=_("changes places with"), coerce=int)
+    one = forms.TypedChoiceField(label=_("This player"), coerce=int, widget=LongSelect)
+    other = forms.TypedChoiceField(label=_("changes places with"), coerce=int, widget=LongSelect)
 
     def __init__(self, places: Sequence[Place], labels: dict[str, str], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -16,13 +16,10 @@ from tournaments.queries.evening import Name
 
 @dataclass(frozen=True, slots=True)
 class TablePlan:
-    """One table: who sits N, E, S and W. ``together`` names those of one keep-apart group who share it."""
+    """One table: who sits N, E, S, W. ``together`` names those of one keep-apart group who share it."""
 
     number: int
-    n: Name | None
-    e: Name | None
-    s: Name | None
-    w: Name | None
+    seats: tuple[tuple[str, Name | None], ...]
     together: tuple[str, ...] = ()
 
 
@@ -77,14 +74,17 @@ def _tables(drive: Drive, people: Mapping[int, Name]) -> tuple[TablePlan, ...]:
     clashing = set(clashes(seating, apart))
     made = []
     for table in seating.tables:
-        n, e, s, w = (None if player is None else people[player] for player in table.seats)
+        seats = tuple(
+            (letter, None if player is None else people[player])
+            for letter, player in zip(SEATS, table.seats, strict=True)
+        )
         groups = [apart.get(player, "") for player in table.seats if player is not None]
         together = tuple(
             people[player].name
             for player in table.seats
             if player is not None and groups.count(apart.get(player, "")) > 1 and player in apart
         )
-        made.append(TablePlan(table.number, n, e, s, w, together if table.number in clashing else ()))
+        made.append(TablePlan(table.number, seats, together if table.number in clashing else ()))
     return tuple(made)
 
 
@@ -92,7 +92,7 @@ def _places(tables: tuple[TablePlan, ...]) -> tuple[Place, ...]:
     found = [
         Place(who.entry, who.name, who.role, table.number, seat)
         for table in tables
-        for seat, who in zip(SEATS, (table.n, table.e, table.s, table.w), strict=True)
+        for seat, who in table.seats
         if who is not None
     ]
     return tuple(sorted(found, key=lambda place: (place.name.casefold(), place.entry)))
