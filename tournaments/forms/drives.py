@@ -39,8 +39,9 @@ REVOKES = (
     (1, _("One trick")),
     (0, _("None: the MC decides")),
 )
+NO_MORE = "-"
 TIES = (
-    ("", _("nothing more")),
+    (NO_MORE, _("nothing more")),
     ("second_half", _("the better second half")),
     ("last_hand", _("the better last hand")),
     ("most_tens", _("more hands of ten or more")),
@@ -99,10 +100,10 @@ class SetupForm(forms.Form):
         step_size=Decimal("0.5"),
         help_text=_("6.5 is the average of all hands, so it favours nobody."),
     )
-    tie_1 = forms.ChoiceField(label=_("Players who are level: first"), choices=TIES, required=False)
-    tie_2 = forms.ChoiceField(label=_("then"), choices=TIES, required=False)
-    tie_3 = forms.ChoiceField(label=_("then"), choices=TIES, required=False)
-    tie_4 = forms.ChoiceField(label=_("then"), choices=TIES, required=False)
+    tie_1 = forms.ChoiceField(label=_("What counts first"), choices=TIES, initial=NO_MORE)
+    tie_2 = forms.ChoiceField(label=_("then"), choices=TIES, initial=NO_MORE)
+    tie_3 = forms.ChoiceField(label=_("then"), choices=TIES, initial=NO_MORE)
+    tie_4 = forms.ChoiceField(label=_("then"), choices=TIES, initial=NO_MORE)
     tie_end = forms.ChoiceField(
         label=_("and at last"), choices=TIE_ENDS, widget=forms.RadioSelect, initial="cut"
     )
@@ -160,8 +161,8 @@ class SetupForm(forms.Form):
             self.add_error("hands_per_move", gettext("That is more than all the hands of the evening."))
 
     def _ties(self, cleaned: Mapping[str, Any]) -> list[str]:
-        steps = [str(cleaned.get(f"tie_{n}", "")) for n in (1, 2, 3, 4)]
-        return [*filter(None, steps), str(cleaned.get("tie_end", "cut"))]
+        steps = [str(cleaned.get(f"tie_{n}", NO_MORE)) for n in (1, 2, 3, 4)]
+        return [*(step for step in steps if step != NO_MORE), str(cleaned.get("tie_end", "cut"))]
 
     def values(self) -> dict[str, object]:
         """The drive's own fields, of a form that is valid."""

@@ -29,10 +29,11 @@ def drive(request: HttpRequest, slug: str) -> HttpResponse:
     """Where the evening is, what is done and what is next."""
     shown = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     seen = overview(shown)
+    to_come = seen.warnings if seen.state in (State.OPEN, State.SEATED) else ()
     context = {
         "drive": shown,
         "seen": seen,
-        "warnings": [say(warning, roles(shown)) for warning in seen.warnings],
+        "warnings": [say(warning, roles(shown)) for warning in to_come],
         "refusal": say(seen.refusal, roles(shown)) if seen.refusal else "",
         "steps": path(shown),
         "club_name": shown.club.name,
