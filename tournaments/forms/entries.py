@@ -52,6 +52,9 @@ class EntryForm(forms.Form):
 
     def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        # Ids of its own: on the list it stands below the line for the next player.
+        self.auto_id = "entry_%s"
+        self.fields["name"].widget.attrs["data-focus"] = True
         role = self.fields["role"]
         assert isinstance(role, forms.ChoiceField)  # noqa: S101 - says so to the type checker
         role.choices = [("a", drive.role_a), ("b", drive.role_b)]

@@ -187,6 +187,7 @@ def _tally(drive: Drive) -> dict[str, Any]:
     seen = read.tally(drive)
     return {
         "drive": drive,
+        "list_url": _list_url(drive),
         "tally": seen,
         "refusal": say(seen.refusal, roles(drive)) if seen.refusal else "",
     }
@@ -246,7 +247,8 @@ def _changed(request: HttpRequest, drive: Drive, number: int, said: str = "") ->
     """Show the row as it is now: alone for htmx, else on the list."""
     drive.refresh_from_db()
     if is_htmx(request):
-        return render(request, "entries/_changed.html", {"row": _row_or_404(drive, number), **_tally(drive)})
+        context = {"row": _row_or_404(drive, number), "edited": bool(said), **_tally(drive)}
+        return render(request, "entries/_changed.html", context)
     if said:
         messages.success(request, said)
     return redirect(f"{_list_url(drive)}#entry-{number}")
