@@ -1,5 +1,7 @@
 """The first hand, the move after each hand, and taking a move back."""
 
+from django.db.models import OuterRef, Subquery
+
 from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import Action, State
@@ -169,12 +171,9 @@ def _deciding(drive: Drive, number: int) -> list[Hand]:
 
 def _keep_what_moved(drive: Drive, hand: Hand) -> None:
     """Write down by which tricks people move: a later correction changes totals, not where they sit."""
-    hands = _deciding(drive, hand.number)
-    tricks = evening.current_ns(hands)
-    tables = list(TableHand.objects.filter(hand__in=hands).select_related("hand"))
-    for table in tables:
-        table.moved_ns = tricks.get((table.hand.number, table.number))
-    TableHand.objects.bulk_update(tables, ["moved_ns"], batch_size=200)
+    counts = Score.objects.filter(table=OuterRef("pk"), status=Score.Status.CURRENT)
+    tables = TableHand.objects.filter(hand__in=_deciding(drive, hand.number))
+    tables.update(moved_ns=Subquery(counts.values("ns")[:1]))
 
 
 def _withdraw(drive: Drive, first: int) -> None:
