@@ -76,7 +76,9 @@ def _send(
     """Take the score in and show the page as it is then; else say why and keep what was sent."""
     form = TableForm(request.POST)
     context["form"] = form
-    if form.is_valid():
+    if not form.is_valid():
+        context["chosen"] = form["winners"].value()
+    else:
         hand = request.POST.get("hand", "")
         sent = Sent(
             hand=int(hand) if hand.isascii() and hand.isdigit() and len(hand) < 5 else 0,

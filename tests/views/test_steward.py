@@ -1,0 +1,272 @@
+"""The phone on a table."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
+from tests.pages import hidden, text
+from tournaments.engine.permitted import State
+from tournaments.models import Drive, Score, TableHand
+from tournaments.services import evening, moves
+from tournaments.services.links import table_path
+
+pytestmark = pytest.mark.django_db
+HTMX = {"HX-Request": "true"}
+
+
+class Phone:
+    """A phone on table 2: it opens the page, and taps a pair and a number on it."""
+
+    def __init__(self, drive: Drive, table: int = 2) -> None:
+        self.drive, self.path = drive, table_path(drive, table)
+        self.client = Client(enforce_csrf_checks=True)
+        self.page = self.client.get(self.path)
+
+    def look(self, query: str = "", **headers: Any) -> Any:
+        self.page = self.client.get(self.path + query, headers=headers.get("headers", {}))
+        return self.page
+
+    def tap(self, winners: str, tricks: object, **more: Any) -> Any:
+        form = re.findall(r"<form.*?</form>", self.page.content.decode(), re.DOTALL)[-1]
+        sent = {**hidden(form), "winners": winners, "tricks": tricks, **more}
+        sent.pop("", None)
+        return self.client.post(self.path, sent)
+
+
+def test_it_works() -> None:
+    drive = playing_drive(tables=3, deal_custom="The oldest lady deals.")
+    phone = Phone(drive)
+    assert phone.page.status_code == 200
+    page = text(phone.page)
+    for words in ("Table 2", "Hand 1 of 24", "Hearts", "The oldest lady deals.", "Who made more tricks?"):
+        assert words in page
+    answer = phone.tap("EW", 9)
+    assert answer.headers["Location"] == phone.path
+    score = Score.objects.get()
+    assert (score.table.number, score.ns, score.source, score.actor) == (2, 4, "steward", "Table 2")
+    assert score.device != ""
+    assert "from this phone" in text(phone.look())
+    assert "9, the others 4" in text(phone.page)
+
+
+def test_what_was_sent_can_be_put_right_while_the_hand_is_open() -> None:
+    phone = Phone(playing_drive())
+    phone.tap("NS", 8)
+    phone.look("?change=1")
+    phone.tap("NS", 9)
+    assert list(Score.objects.values_list("ns", "status")) == [(8, "replaced"), (9, "current")]
+    assert "9, the others 4" in text(phone.look())
+
+
+@pytest.mark.parametrize("wrong", ["/t/harvest/2/nonsense/", "/t/no-such-drive/2/nonsense/"])
+def test_a_wrong_link_says_what_to_do(client: Client, wrong: str) -> None:
+    playing_drive()
+    for page in (client.get(wrong), client.post(wrong, {"winners": "NS", "tricks": 9})):
+        assert page.status_code == 404
+        assert "This link is not for a table of this drive; ask the MC for the card." in text(page)
+
+
+def test_another_tables_token_and_a_table_that_is_not_there(client: Client) -> None:
+    drive = playing_drive()
+    token = table_path(drive, 1).split("/")[-2]
+    assert client.get(f"/t/harvest/2/{token}/").status_code == 404
+    assert client.get(table_path(drive, 3)).status_code == 404
+
+
+def test_a_phone_keeps_its_name_in_a_signed_cookie(client: Client) -> None:
+    drive = playing_drive()
+    cookie = client.get(table_path(drive, 1)).cookies["phone"]
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Lax"
+    assert "phone" not in client.get(table_path(drive, 1)).cookies
+    client.cookies["phone"] = "forged:signature"
+    assert "phone" in client.get(table_path(drive, 1)).cookies
+
+
+def test_two_phones_that_differ_are_both_told() -> None:
+    drive = playing_drive()
+    one, other = Phone(drive), Phone(drive)
+    one.tap("NS", 9)
+    other.tap("NS", 8)
+    assert list(Score.objects.values_list("ns", "status")) == [(9, "current"), (8, "disputed")]
+    assert "Another phone said N-S 8, E-W 5" in text(one.look())
+    page = text(other.look())
+    assert "This phone said N-S 8, E-W 5" in page
+    assert "The MC will decide." in page
+    assert "Put it right" not in page
+    send(drive, hand=1, table=2, ns_made=8)
+    assert "8, the others 5" in text(one.look())
+    assert "Sent at" in text(one.page)
+    assert "by Mavis Crane" in text(one.page)
+
+
+def test_a_second_phone_that_agrees_is_content() -> None:
+    drive = playing_drive()
+    one, other = Phone(drive), Phone(drive)
+    one.tap("NS", 9)
+    other.tap("NS", 9)
+    assert sorted(Score.objects.values_list("status", flat=True)) == ["agreed", "current"]
+    assert "differ" not in text(one.look())
+
+
+def test_tapping_twice_sends_once() -> None:
+    phone = Phone(playing_drive())
+    phone.tap("NS", 9)
+    phone.tap("NS", 9)
+    assert Score.objects.count() == 1
+
+
+def test_a_rare_score_is_asked_about_once() -> None:
+    phone = Phone(playing_drive())
+    phone.page = phone.tap("NS", 12)
+    assert "12 tricks to 1 is rare. Is that what table 2 made?" in text(phone.page)
+    assert Score.objects.count() == 0
+    phone.client.post(phone.path, hidden(phone.page.content.decode()))
+    assert Score.objects.get().ns == 12
+
+
+@pytest.mark.parametrize(
+    ("winners", "tricks", "why"),
+    [
+        ("", 9, "Say which pair made more tricks."),
+        ("NS", 14, "There are 13 tricks in a hand."),
+        ("NS", "", "Tap how many tricks the pair made."),
+        ("XY", 9, "Select a valid choice."),
+    ],
+)
+def test_a_score_that_cannot_be_is_explained(winners: str, tricks: object, why: str) -> None:
+    phone = Phone(playing_drive())
+    answer = phone.tap(winners, tricks)
+    assert answer.status_code == 200
+    assert why in text(answer)
+    assert Score.objects.count() == 0
+
+
+@pytest.mark.parametrize("hand", ["", "x", "-1", "²", "9" * 30])
+def test_a_form_with_a_nonsense_hand_takes_nothing(hand: str) -> None:
+    phone = Phone(playing_drive())
+    answer = phone.tap("NS", 9, hand=hand)
+    assert "Not taken" in text(answer)
+    assert "You sent 9 for North and South." in text(answer)
+    assert Score.objects.count() == 0
+
+
+def test_a_late_form_that_differs_is_for_the_mc_and_not_lost() -> None:
+    drive = playing_drive()
+    phone = Phone(drive)
+    play_hands(drive, 1, move_on=True, tricks=lambda *_: 8)
+    phone.tap("NS", 9)
+    assert list(Score.objects.filter(table__number=2).values_list("ns", "status")) == [
+        (8, "current"),
+        (9, "disputed"),
+    ]
+    page = text(phone.look())
+    assert "Hand 1 is over, and what you sent differs from what counts for it. The MC will decide." in page
+    assert "Hand 2 of 24" in page
+
+
+def test_a_late_form_that_agrees_is_said_to() -> None:
+    drive = playing_drive()
+    phone = Phone(drive)
+    play_hands(drive, 1, move_on=True, tricks=lambda *_: 8)
+    phone.tap("NS", 8)
+    assert "Hand 1 is over, and what you sent is what counts for it." in text(phone.look())
+
+
+def test_a_form_for_seats_that_were_taken_back_is_not_taken_for_others() -> None:
+    drive = playing_drive(hands_played=1)
+    phone = Phone(drive)
+    moves.undo_call(drive.pk, MC, 2)
+    assert "Somebody else has just changed this." in text(phone.tap("NS", 9))
+    moves.call_move(drive.pk, MC, 1)
+    assert "You sent 9 for North and South." in text(phone.tap("NS", 9))
+    assert not Score.objects.filter(table__hand__number=2).exists()
+
+
+def test_after_the_move_those_who_were_here_read_where_to_go() -> None:
+    drive = playing_drive(tables=3)
+    phone = Phone(drive)
+    before = TableHand.objects.select_related("n", "e").get(number=2)
+    play_hands(drive, 1, move_on=True, tricks=lambda *_: 9)
+    page = text(phone.look())
+    assert before.n is not None
+    assert before.e is not None
+    assert f"{before.n.name} goes to table 3: " in page  # N-S won: the lady goes up
+    assert f"{before.e.name} stays at this table: E, opposite " in page
+    phone.tap("NS", 8)
+    assert "goes to table" not in text(phone.look())
+
+
+def test_before_the_first_hand() -> None:
+    drive = make_drive()
+    assert "Nobody has a seat yet." in text(Phone(drive).page)
+    seated = seated_drive(slug="another")
+    page = text(Phone(seated).page)
+    assert "The first hand has not been called yet." in page
+    assert "Who made more tricks?" not in page
+
+
+@pytest.mark.parametrize("state", [State.FINISHED, State.PUBLISHED])
+def test_when_it_is_over(state: State) -> None:
+    drive = playing_drive(tables=2, hands=1)
+    phone = Phone(drive)
+    play_hands(drive, 1)
+    evening.finish(drive.pk, MC)
+    if state is State.PUBLISHED:
+        evening.publish(drive.pk, MC)
+    before = Score.objects.count()
+    assert "The drive is finished." in text(phone.tap("NS", 13, confirmed=1))
+    assert Score.objects.count() == before
+    assert "Thank you for keeping the scores." in text(phone.look())
+
+
+def test_the_interval_is_shown() -> None:
+    drive = playing_drive()
+    evening.begin_interval(drive.pk, MC)
+    assert "The MC will call you back." in text(Phone(drive).page)
+
+
+def test_trumps_that_are_still_to_be_drawn() -> None:
+    assert "Trumps are not drawn yet" in text(Phone(playing_drive(trumps=[])).page)
+
+
+def seen(page: Any) -> str:
+    found = re.search(r'hx-get="[^"]*\?([^"]*)"', page.content.decode())
+    assert found is not None
+    return "?" + found[1].replace("&amp;", "&")
+
+
+def test_a_phone_is_left_alone_while_nothing_of_its_table_changes(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    drive = playing_drive(tables=3)
+    phone = Phone(drive)
+    with django_assert_num_queries(1):
+        assert phone.look(seen(phone.page), headers=HTMX).status_code == 204
+    phone.look()
+    send(drive, hand=1, table=1, ns_made=8)
+    answer = phone.look(seen(phone.page), headers=HTMX).content.decode()
+    assert 'id="pulse"' in answer
+    assert "<form" not in answer
+    send(drive, hand=1, table=2, ns_made=8)
+    answer = phone.look(seen(phone.page), headers=HTMX).content.decode()
+    assert 'id="table"' in answer
+    assert "8, the others 5" in answer
+
+
+def test_queries_do_not_grow_with_the_tables(django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
+    for tables in (2, 6):
+        drive = playing_drive(tables=tables, hands_played=1, slug=f"drive-{tables}")
+        with django_assert_max_num_queries(11):
+            Phone(drive)
+
+
+def test_a_phone_without_cookies_may_send_too() -> None:
+    phone = Phone(playing_drive())
+    phone.client.cookies.clear()
+    phone.tap("NS", 9)
+    assert Score.objects.get().device == ""
