@@ -138,7 +138,8 @@ def test_published_prizes_can_only_be_looked_at(organiser: Client) -> None:
     assert "As it stands" not in shown
     fields = {"prize": "First lady", "winners": "3", "why": "Late"}
     answer = organiser.post(reverse("prizes-by-hand", args=[drive.slug]), fields)
-    assert "published" in words(answer)
+    assert "The results are published. Take them back first" in words(answer)
+    assert 'value="Late"' in answer.content.decode()
 
 
 def test_without_prizes_the_page_says_where_they_come_from(organiser: Client) -> None:

@@ -1,0 +1,72 @@
+"""The pages of the end of an evening on every screen: standings, prizes, publishing, the leaderboard."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Page, expect
+
+from tests.factories import make_user, playing_drive
+from tests.journeys.conftest import PHONE, SCREENS
+from tests.queries.test_prizes import level_drive
+from tournaments.models import Drive
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+LONG = "Bartholomew Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch " * 2
+
+
+def signed_in(page: Page, live_url: str) -> None:
+    """Give the visitor an organiser's session; the sign-in page has a journey of its own."""
+    client = Client()
+    client.force_login(make_user())
+    session = client.cookies["sessionid"].value
+    page.context.add_cookies([{"name": "sessionid", "value": session, "url": live_url}])
+
+
+@pytest.mark.parametrize("page", SCREENS, indirect=True, ids=lambda screen: screen.name)
+def test_every_page_is_fit_to_look_at(
+    page: Page, live_server: object, axe: Callable[[Page], list[str]]
+) -> None:
+    drive = level_drive(tables=3, board=Drive.Board.SHOWN)
+    drive.entries.filter(number__lte=4).update(name=LONG)
+    signed_in(page, str(live_server))
+    slug = drive.slug
+    for address in (
+        f"/drives/{slug}/standings/",
+        f"/drives/{slug}/prizes/",
+        f"/drives/{slug}/publish/",
+        f"/d/{slug}/",
+    ):
+        page.goto(address)
+        assert axe(page) == [], address
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+
+
+def test_prizes_are_decided_without_scripts_and_published(
+    open_page: Callable[..., Page], live_server: object
+) -> None:
+    drive = level_drive()
+    page = open_page(PHONE, javascript=False)
+    signed_in(page, str(live_server))
+    page.goto(f"/drives/{drive.slug}/prizes/")
+    page.get_by_role("button", name="won the cut").first.click()
+    expect(page.get_by_text("The cut of cards decided for")).to_be_visible()
+    page.get_by_role("button", name="Draw it now").click()
+    expect(page.get_by_text("was drawn at random")).to_be_visible()
+    page.get_by_role("link", name="On to publishing").click()
+    page.get_by_role("button", name="Publish the results").click()
+    expect(page.get_by_text("The results are out")).to_be_visible()
+    page.goto(f"/d/{drive.slug}/")
+    expect(page.get_by_role("heading", name="Prizes")).to_be_visible()
+
+
+def test_the_leaderboard_follows_by_itself(open_page: Callable[..., Page]) -> None:
+    from tests.factories import play_hands
+
+    drive = playing_drive(tables=1, board=Drive.Board.SHOWN)
+    page = open_page(PHONE)
+    page.goto(f"/d/{drive.slug}/")
+    expect(page.get_by_text("The first hand is being played")).to_be_visible()
+    play_hands(drive, 1)
+    expect(page.get_by_text("After hand 1 of 24")).to_be_visible()
