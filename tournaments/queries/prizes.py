@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import ngettext
 
 from tournaments.engine.permitted import State
 from tournaments.engine.prize_rules import Decided, Decision, Kind, parse_decisions, parse_rules, parse_ties
@@ -123,11 +123,3 @@ def figure_words(kind: Kind, figure: Score) -> str:
     else:
         text = ngettext("%(figure)s trick", "%(figure)s tricks", count)
     return text % {"figure": figure}
-
-
-def undecided_words(found: Sequence[Prize]) -> str:
-    """Which prizes are not decided yet, in a sentence; empty where all are."""
-    if not found:
-        return ""
-    names = ", ".join(prize.name for prize in found)
-    return gettext("Not decided yet: %(prizes)s.") % {"prizes": names}
