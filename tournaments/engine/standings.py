@@ -61,11 +61,6 @@ class Card(NamedTuple):
         """Hands with tricks of this entry's own."""
         return len(self.scores) - self.scores.count(None) - len(self.sat_out) - len(self.absent)
 
-    @property
-    def hands_here(self) -> int:
-        """Hands played or sat out: all but those before it came and after it left."""
-        return self.hands_played + len(self.sat_out)
-
     def played(self) -> list[Score]:
         """The scores that were played for, in the order of the hands."""
         given = {*self.sat_out, *self.absent}
