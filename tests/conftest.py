@@ -26,6 +26,17 @@ def missing(what: str, *, required_by: str) -> None:
 
 
 @pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    tmp_path_factory: pytest.TempPathFactory, django_db_modify_db_settings: None
+) -> None:
+    """Keep the tests' SQLite in a file, as the hall does: a database in memory locks whole tables to readers."""
+    from django.db import connection
+
+    if connection.vendor == "sqlite":
+        connection.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+
+
+@pytest.fixture(scope="session")
 def redis_url() -> str:
     """The address of a Redis server that answers."""
     import redis

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -40,6 +40,7 @@ SCREENS = [
 @pytest.fixture(scope="session")
 def browser(chromium: Path) -> Iterator[Browser]:
     """One browser for all journeys."""
+    expect.set_options(timeout=15_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=str(chromium),
@@ -68,7 +69,7 @@ def open_page(browser: Browser, live_server: LiveServer) -> Iterator[Callable[..
             timezone_id="Europe/London",
             java_script_enabled=javascript,
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)  # on two busy cores a page may take its time
         visitors.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))

@@ -1,0 +1,198 @@
+"""A short drive from the set-up to the prizes, as an MC with a tablet and two tables' phones play it."""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.factories import make_user
+from tests.journeys.conftest import PHONE, TABLET
+from tournaments.engine.seating import Seating
+from tournaments.models import Drive, Entry
+from tournaments.queries import evening
+from tournaments.queries.scores import table_at
+from tournaments.services.links import table_path
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+Axe = Callable[[Page], list[str]]
+PASSWORD = "lamp and baize"
+PLAYERS = (
+    "Ann Archer",
+    "Ben Baker",
+    "Cath Cooper",
+    "Dai Dyer",
+    "Elen Evans",
+    "Frank Fry",
+    "Gwen Glover",
+    "Huw Hill",
+)
+HANDS = 4
+
+
+def fit_to_look_at(page: Page, axe: Axe) -> None:
+    """Nothing for axe to find, and nothing wider than the screen."""
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def sign_in(page: Page) -> None:
+    make_user(username="mavis", password=PASSWORD)
+    page.goto("/sign-in/")
+    page.get_by_label("Name", exact=False).first.fill("mavis")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button").first.click()
+    expect(page.get_by_role("heading", name="No drives yet")).to_be_visible()
+
+
+def set_up(page: Page, axe: Axe) -> Drive:
+    """A drive of four hands with a break after two; the prizes stay as they are offered."""
+    page.get_by_role("link", name="Set up a drive").click()
+    fit_to_look_at(page, axe)
+    page.get_by_label("Title").fill("Shortest Night Whist Drive")
+    page.get_by_label("Who runs it").fill("Nether Hall Whist Club")
+    page.get_by_label("Hands", exact=True).fill(str(HANDS))
+    page.get_by_label(re.compile("Break after hand")).fill("2")
+    press(page, "Set up the drive")
+    expect(page.get_by_role("heading", level=1)).to_have_text("The door")
+    return Drive.objects.get(title="Shortest Night Whist Drive")
+
+
+def fill_the_hall(page: Page, drive: Drive, axe: Axe) -> None:
+    """Type a name and press enter, eight times; one name is typed twice by mistake."""
+    page.goto(f"/drives/{drive.slug}/entries/")
+    for count, name in enumerate(PLAYERS, start=1):
+        page.keyboard.type(f"{name}, {('lady', 'gent')[count % 2]}")
+        page.keyboard.press("Enter")
+        expect(page.locator("#add")).to_contain_text(f"{name} is number {count}")
+        expect(page.get_by_label("Next player").last).to_be_focused()
+    page.keyboard.type("Ann Archer")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("Ann Archer")
+    fit_to_look_at(page, axe)
+    page.get_by_role("link", name="No", exact=True).click()
+    assert list(drive.entries.values_list("name", flat=True)) == list(PLAYERS)
+
+
+def draw_seats(page: Page, drive: Drive, axe: Axe) -> None:
+    page.goto(f"/drives/{drive.slug}/draw/")
+    press(page, "Draw the seats")
+    expect(page.get_by_text("Ann Archer").first).to_be_visible()
+    fit_to_look_at(page, axe)
+    press(page, "Draw again")
+    press(page, "Call the first hand")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Hand 1")
+
+
+def type_score(page: Page, line: str, table: int) -> None:
+    """The MC's line, with the keyboard alone."""
+    box = page.get_by_label("Table and tricks of its N-S pair")
+    expect(box).to_be_focused()
+    page.keyboard.type(line)
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#table-{table}")).to_contain_text("in at")
+    expect(box).to_have_value("")
+
+
+def tap_score(phone: Page, side: str, tricks: int) -> None:
+    phone.locator(f"label.pair:has(input[value={side}])").click()
+    phone.get_by_role("button", name=str(tricks), exact=True).click()
+
+
+def two_phones_differ(page: Page, drive: Drive, open_page: Callable[..., Page], axe: Axe) -> None:
+    """Table 1's stewards send 8 and 9, one from a phone without scripts; the MC takes the second."""
+    first, second = open_page(PHONE), open_page(PHONE, javascript=False)
+    for phone in (first, second):
+        phone.goto(table_path(drive, 1))
+    fit_to_look_at(first, axe)
+    tap_score(first, "NS", 8)
+    expect(first.get_by_role("status").first).to_contain_text("from this phone")
+    tap_score(second, "NS", 9)
+    expect(second.get_by_role("heading", name="Two scores that differ")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading", name="Table 1 sent two scores for hand 1")).to_be_visible()
+    fit_to_look_at(page, axe)
+    press(page, "Take N-S 9")
+    expect(page.locator("#table-1")).to_contain_text("9–4")
+
+
+def correct_after_the_move(page: Page, drive: Drive) -> None:
+    """Hand 1 of table 1 was seven, not nine: totals change, seats do not."""
+    seats = seats_now(drive)
+    page.goto(f"/drives/{drive.slug}/play/1/1/")
+    tap_score(page, "NS", 7)
+    page.get_by_role("button", name=re.compile("^Yes")).click()
+    page.goto(f"/drives/{drive.slug}/play/")
+    assert seats_now(drive) == seats
+    table = table_at(drive.pk, 1, 1)
+    assert table is not None
+    assert table.current is not None
+    assert table.current.ns == 7
+
+
+def seats_now(drive: Drive) -> Seating:
+    hand = evening.latest_hand(drive)
+    assert hand is not None
+    return evening.seating(hand)
+
+
+def play_the_rest(page: Page, drive: Drive, tricks: Iterator[int]) -> None:
+    for hand in range(2, HANDS + 1):
+        expect(page.get_by_role("heading", level=1)).to_contain_text(f"Hand {hand}")
+        for table in (1, 2):
+            type_score(page, f"{table} {next(tricks)}", table)
+        if hand == 2:
+            press(page, "Begin the interval")
+            press(page, "End the interval and call the move")
+        else:
+            press(page, "Finish the drive" if hand == HANDS else "Call the move")
+        page.wait_for_load_state()
+    drive.refresh_from_db()
+    assert drive.state == "finished"
+
+
+def give_the_prizes(page: Page, drive: Drive, axe: Axe) -> None:
+    """Cut or draw for what is level, until nothing is open."""
+    page.goto(f"/drives/{drive.slug}/prizes/")
+    fit_to_look_at(page, axe)
+    undecided = page.get_by_role("button", name=re.compile("won the cut$|^Draw it now"))
+    for _ in range(20):
+        if not undecided.count():
+            break
+        undecided.first.click()
+        page.wait_for_load_state()
+    expect(page.get_by_text(re.compile("^(Not yet|To be cut for|To be drawn)$"))).to_have_count(0)
+    assert page.locator(".prize-winner").count() > 0
+
+
+def test_it_works(page: Page, open_page: Callable[..., Page], axe: Axe) -> None:
+    sign_in(page)
+    drive = set_up(page, axe)
+    fill_the_hall(page, drive, axe)
+    draw_seats(page, drive, axe)
+
+    two_phones_differ(page, drive, open_page, axe)
+    type_score(page, "2 4", 2)
+    press(page, "Call the move")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Hand 2")
+    correct_after_the_move(page, drive)
+    play_the_rest(page, drive, cycle((9, 6, 5, 8, 10, 3)))
+
+    visitor = open_page(TABLET)
+    visitor.goto(f"/d/{drive.slug}/")
+    expect(visitor.get_by_text("Ann Archer")).to_have_count(0)  # held back until the MC lets it be seen
+    give_the_prizes(page, drive, axe)
+    page.goto(f"/drives/{drive.slug}/publish/")
+    fit_to_look_at(page, axe)
+    press(page, "Publish the results")
+    visitor.reload()
+    for name in PLAYERS:
+        expect(visitor.get_by_text(name).first).to_be_visible()
+    fit_to_look_at(visitor, axe)
+    assert Entry.objects.filter(drive=drive).count() == len(PLAYERS)
