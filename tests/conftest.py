@@ -29,7 +29,7 @@ def missing(what: str, *, required_by: str) -> None:
 def django_db_modify_db_settings(
     tmp_path_factory: pytest.TempPathFactory, django_db_modify_db_settings: None
 ) -> None:
-    """Keep the tests' SQLite in a file, as the hall does: a database in memory locks whole tables to readers."""
+    """Keep the tests' SQLite in a file, as a hall does: in memory it would lock whole tables to readers."""
     from django.db import connection
 
     if connection.vendor == "sqlite":
