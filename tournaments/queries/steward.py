@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from hashlib import blake2s
 
 from tournaments.engine.permitted import State
-from tournaments.models import Drive, Hand
+from tournaments.models import Drive, Hand, Score, Substitute, TableHand
 from tournaments.queries import evening
 from tournaments.queries.evening import Name
 from tournaments.queries.moves import onward
@@ -34,6 +35,27 @@ class StewardPage:
     @property
     def can_send(self) -> bool:
         return self.state is State.PLAYING and self.table is not None
+
+
+def fingerprint(drive: Drive, number: int) -> str:
+    """What a table's page depends on, in short: while it is the same, phones need not be told anything.
+
+    Every score of every table makes each phone ask, so this looks at one table only. Three small queries.
+    """
+    here = TableHand.objects.filter(hand__drive=drive, hand__withdrawn=False, number=number)
+    seats = (
+        here.order_by("-hand__number")
+        .values_list("pk", "hand", "hand__trumps", "n__name", "e__name", "s__name", "w__name")
+        .first()
+    )
+    scores = Score.objects.filter(table=seats[0]).order_by("pk").values_list("pk", "status") if seats else ()
+    told = (
+        (drive.state, drive.interval_since, drive.deal_custom, drive.title, drive.hands),
+        seats,
+        list(scores),
+        Substitute.objects.filter(entry__drive=drive).count(),
+    )
+    return blake2s(repr(told).encode(), digest_size=8).hexdigest()
 
 
 def steward_page(drive: Drive, number: int, device: str) -> StewardPage | None:

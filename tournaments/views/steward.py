@@ -2,7 +2,6 @@
 
 import secrets
 import uuid
-from hashlib import blake2s
 from typing import Any
 
 from django.conf import settings
@@ -16,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.forms.scores import TableForm
 from tournaments.models import Drive, Score
-from tournaments.queries.steward import StewardPage, steward_page
+from tournaments.queries.steward import StewardPage, fingerprint, steward_page
 from tournaments.services._write import Actor
 from tournaments.services.errors import Ask, Declined
 from tournaments.services.links import is_table_token, table_path
@@ -36,8 +35,8 @@ def steward(request: HttpRequest, slug: str, table: int, token: str) -> HttpResp
     drive = Drive.objects.filter(slug=slug).first()
     if drive is None or not is_table_token(drive, table, token):
         return render(request, "steward/wrong_link.html", status=404)
-    if request.headers.get("HX-Request") and request.GET.get("v") == str(drive.version):
-        return HttpResponse(status=204)
+    if (unchanged := _unchanged(request, drive, table)) is not None:
+        return unchanged
     device = request.get_signed_cookie(COOKIE, default="", salt=COOKIE) or ""
     page = steward_page(drive, table, device)
     if page is None:
@@ -51,23 +50,39 @@ def steward(request: HttpRequest, slug: str, table: int, token: str) -> HttpResp
     return response
 
 
+def _unchanged(request: HttpRequest, drive: Drive, table: int) -> HttpResponse | None:
+    """The answer for htmx where this table's page is as it was; None where it has to be made."""
+    if request.method != "GET" or not request.headers.get("HX-Request"):
+        return None
+    if request.GET.get("v") == str(drive.version):
+        return HttpResponse(status=204)
+    seen = fingerprint(drive, table)
+    if request.GET.get("seen") != seen:
+        return None
+    return render(request, "steward/_pulse.html", _pulse(request, drive, table, seen))
+
+
+def _pulse(request: HttpRequest, drive: Drive, table: int, seen: str) -> dict[str, Any]:
+    return {
+        "drive": drive,
+        "here": table_path(drive, table),
+        "seen": seen,
+        "changing": request.GET.get("change") == "1",
+    }
+
+
 def _answer(request: HttpRequest, drive: Drive, table: int, page: StewardPage, device: str) -> HttpResponse:
     context: dict[str, Any] = {
-        "drive": drive,
+        **_pulse(request, drive, table, fingerprint(drive, table)),
         "number": table,
         "page": page,
-        "here": table_path(drive, table),
-        "seen": blake2s(repr(page).encode(), digest_size=8).hexdigest(),
         "client_id": uuid.uuid4().hex,
         "tricks": range(7, 14),
-        "changing": request.GET.get("change") == "1",
     }
     if request.method == "POST":
         return _send(request, drive, table, context, device)
-    if not request.headers.get("HX-Request"):
-        return render(request, "steward/steward.html", context)
-    same = request.GET.get("seen") == context["seen"]
-    return render(request, "steward/_pulse.html" if same else "steward/_changes.html", context)
+    htmx = request.headers.get("HX-Request")
+    return render(request, "steward/_changes.html" if htmx else "steward/steward.html", context)
 
 
 def _send(
