@@ -1,24 +1,36 @@
-// A line that is typed again and again: empties at once on enter, so that the next score can be typed while the
-// last one is on its way, and hands over to the fresh line whatever has been typed by then.
+// A line that is typed again and again, as fast as fingers go: it empties at once on enter, and what is typed and
+// entered while the last score is still on its way waits in it, parted by commas, and goes next. The form settles
+// in no time (hx-swap), so that no key falls between the old line and the fresh one.
 (() => {
+  const form = () => document.querySelector("form[data-line]");
+  const input = () => form().querySelector(".input");
+  const isLine = (event) => event.target.matches && event.target.matches("form[data-line]");
+  let sent = "";
   let begun = "";
-  const input = () => document.querySelector("form[data-line] .input");
+
+  document.addEventListener("submit", (event) => {
+    if (!isLine(event) || !event.target.classList.contains("htmx-request")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (input().value.trim()) input().value += ", ";
+  }, true);
   document.body.addEventListener("htmx:beforeSend", (event) => {
-    if (event.target.matches("form[data-line]")) input().value = "";
+    if (!isLine(event)) return;
+    sent = input().value;
+    input().value = "";
   });
   document.body.addEventListener("htmx:beforeSwap", (event) => {
-    if (event.target.matches("form[data-line]")) begun = input().value;
+    if (isLine(event)) begun = input().value;
   });
-  document.body.addEventListener("htmx:afterSwap", () => {
-    const next = input();
-    if (next && begun) next.value = next.value ? `${next.value}, ${begun}` : begun;
+  document.body.addEventListener("htmx:afterSettle", () => {
+    if (!form()) return;
+    if (begun) input().value = [input().value, begun].filter(Boolean).join(", ");
     begun = "";
+    const allTaken = input().defaultValue === "";  // else the answer asks or explains, and waits for a person
+    if (allTaken && input().value.endsWith(", ")) form().requestSubmit();
   });
-  // Not taken because nobody answered: what was typed comes back.
-  document.body.addEventListener("htmx:beforeRequest", (event) => {
-    if (event.target.matches("form[data-line]")) event.target.dataset.typed = input().value;
-  });
+  // Nobody answered: what was sent comes back into the line.
   document.body.addEventListener("htmx:sendError", (event) => {
-    if (event.target.matches("form[data-line]") && input().value === "") input().value = event.target.dataset.typed;
+    if (isLine(event)) input().value = [sent, input().value].filter(Boolean).join(", ");
   });
 })();

@@ -1,0 +1,129 @@
+"""The MC at the keyboard and a steward with a phone, in a browser."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.factories import make_user, playing_drive, send
+from tests.journeys.conftest import PHONE, SCREENS, WALL
+from tournaments.models import Drive, Score
+from tournaments.services.links import table_path
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def sign_in(page: Page) -> None:
+    make_user()
+    page.goto("/sign-in/")
+    page.fill("[name=username]", "mavis")
+    page.fill("[name=password]", "lamp and baize")
+    page.keyboard.press("Enter")
+    page.wait_for_url("/")
+
+
+def test_a_hand_by_keyboard_alone(open_page: Callable[..., Page]) -> None:
+    playing_drive(tables=3)
+    page = open_page(WALL)
+    sign_in(page)
+    page.goto("/drives/harvest/play/")
+    expect(page.locator("#score-line")).to_be_focused()
+    page.keyboard.type("1 9\n")
+    expect(page.locator("#said")).to_contain_text("Table 1: N-S 9, E-W 4")
+    page.keyboard.type("2 15\n")
+    expect(page.locator("#score-answer")).to_contain_text("15 cannot be right")
+    expect(page.locator("#score-line")).to_have_value("2 15")
+    expect(page.locator("#score-line")).to_be_focused()
+    page.locator("#score-line").fill("2 12")
+    page.keyboard.press("Enter")
+    expect(page.locator("#score-answer")).to_contain_text("is rare")
+    page.keyboard.press("Enter")
+    expect(page.locator("#table-2")).to_contain_text("12–1")
+    page.keyboard.type("3 6\n")
+    expect(page.locator("#now-words")).to_have_text("Every table is in.")
+    page.get_by_role("button", name="Call the move").click()
+    expect(page.locator("h1")).to_contain_text("Hand 2")
+    assert sorted(Score.objects.values_list("table__number", "ns")) == [(1, 9), (2, 12), (3, 6)]
+
+
+def test_typing_goes_on_while_a_score_is_on_its_way(open_page: Callable[..., Page]) -> None:
+    playing_drive(tables=3)
+    page = open_page(WALL)
+    sign_in(page)
+    page.goto("/drives/harvest/play/")
+    page.keyboard.type("1 9\n2 8\n3 6\n", delay=1)
+    expect(page.locator("#now-words")).to_have_text("Every table is in.")
+
+
+def test_what_comes_in_shows_without_disturbing_the_line(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    page = open_page(WALL)
+    sign_in(page)
+    page.goto("/drives/harvest/play/")
+    page.keyboard.type("1 ")
+    send(drive, hand=1, table=2, ns_made=8)
+    expect(page.locator("#table-2")).to_contain_text("8–5")
+    expect(page.locator("#score-line")).to_have_value("1 ")
+    expect(page.locator("#score-line")).to_be_focused()
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_phone_sends_and_two_phones_differ(open_page: Callable[..., Page], javascript: bool) -> None:
+    drive = playing_drive(tables=2)
+    one, other = (open_page(PHONE, javascript=javascript) for _ in range(2))
+    for phone, tricks in ((one, "9"), (other, "8")):
+        phone.goto(table_path(drive, 1))
+        if phone is other:
+            phone.get_by_role("link", name="Put it right").click()
+        phone.locator(".pair").first.click()
+        phone.get_by_role("button", name=tricks, exact=True).click()
+        expect(phone.locator(".sent")).to_be_visible()
+    if not javascript:
+        one.reload()
+    expect(one.locator(".conflict")).to_contain_text("Another phone said N-S 8")
+    expect(other.locator(".conflict")).to_contain_text("This phone said N-S 8")
+    send(drive, hand=1, table=1, ns_made=9)
+    if not javascript:
+        one.reload()
+    expect(one.locator(".sent")).to_contain_text("9, the others 4")
+    expect(one.locator(".conflict")).to_have_count(0)
+
+
+def test_a_choice_on_the_phone_stays_while_other_tables_come_in(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=3)
+    phone = open_page(PHONE)
+    phone.goto(table_path(drive, 1))
+    phone.locator(".pair").last.click()
+    before = phone.locator("#pulse").get_attribute("hx-get")
+    send(drive, hand=1, table=2, ns_made=8)
+    expect(phone.locator("#pulse")).not_to_have_attribute("hx-get", before or "")
+    expect(phone.locator("[value=EW]")).to_be_checked()
+    phone.get_by_role("button", name="10", exact=True).click()
+    expect(phone.locator(".sent")).to_contain_text("10, the others 3")
+    assert Drive.objects.get().version > drive.version
+
+
+@pytest.mark.parametrize(
+    "page", [SCREENS[0], SCREENS[1], SCREENS[4]], indirect=True, ids=lambda screen: screen.name
+)
+def test_nothing_stands_in_the_way_of_anybody(page: Page, axe: Callable[[Page], list[str]]) -> None:
+    drive = playing_drive(tables=3, hands_played=2)
+    for table, tricks, device in ((1, 8, "a"), (1, 9, "b"), (2, 7, "c")):
+        send(drive, hand=3, table=table, ns_made=tricks, source="steward", device=device)
+    sign_in(page)
+    for path in (
+        "/drives/harvest/play/",
+        "/drives/harvest/play/3/1/",
+        "/drives/harvest/play/3/3/",
+        "/drives/harvest/play/2/",
+        "/drives/harvest/play/substitute/",
+        "/drives/harvest/cards/",
+        "/drives/harvest/log/",
+        table_path(drive, 1),
+        table_path(drive, 2),
+        table_path(drive, 3),
+        "/t/harvest/1/nonsense/",
+    ):
+        page.goto(path)
+        assert axe(page) == [], path
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
