@@ -1,0 +1,92 @@
+import pytest
+
+from tests.factories import MC, play_hands, playing_drive, send
+from tournaments.engine.seating import Seating, Table
+from tournaments.models import Drive, Hand
+from tournaments.queries import evening
+from tournaments.queries.evening import Name
+from tournaments.queries.moves import Reseat, move_into, onward, wants_reseating
+from tournaments.services import moves
+
+PEOPLE = {
+    number: Name(number, name, "a", "lady", "pink")
+    for number, name in enumerate(("Lady A", "Lady B", "Gent A", "Gent B", "Lady C", "Lady D"), 1)
+}
+
+
+def latest(drive: Drive) -> Hand:
+    hand = evening.latest_hand(drive)
+    assert hand is not None
+    return hand
+
+
+@pytest.mark.django_db
+def test_it_works() -> None:
+    drive = playing_drive(tables=2)
+    people = evening.names(drive)
+    before = evening.seating(latest(drive)).tables
+    play_hands(drive, 1, move_on=True, tricks=lambda *_: 9)
+    (one, two) = move_into(drive, latest(drive), people)
+    # N-S won and leave: E's lady stays, W's gent slides to her right, which is N.
+    e, w = before[0].e, before[0].w
+    assert e is not None
+    assert w is not None
+    assert one.table == 1
+    assert one.sitting == (f"{people[w].name} slides to N", f"{people[e].name} stays E")
+    (lady, gent) = (before[1].n, before[1].s)
+    assert lady is not None
+    assert gent is not None
+    assert set(one.arriving) == {
+        f"{people[lady].name} from table 2 sits S, opposite {people[w].name}",
+        f"{people[gent].name} from table 2 sits W, opposite {people[e].name}",
+    }
+    assert two.table == 2
+
+
+@pytest.mark.django_db
+def test_nothing_is_told_of_hand_one_and_where_everybody_stays() -> None:
+    drive = playing_drive(tables=1, hands_per_move=2)
+    assert move_into(drive, latest(drive), evening.names(drive)) == ()
+    play_hands(drive, 1, move_on=True)
+    assert move_into(drive, latest(drive), evening.names(drive)) == ()
+
+
+def test_where_those_of_a_table_went() -> None:
+    before = Seating((Table(1, 1, 2, 3, 4), Table(2, 5, 6, None, None)))
+    after = Seating((Table(1, 4, 2, None, 5), Table(2, 1, 3, 6, None)))
+    assert onward(before, after, 1, PEOPLE) == (
+        "Lady A goes to table 2: N, opposite Lady D",
+        "Lady B stays at this table: E, opposite Lady C",
+        "Gent A goes to table 2: E, opposite nobody",
+        "Gent B stays at this table: N, opposite nobody",
+    )
+    assert onward(before, after, 9, PEOPLE) == ()
+
+
+@pytest.mark.django_db
+def test_a_correction_that_turns_a_table_round_wants_reseating() -> None:
+    drive = playing_drive(tables=3)
+    play_hands(drive, 3, move_on=True, tricks=lambda *_: 9)
+    assert wants_reseating(drive) is None
+    send(drive, hand=2, table=3, ns_made=8)
+    assert wants_reseating(drive) is None
+    send(drive, hand=3, table=1, ns_made=4)
+    assert wants_reseating(drive) == Reseat(3, (1,))
+    send(drive, hand=2, table=2, ns_made=1)
+    send(drive, hand=2, table=3, ns_made=1)
+    assert wants_reseating(drive) == Reseat(2, (2, 3))
+    moves.reseat(drive.pk, MC, 2, confirmed=True)
+    assert wants_reseating(drive) is None
+
+
+@pytest.mark.django_db
+def test_with_two_hands_a_move_their_sum_decides() -> None:
+    drive = playing_drive(tables=1, hands_per_move=2)
+    play_hands(drive, 1, move_on=True, tricks=lambda *_: 9)
+    send(drive, hand=1, table=1, ns_made=4)
+    assert wants_reseating(drive) is None  # nobody has moved yet
+    play_hands(drive, 2, move_on=True, tricks=lambda *_: 8)
+    send(drive, hand=1, table=1, ns_made=6)
+    assert wants_reseating(drive) == Reseat(2, (1,))  # 12 of 26 became 14
+    send(drive, hand=1, table=1, ns_made=3)
+    assert wants_reseating(drive) is None
