@@ -27,9 +27,10 @@ if sys.argv[1] == "work":
     app.worker_main(["worker", "--pool", "solo", "--queues", sys.argv[2], "--loglevel", "WARNING",
                      "--without-gossip", "--without-mingle", "--without-heartbeat"])
 call_command("migrate", verbosity=0)
+from django.core.cache import cache
 from tests.factories import seated_drive
+from tournaments.queries.papers import pack_key
 from tournaments.services.printing import ask_for_pack, kept_pack
-from tournaments.tasks import print_pack
 drive = seated_drive(tables=1, slug=sys.argv[2])
 app.conf.task_default_queue = sys.argv[2]
 ask_for_pack(drive, "https://hall.example")
@@ -37,6 +38,7 @@ print("asked", kept_pack(drive, "https://hall.example") is not None, flush=True)
 for _ in range(300):
     if made := kept_pack(drive, "https://hall.example"):
         print("kept", made[:2].decode(), flush=True)
+        cache.delete(pack_key(drive, "https://hall.example"))
         break
     time.sleep(0.1)
 """

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from django.core.cache import cache
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext
 
 from tournaments.engine.permitted import State
@@ -73,8 +74,12 @@ def papers(drive: Drive) -> Papers:
 
 
 def pack_key(drive: Drive, base: str) -> str:
-    """Where the pack of this very state of a drive is kept; ``base`` is the site's address in its codes."""
-    return f"pack:{drive.pk}:{drive.version}:{base}"
+    """Where the pack of this very state of a drive is kept; ``base`` is the site's address in its codes.
+
+    It goes by the drive's own secret key: a number may be given again in another database that shares Redis.
+    """
+    state = f"{drive.link_key} {drive.version} {base}"
+    return f"pack:{salted_hmac('print pack', state).hexdigest()}"
 
 
 def asked_key(drive: Drive, base: str) -> str:
