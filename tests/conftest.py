@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -36,20 +37,21 @@ def django_db_modify_db_settings(
         connection.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
 
 
-@pytest.fixture(scope="session")
-def redis_url() -> str:
-    """The address of a Redis server that answers."""
+@pytest.fixture
+def redis_url() -> Iterator[str]:
+    """The address of a Redis server that answers. What a test adds to that database is taken out again."""
     import redis
 
     url = os.environ.get("TEST_REDIS_URL") or "redis://127.0.0.1:6379/15"
     client = redis.Redis.from_url(url, socket_connect_timeout=1)
     try:
-        client.ping()
+        before = set(client.scan_iter())
     except redis.RedisError:
         missing(f"Redis at {url}", required_by="REQUIRE_SERVICES")
-    finally:
-        client.close()
-    return url
+    yield url
+    if added := set(client.scan_iter()) - before:
+        client.delete(*added)
+    client.close()
 
 
 @pytest.fixture(scope="session")
