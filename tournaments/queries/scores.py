@@ -26,12 +26,16 @@ class ScoreAt:
 
 @dataclass(frozen=True, slots=True)
 class TableAt:
-    """A table in a hand that stands, with its scores in the order they came."""
+    """A table in a hand that stands, with its scores in the order they came.
+
+    ``being_played``: no later hand has been called.
+    """
 
     pk: int
     hand: int
     number: int
     state: str
+    being_played: bool
     scores: tuple[ScoreAt, ...]
 
     @property
@@ -54,7 +58,9 @@ def table_at(drive_id: int, hand: int, table: int) -> TableAt | None:
     with connection.cursor() as cursor:
         cursor.execute(
             """
-            SELECT t.id, t.state, s.id, s.status, s.ns_made, s.ns, s.revokes,
+            SELECT t.id, t.state,
+                   (SELECT MAX(number) FROM tournaments_hand WHERE drive_id = h.drive_id AND NOT withdrawn),
+                   s.id, s.status, s.ns_made, s.ns, s.revokes,
                    s.source, s.actor, s.device, s.client_id
             FROM tournaments_hand h
             JOIN tournaments_tablehand t ON t.hand_id = h.id
@@ -67,10 +73,10 @@ def table_at(drive_id: int, hand: int, table: int) -> TableAt | None:
         rows = cursor.fetchall()
     if not rows:
         return None
-    pk, state = rows[0][:2]
+    pk, state, latest = rows[0][:3]
     scores = tuple(
         ScoreAt(score, status, made, ns, json.loads(revokes), *sender)
-        for _, _, score, status, made, ns, revokes, *sender in rows
+        for _, _, _, score, status, made, ns, revokes, *sender in rows
         if score is not None
     )
-    return TableAt(pk, hand, table, state, scores)
+    return TableAt(pk, hand, table, state, hand == latest, scores)

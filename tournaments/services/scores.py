@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from django.db import connection
+
 from tournaments.engine.permitted import Action
 from tournaments.engine.scoring import TRICKS, Revoke, ScoreError, after_revoke, taken, unusual
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Hand, Score, TableHand
+from tournaments.models import Score, TableHand
 from tournaments.queries.scores import ScoreAt, TableAt, table_at
 from tournaments.services._write import Actor, Change, change, now
 from tournaments.services.errors import Ask, Refused, Stale
@@ -63,7 +65,7 @@ def send_score(drive_id: int, actor: Actor, sent: Sent) -> Outcome:
         table = _table(under_way, sent)
         if any(score.client_id == sent.client_id for score in table.scores):
             return Outcome.REPEATED
-        outcome = _weigh(under_way, table, sent)
+        outcome = _weigh(table, sent)
         _take(under_way, table, sent, outcome)
         return outcome
 
@@ -99,7 +101,7 @@ def _table(under_way: Change, sent: Sent) -> TableAt:
     return table
 
 
-def _weigh(under_way: Change, table: TableAt, sent: Sent) -> Outcome:
+def _weigh(table: TableAt, sent: Sent) -> Outcome:
     """What a score that has not been seen before is, beside those the table has. Raises Ask."""
     current = table.current
     same = current is not None and _says_the_same(current, sent)
@@ -115,8 +117,7 @@ def _weigh(under_way: Change, table: TableAt, sent: Sent) -> Outcome:
     if sent.source == MC:
         return Outcome.CORRECTED
     own = current.source == STEWARD and current.device == sent.device != ""
-    still_open = table.hand == _hand_being_played(under_way)
-    return Outcome.CORRECTED if own and still_open and not table.disputed else Outcome.DISPUTED
+    return Outcome.CORRECTED if own and table.being_played and not table.disputed else Outcome.DISPUTED
 
 
 def _says_the_same(current: ScoreAt, sent: Sent) -> bool:
@@ -126,11 +127,6 @@ def _says_the_same(current: ScoreAt, sent: Sent) -> bool:
     return (current.ns_made, current.revokes) == (sent.ns_made, _plain(sent.revokes))
 
 
-def _hand_being_played(under_way: Change) -> int:
-    hands = Hand.objects.filter(drive_id=under_way.drive_id, withdrawn=False).order_by("-number")
-    return hands.values_list("number", flat=True).first() or 0
-
-
 def _take(under_way: Change, table: TableAt, sent: Sent, outcome: Outcome) -> None:
     status = {Outcome.AGREED: AGREED, Outcome.DISPUTED: DISPUTED}.get(outcome, CURRENT)
     before = table.current
@@ -138,7 +134,7 @@ def _take(under_way: Change, table: TableAt, sent: Sent, outcome: Outcome) -> No
         if old := [score.pk for score in table.scores if score.status in (CURRENT, DISPUTED)]:
             Score.objects.filter(pk__in=old).update(status=REPLACED)
         if table.state != PLAYED:
-            TableHand.objects.filter(pk=table.pk).update(state=PLAYED)
+            _mark_played(table)
     ns, _ = after_revoke(sent.ns_made, TRICKS - sent.ns_made, sent.revokes)
     Score.objects.create(
         table_id=table.pk,
@@ -165,6 +161,12 @@ def _take(under_way: Change, table: TableAt, sent: Sent, outcome: Outcome) -> No
         },
         why=sent.why,
     )
+
+
+def _mark_played(table: TableAt) -> None:
+    """Written out, as every score of a hand passes here."""
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE tournaments_tablehand SET state = %s WHERE id = %s", [PLAYED, table.pk])
 
 
 def _plain(revokes: Sequence[Revoke]) -> list[dict[str, object]]:
