@@ -39,3 +39,12 @@ def own_names() -> list[str]:
     return list(
         dict.fromkeys([*_THIS_COMPUTER, name, f"{name.removesuffix('.local')}.local", *own_addresses()])
     )
+
+
+def answers(address: str, port: int) -> bool:
+    """Whether this computer's server listens at one of its own addresses, and not only for itself."""
+    try:
+        with socket.create_connection((address, port), timeout=0.3):
+            return True
+    except OSError:
+        return False

@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from tournaments.forms.printing import BlankCardsForm, HandForm
-from tournaments.live.addresses import own_addresses
+from tournaments.live.addresses import answers, own_addresses
 from tournaments.models import Drive
 from tournaments.queries.papers import Papers, pack, papers
 from tournaments.queries.path import path
@@ -96,6 +96,15 @@ def site_address(request: HttpRequest) -> str:
     return f"{asked.scheme}://{asked.netloc}"
 
 
+def _is_closed(base: str, request: HttpRequest) -> bool:
+    """Whether phones would find nobody at ``base``: it is this very computer, which keeps to itself."""
+    there = urlsplit(base)
+    if there.hostname in LOOPBACK:
+        return True
+    asked_elsewhere = settings.SITE_URL or there.netloc == request.get_host()
+    return not asked_elsewhere and not answers(str(there.hostname), there.port or 80)
+
+
 def _drive(slug: str) -> Drive:
     return get_object_or_404(Drive.objects.select_related("club"), slug=slug)
 
@@ -121,7 +130,7 @@ def _page(
         "papers": [(paper, shown.get(paper.key)) for paper in seen.papers],
         "pack": pack(drive, base),
         "base": base,
-        "only_here": urlsplit(base).hostname in LOOPBACK,
+        "closed": _is_closed(base, request),
         "steps": path(drive),
         "club_name": drive.club.name,
     }
