@@ -27,6 +27,7 @@
     if (begun) input().value = [input().value, begun].filter(Boolean).join(", ");
     begun = "";
     const allTaken = input().defaultValue === "";  // else the answer asks or explains, and waits for a person
+    if (!allTaken) input().setSelectionRange(0, `${input().value},`.indexOf(","));  // typing puts it right
     if (allTaken && input().value.endsWith(", ")) form().requestSubmit();
   });
   // Nobody answered: what was sent comes back into the line.
