@@ -1,0 +1,78 @@
+"""What the pages for readers name is there: links, pictures and commands, and every setting is told."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.core.management import get_commands
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = sorted(
+    [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *ROOT.glob("docs/**/*.md")]
+)
+LARGEST_PICTURE = 250_000  # bytes
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+OUTSIDE = ("http://", "https://", "mailto:")
+
+every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+
+
+def places(page: Path) -> Iterator[tuple[Path, str]]:
+    """The file and the heading to which each link within the project leads."""
+    for target in LINK.findall(page.read_text(encoding="utf-8")):
+        if not target.startswith(OUTSIDE):
+            file, _hash, heading = target.partition("#")
+            yield (page.parent / file).resolve() if file else page, heading
+
+
+def anchors(page: Path) -> set[str]:
+    """The headings of a page as links name them."""
+    heads = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", head).strip().lower().replace(" ", "-") for head in heads}
+
+
+@every_page
+def test_links_lead_somewhere(page: Path) -> None:
+    broken = [str(file) for file, _heading in places(page) if not file.exists()]
+    lost = [
+        f"{file.name}#{heading}" for file, heading in places(page) if heading and heading not in anchors(file)
+    ]
+    assert (broken, lost) == ([], [])
+
+
+@every_page
+def test_named_make_targets_exist(page: Path) -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
+    code = re.findall(r"`([^`\n]+)`|^ {4,}(.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    named = {name for parts in code for name in re.findall(r"\bmake ([a-z][a-z-]*)", "".join(parts))}
+    assert named <= targets
+
+
+@every_page
+def test_named_commands_exist(page: Path) -> None:
+    named = set(re.findall(r"manage\.py ([a-z_]+)", page.read_text(encoding="utf-8")))
+    assert named <= set(get_commands())
+
+
+def test_every_page_and_picture_is_reached() -> None:
+    reached = {file for page in PAGES for file, _heading in places(page)}
+    written = {page for page in PAGES if page.is_relative_to(ROOT / "docs")} | set(ROOT.glob("docs/img/*"))
+    assert written <= reached
+
+
+def test_pictures_are_small() -> None:
+    pictures = list(ROOT.glob("docs/img/*"))
+    assert pictures
+    assert [picture.name for picture in pictures if picture.stat().st_size >= LARGEST_PICTURE] == []
+
+
+def test_operators_are_told_of_every_setting() -> None:
+    settings = (ROOT / "drive" / "settings.py").read_text(encoding="utf-8")
+    read = set(re.findall(r"""(?:environ\.get\(|env_bool\(|env_list\()"([A-Z_]+)\"""", settings))
+    told = re.findall(
+        r"^\| `([A-Z_]+)` \|", (ROOT / "docs" / "operators.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert len(read) > 10
+    assert sorted(told) == sorted(read)
