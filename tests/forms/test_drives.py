@@ -4,7 +4,7 @@ import pytest
 
 from tests.factories import make_drive
 from tournaments.forms.drives import SetupForm, initial_of
-from tournaments.queries.drives import DEAL_CUSTOMS
+from tournaments.models.drives import DEAL_CUSTOMS
 
 LABELS = {"a": "lady", "b": "gent"}
 GOOD = {
@@ -55,17 +55,17 @@ def test_it_works() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "words"),
     [
-        ("title", "", "required"),
-        ("title", "x" * 10_000, "at most 120"),
+        ("title", "", "Please fill this in."),
+        ("title", "x" * 10_000, "120 letters is the most there is room for, and these are 10000."),
         ("date", "soon", "valid date"),
-        ("hands", "0", "greater than or equal to 1"),
-        ("hands", "2000", "less than or equal to 100"),
+        ("hands", "0", "1 is the least"),
+        ("hands", "2000", "100 is the most"),
         ("hands_per_move", "30", "more than all the hands"),
         ("breaks", "twelve", "like this: 12, or 8, 16"),
         ("breaks", "12, 24", "there is no break after hand 24"),
-        ("entry_fee", "-1", "greater than or equal to 0"),
-        ("missed_hand_score", "6.3", "multiple of step size 0.5"),
-        ("movement", "musical-chairs", "valid choice"),
+        ("entry_fee", "-1", "0 is the least"),
+        ("missed_hand_score", "6.3", "steps of 0.5"),
+        ("movement", "musical-chairs", "choose one of these"),
         ("role_b", "Lady", "two different names"),
         ("deal", "own", ""),
         ("tie_2", "second_half", ""),

@@ -12,8 +12,10 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.engine.cards import SEQUENCES
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.prize_rules import BadRule, parse_ties
+from tournaments.forms.words import PlainForm
 from tournaments.models import Drive
-from tournaments.queries.drives import ARRANGED, DEAL_CUSTOMS
+from tournaments.models.drives import DEAL_CUSTOMS
+from tournaments.queries.drives import ARRANGED
 from tournaments.text import say
 
 MOST_HANDS = 100
@@ -52,7 +54,7 @@ OWN = "own"
 KEPT = "kept"
 
 
-class SetupForm(forms.Form):
+class SetupForm(PlainForm):
     """Everything about a drive but its prizes, which are a list of forms of their own."""
 
     title = forms.CharField(label=_("Title"), max_length=120, initial=_("Whist drive"))

@@ -1,11 +1,21 @@
 """A club and its drives. What a drive is: the reference, sections 0 to 4."""
 
 import secrets
+from collections.abc import Mapping
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.permitted import State
+
+# Who deals and who cuts, by what is attested in section 1.4 of the reference; the first is the default.
+DEAL_CUSTOMS: Mapping[str, object] = {
+    "sitting": _("The pair who sits shuffles and deals; the arriving pair cuts."),
+    "gents": _("One player of each pair cuts for deal. The lower card deals, and the other cuts the pack."),
+    "visiting": _("The eldest of those who have just arrived deals; the player on the dealer's right cuts."),
+    "winners": _("The pair who won the last hand deals; the other pair cuts."),
+    "north": _("North deals every hand; the player on the dealer's right cuts."),
+}
 
 
 class Club(models.Model):
@@ -77,3 +87,8 @@ class Drive(models.Model):
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def dealing(self) -> str:
+        """Who deals and who cuts; where nobody has said, as most halls do it."""
+        return self.deal_custom or str(DEAL_CUSTOMS["sitting"])

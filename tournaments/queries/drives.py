@@ -1,12 +1,11 @@
 """A drive as its organiser meets it: where it stands, what is next, what to think of before."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from decimal import Decimal
 
 from django.db.models import Q
-from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
@@ -33,15 +32,6 @@ DESCRIBED = (
 )
 # ... and what the evening is played by: fixed once the first hand is called.
 ARRANGED = ("movement", "reverse", "hands", "hands_per_move", "breaks_after", "trumps")
-
-# Who deals and who cuts, by what is attested in section 1.4 of the reference; the first is the default.
-DEAL_CUSTOMS: Mapping[str, object] = {
-    "sitting": _("The pair who sits shuffles and deals; the arriving pair cuts."),
-    "gents": _("One player of each pair cuts for deal. The lower card deals, and the other cuts the pack."),
-    "visiting": _("The eldest of those who have just arrived deals; the player on the dealer's right cuts."),
-    "winners": _("The pair who won the last hand deals; the other pair cuts."),
-    "north": _("North deals every hand; the player on the dealer's right cuts."),
-}
 
 
 @dataclass(frozen=True, slots=True)

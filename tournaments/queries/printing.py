@@ -22,7 +22,6 @@ from tournaments.printing.score_cards import Holder, ScoreCards
 from tournaments.printing.seating import SeatingList, Sitter
 from tournaments.printing.table_cards import Opening, TableCard, TableCards
 from tournaments.queries import evening
-from tournaments.queries.drives import DEAL_CUSTOMS
 from tournaments.queries.evening import Name
 from tournaments.queries.prizes import Prize, prizes
 from tournaments.queries.standings import Line, cards, standings
@@ -67,7 +66,7 @@ def blank_cards(drive: Drive, each: int) -> ScoreCards:
 def _score_cards(drive: Drive, holders: tuple[Holder, ...]) -> ScoreCards:
     order = [Trump(trump) for trump in drive.trumps]
     trumps = tuple(trump_for(order, hand) for hand in range(1, drive.hands + 1))
-    return ScoreCards(heading(drive), trumps, tuple(drive.breaks_after), _dealing(drive), holders)
+    return ScoreCards(heading(drive), trumps, tuple(drive.breaks_after), drive.dealing, holders)
 
 
 def table_cards(drive: Drive, url_of: Callable[[int], str]) -> TableCards:
@@ -81,7 +80,7 @@ def table_cards(drive: Drive, url_of: Callable[[int], str]) -> TableCards:
     for table, seats in openings.items():
         url = url_of(table)
         made.append(TableCard(table, tuple(seats), url, url.partition("://")[2]))
-    return TableCards(heading(drive), _dealing(drive), tuple(made))
+    return TableCards(heading(drive), drive.dealing, tuple(made))
 
 
 def register(drive: Drive) -> Register:
@@ -194,7 +193,3 @@ def _plain_letters(name: str) -> str:
 def _card(label: str, colour: str) -> CardColour:
     word, fill = COLOURS.get(colour, COLOURS["white"])
     return CardColour(label[:1].upper() + label[1:], str(word), fill)
-
-
-def _dealing(drive: Drive) -> str:
-    return drive.deal_custom or str(DEAL_CUSTOMS["sitting"])
