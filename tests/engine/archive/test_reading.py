@@ -156,6 +156,7 @@ TABLE = ("hands", 3, "tables", 1)
         (_set("drive", "tables", to=3), "drive.tables: The file says 3 tables, and there are 2."),
         (_set("drive", "movement", "key", to="sideways"), "drive.movement.key: This must be one of"),
         (_set("drive", "slug", to="a b"), "drive.slug: This must be 1 to 80 letters"),
+        (_set("drive", "slug", to="new"), "drive.slug: “new” cannot be the address of a drive."),
         (_set("drive", "date", to="2 October"), "drive.date: This must be a date written as"),
         (_set("drive", "title", to=""), "drive.title: This must be a text of 1 to 120 letters."),
         (_set("drive", "title", to="a\0b"), "drive.title: This has a character that cannot be kept."),

@@ -132,7 +132,9 @@ def choice(choices: type[_Choice]) -> Callable[[object, str], _Choice]:
 
 
 def slug(value: object, path: str) -> str:
-    """Reads the name of a drive in its address."""
+    """Reads the name of a drive in its address; ``new`` is the address of the page for a new drive."""
+    if value == "new":
+        raise BadArchive(path, Sentence(gettext_noop("“new” cannot be the address of a drive.")))
     if not isinstance(value, str) or len(value) > 80 or not SLUG.fullmatch(value):
         problem = gettext_noop("This must be 1 to 80 letters a to z, digits, hyphens or underscores.")
         raise BadArchive(path, Sentence(problem))
