@@ -78,8 +78,8 @@ def test_two_players_change_places(mc: Client) -> None:
     [
         ("1", "2", "same card"),
         ("1", "1", "two different players"),
-        ("1", "99", "valid choice"),
-        ("", "3", "required"),
+        ("1", "99", "choose one of these"),
+        ("", "3", "fill this in"),
     ],
 )
 def test_who_cannot_change_places(mc: Client, one: str, other: str, words: str) -> None:

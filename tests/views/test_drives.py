@@ -41,7 +41,7 @@ def test_a_new_drive_has_everything_set_as_most_halls_do(mc: Client) -> None:
 def test_what_is_wrong_is_said_and_nothing_typed_is_lost(mc: Client) -> None:
     answer = mc.post("/drives/new/", {**GOOD, **PRIZES, "title": "x" * 10_000, "prize-0-gift": "Sherry"})
     page = answer.content.decode()
-    assert "at most 120" in page
+    assert "120 letters is the most" in page
     assert "x" * 10_000 in page
     assert 'value="Sherry"' in page
     assert Drive.objects.count() == 0

@@ -104,10 +104,10 @@ def test_a_prize_is_given_by_hand(organiser: Client) -> None:
     [
         ({"winners": "99"}, "There is no player with the number 99 in this drive."),
         ({"winners": "Ann"}, "There is no player with the number Ann in this drive."),
-        ({"winners": ""}, "This field is required."),
-        ({"why": ""}, "This field is required."),
-        ({"why": "x" * 201}, "at most 200 characters"),
-        ({"prize": "The moon"}, "The moon is not one of the available choices"),
+        ({"winners": ""}, "Please fill this in."),
+        ({"why": ""}, "Please fill this in."),
+        ({"why": "x" * 201}, "200 letters is the most there is room for, and these are 201."),
+        ({"prize": "The moon"}, "Please choose one of these."),
     ],
 )
 def test_bad_input_by_hand_is_said_and_kept(organiser: Client, change: dict[str, str], says: str) -> None:

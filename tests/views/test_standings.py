@@ -67,10 +67,10 @@ def test_the_switch_holds_back_and_shows(organiser: Client) -> None:
 @pytest.mark.parametrize(
     ("sent", "says"),
     [
-        ({"board": "loud", "hides": "3"}, "loud is not one of the available choices"),
-        ({"board": "short", "hides": "99"}, "less than or equal to 24"),
+        ({"board": "loud", "hides": "3"}, "Please choose one of these."),
+        ({"board": "short", "hides": "99"}, "24 is the most it can be."),
         ({"board": "short", "hides": "many"}, "whole number"),
-        ({}, "required"),
+        ({}, "Please fill this in."),
     ],
 )
 def test_what_cannot_be_is_said_beside_the_field(organiser: Client, sent: dict[str, str], says: str) -> None:

@@ -135,7 +135,7 @@ def test_a_rare_score_is_asked_about_once() -> None:
         ("", 9, "Say which pair made more tricks."),
         ("NS", 14, "There are 13 tricks in a hand."),
         ("NS", "", "Tap how many tricks the pair made."),
-        ("XY", 9, "Select a valid choice."),
+        ("XY", 9, "Please choose one of these."),
     ],
 )
 def test_a_score_that_cannot_be_is_explained(winners: str, tricks: object, why: str) -> None:

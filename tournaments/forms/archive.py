@@ -7,10 +7,12 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.forms.words import PlainForm
+
 LARGEST_FILE = 40_000_000  # bytes; a thousand players over 24 hands take some 4,000,000
 
 
-class ArchiveForm(forms.Form):
+class ArchiveForm(PlainForm):
     """A file, and whether it may take the place of a drive that is here already."""
 
     file = forms.FileField(

@@ -8,12 +8,13 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.forms.words import PlainForm
 from tournaments.models import Drive
 
 MOST_HIDDEN = 24
 
 
-class ByHandForm(forms.Form):
+class ByHandForm(PlainForm):
     """Which prize, who gets it, and why; numbers are those on the score cards."""
 
     prize = forms.ChoiceField(label=_("Prize"))
@@ -50,7 +51,7 @@ class ByHandForm(forms.Form):
         return found
 
 
-class BoardForm(forms.Form):
+class BoardForm(PlainForm):
     """What everybody who has the address sees of the standings."""
 
     board = forms.ChoiceField(

@@ -10,12 +10,13 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.forms.words import PlainForm
 from tournaments.queries.draw import Place
 
 LARGEST_SEED = 10**8 - 1
 
 
-class SeedForm(forms.Form):
+class SeedForm(PlainForm):
     """The number from which a draw can be made again; empty for a new draw."""
 
     seed = forms.IntegerField(
@@ -59,7 +60,7 @@ def _options(choices: Iterable[tuple[Any, Any]], chosen: str) -> SafeString:
     )
 
 
-class SwapForm(forms.Form):
+class SwapForm(PlainForm):
     """Two players who change places; only those with the same card can."""
 
     one = forms.TypedChoiceField(label=_("This player"), coerce=int, widget=LongSelect)

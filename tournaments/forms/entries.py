@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.lists import LONGEST_NAME, Reading, Unreadable, decoded, read_list, role_words
+from tournaments.forms.words import PlainForm
 from tournaments.models import Drive
 
 LARGEST_FILE = 1_000_000  # bytes; a thousand players take some 40,000
@@ -29,13 +30,11 @@ class NameField(forms.CharField):
         )
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
-        """No ``maxlength``: a browser would cut off what is pasted without a word."""
-        attrs = super().widget_attrs(widget)
-        attrs.pop("maxlength", None)
-        return {**attrs, "autocomplete": "off", "spellcheck": "false"}
+        """Names are not words: a browser should neither complete nor underline them."""
+        return {**super().widget_attrs(widget), "autocomplete": "off", "spellcheck": "false"}
 
 
-class EntryForm(forms.Form):
+class EntryForm(PlainForm):
     """Everything the list says about one player."""
 
     name = NameField()
@@ -60,7 +59,7 @@ class EntryForm(forms.Form):
         role.choices = [("a", drive.role_a), ("b", drive.role_b)]
 
 
-class NextForm(forms.Form):
+class NextForm(PlainForm):
     """The next player at the door: the name, and which card."""
 
     name = NameField()
@@ -83,7 +82,7 @@ class NextForm(forms.Form):
         return cleaned
 
 
-class ListForm(forms.Form):
+class ListForm(PlainForm):
     """A list as text: pasted, or taken out of a file."""
 
     text = forms.CharField(
@@ -102,7 +101,7 @@ class ListForm(forms.Form):
         return read_list(self.cleaned_data["text"], role_words(drive.role_a, drive.role_b))
 
 
-class FileForm(forms.Form):
+class FileForm(PlainForm):
     """A file with a list in it; ``text`` of the cleaned data is what it says."""
 
     file = forms.FileField(

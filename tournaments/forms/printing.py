@@ -3,10 +3,12 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.forms.words import PlainForm, speak_plainly
+
 MOST_BLANKS = 200
 
 
-class BlankCardsForm(forms.Form):
+class BlankCardsForm(PlainForm):
     """How many blank cards of each colour."""
 
     number = forms.IntegerField(
@@ -14,11 +16,12 @@ class BlankCardsForm(forms.Form):
     )
 
 
-class HandForm(forms.Form):
+class HandForm(PlainForm):
     """Which hand, of those that the drive has."""
 
     number = forms.IntegerField(label=_("Which hand"), min_value=1)
 
     def __init__(self, hands: int, *args: object, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        super().__init__(*args, **kwargs)
         self.fields["number"] = forms.IntegerField(label=_("Which hand"), min_value=1, max_value=hands)
+        speak_plainly(self.fields["number"])

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
 from tournaments.engine.seating import Role
+from tournaments.forms.words import PlainForm
 
 MOST_PRIZES = 60
 PREFIX = "prize"
@@ -32,7 +33,7 @@ WHAT = (
 USUAL: tuple[str, ...] = ("place-1", "place-2", "place-3", "part-1", "part-2", "booby")
 
 
-class PrizeForm(forms.Form):
+class PrizeForm(PlainForm):
     """One prize. A row left empty is no prize; a name left empty is made from what the prize is for."""
 
     what = forms.ChoiceField(label=_("For"), choices=WHAT, required=False)

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.scoring import TRICKS, ScoreError, check_tricks
 from tournaments.engine.seating import Side
+from tournaments.forms.words import PlainForm
 from tournaments.text import say
 
 LONGEST_LINE = 400
@@ -52,7 +53,7 @@ def read_part(part: str) -> Typed:
     return Typed(table, ns)
 
 
-class LineForm(forms.Form):
+class LineForm(PlainForm):
     """The MC's line, whole. ``asked`` is the line that the page asked about: sent again it means yes."""
 
     line = forms.CharField(
@@ -73,7 +74,7 @@ class LineForm(forms.Form):
         return gettext("This page is old. Open it anew and enter the score again.")
 
 
-class TableForm(forms.Form):
+class TableForm(PlainForm):
     """The score of one table, tapped: the pair that made more tricks, and how many."""
 
     winners = forms.ChoiceField(
@@ -113,7 +114,7 @@ class MCTableForm(TableForm):
     )
 
 
-class SubstituteForm(forms.Form):
+class SubstituteForm(PlainForm):
     """Somebody who takes over a card."""
 
     entry = forms.TypedChoiceField(

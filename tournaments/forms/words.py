@@ -1,0 +1,38 @@
+"""How a form says what is wrong: as a person at the door would, not as a machine does."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+PLAIN = {
+    "required": _("Please fill this in."),
+    "invalid_choice": _("Please choose one of these."),
+    "min_value": _("%(limit_value)s is the least it can be."),
+    "max_value": _("%(limit_value)s is the most it can be."),
+    "max_length": _("%(limit_value)d letters is the most there is room for, and these are %(show_value)d."),
+    "step_size": _("Only steps of %(limit_value)s are possible here."),
+    "max_decimal_places": _("Too many figures after the point: %(max)s at most."),
+}
+
+
+class PlainForm(forms.Form):
+    """A form whose fields speak plainly, wherever a field has no words of its own."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            speak_plainly(field)
+            field.widget.attrs.pop("maxlength", None)  # a browser cuts off what is pasted without a word
+
+
+def speak_plainly(field: forms.Field) -> None:
+    """Put our words in place of Django's. They may hold what the check found, as Django's own do."""
+    usual = {code: text for kind in type(field).__mro__[::-1] for code, text in _words_of(kind).items()}
+    for code, words in PLAIN.items():
+        if field.error_messages.get(code) is usual.get(code):
+            field.error_messages[code] = words
+
+
+def _words_of(kind: type) -> dict[str, Any]:
+    return dict(vars(kind).get("default_error_messages", {}))
