@@ -43,6 +43,7 @@ def test_it_works(mc: Client) -> None:
     assert "1 of 3 tables are in. Waiting for tables 1 and 3." in page
     assert "Ann Archer" in page
     assert "The oldest lady deals." in page
+    assert page.count("Nether Hall Whist Club") == 1  # in the band at the top
 
 
 def test_only_organisers_see_it(client: Client) -> None:

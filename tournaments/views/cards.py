@@ -15,7 +15,7 @@ from tournaments.queries.path import path
 @never_cache
 def cards(request: HttpRequest, slug: str) -> HttpResponse:
     """The grid of hands and tables."""
-    drive = get_object_or_404(Drive, slug=slug)
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     grid = cards_page(drive, request.GET.get("page"))
     context = {
         "drive": drive,

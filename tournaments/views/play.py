@@ -35,7 +35,7 @@ from tournaments.views._answers import actor, is_confirmed, question, roles
 @never_cache
 def play(request: HttpRequest, slug: str) -> HttpResponse:
     """The MC's page; for htmx only what has changed, and nothing while nothing has."""
-    drive = get_object_or_404(Drive, slug=slug)
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     if not request.headers.get("HX-Request"):
         return render(request, "play/play.html", _page(drive, request, **_whole(drive), **_fresh_line()))
     if request.GET.get("v") == str(drive.version):
@@ -67,7 +67,7 @@ def _fresh_line(**more: Any) -> dict[str, Any]:
 @require_POST
 def play_line(request: HttpRequest, slug: str) -> HttpResponse:
     """Take in what the MC typed: one score, or several between commas."""
-    drive = get_object_or_404(Drive, slug=slug)
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     line = _read_line(drive, request)
     drive.refresh_from_db()
     if not request.headers.get("HX-Request"):
@@ -186,7 +186,7 @@ ACTS: dict[str, tuple[Callable[[HttpRequest, Drive], str], Any]] = {
 @require_POST
 def play_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
     """One of the buttons of the MC's page; afterwards the page as it is then."""
-    drive = get_object_or_404(Drive, slug=slug)
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     if act not in ACTS:
         raise Http404
     run, yes = ACTS[act]
@@ -203,7 +203,7 @@ def play_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
 @login_required
 def play_substitute(request: HttpRequest, slug: str) -> HttpResponse:
     """Let somebody take over a card from the hand being played."""
-    drive = get_object_or_404(Drive, slug=slug)
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     people = names(drive)
     choices = [(number, f"{number} {who.name}, {who.role_label}") for number, who in people.items()]
     form = SubstituteForm(choices, request.POST or None)

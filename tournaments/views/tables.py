@@ -30,7 +30,7 @@ from tournaments.views._answers import actor, is_confirmed, roles
 @never_cache
 def play_hand(request: HttpRequest, slug: str, hand: int) -> HttpResponse:
     """One hand: its tables with their scores, and the move that led to it."""
-    drive = get_object_or_404(Drive, slug=slug)
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     page = hand_page(drive, hand)
     if page is None:
         raise Http404
@@ -48,7 +48,7 @@ def play_hand(request: HttpRequest, slug: str, hand: int) -> HttpResponse:
 @never_cache
 def play_table(request: HttpRequest, slug: str, hand: int, table: int) -> HttpResponse:
     """The form of one table, as the steward's phone has it, with revokes and reasons."""
-    drive = get_object_or_404(Drive, slug=slug)
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     seen = table_seen(drive, hand, table)
     if seen is None:
         raise Http404
