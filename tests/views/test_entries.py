@@ -84,6 +84,14 @@ def test_in_play_nobody_is_added_and_it_says_so(mc: Client) -> None:
     assert drive.entries.count() == 4
 
 
+def test_only_an_open_list_is_said_to_be_ready_for_the_draw(mc: Client) -> None:
+    drive = make_drive(tables=1)
+    assert "Ready for the draw" in mc.get(DOOR).content.decode()
+    drive.state = State.PLAYING
+    drive.save()
+    assert "Ready for the draw" not in mc.get(DOOR).content.decode()
+
+
 def test_the_figures_are_sent_only_when_something_has_changed(mc: Client) -> None:
     make_drive(tables=1)
     assert mc.get(f"{DOOR}tally/?v=0").status_code == 204
