@@ -223,3 +223,9 @@ def test_trumps_for_a_hand_that_is_not_there_are_stale() -> None:
 def test_no_trumps_before_play() -> None:
     with pytest.raises(Refused, match="not been called"):
         moves.set_trumps(seated_drive().pk, MC, 1, Trump.HEARTS)
+
+
+def test_seating_again_without_a_score_to_lose_says_so() -> None:
+    drive = playing_drive(hands_played=1)
+    with pytest.raises(Ask, match="No score is lost"):
+        moves.reseat(drive.pk, MC, 1)

@@ -32,3 +32,4 @@ def test_an_empty_house_says_how_to_begin(client: Client, signed_in: bool) -> No
     page = client.get("/").content.decode()
     assert "No drives yet" in page
     assert ("/drives/new/" if signed_in else "/sign-in/") in page
+    assert ("/archive/import/" in page) is signed_in  # another laptop takes an evening up from its file

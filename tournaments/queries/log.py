@@ -54,6 +54,7 @@ def _words(verb: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> tu
 def _score(verb: str, after: Mapping[str, Any]) -> str:
     templates = {
         "score-agreed": gettext("Hand %(hand)s, table %(table)s: N-S %(ns)s, E-W %(ew)s, said again"),
+        "score-settled": gettext("Hand %(hand)s, table %(table)s: N-S %(ns)s, E-W %(ew)s stands"),
         "score-corrected": gettext("Hand %(hand)s, table %(table)s: corrected to N-S %(ns)s, E-W %(ew)s"),
         "score-disputed": gettext(
             "Hand %(hand)s, table %(table)s: N-S %(ns)s, E-W %(ew)s was sent too, which differs"

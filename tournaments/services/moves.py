@@ -186,6 +186,9 @@ def _scores_of(hands: list[Hand]) -> int:
 
 
 def _what_is_lost(scores: int, hand: int) -> Sentence:
+    if not scores:
+        text = gettext_noop("Everybody will sit down again for hand %(hand)s. No score is lost by it.")
+        return Sentence(text, {"hand": hand})
     return Sentence(
         gettext_noop(
             "Hand %(hand)s and what came after it will no longer count. Scores that will be lost: %(scores)s."

@@ -47,6 +47,7 @@ class Outcome(StrEnum):
     TAKEN = "taken"
     AGREED = "agreed"  # the same as the one that counts
     CORRECTED = "corrected"
+    SETTLED = "settled"  # the MC says that what counts is right, and the dispute is over
     DISPUTED = "disputed"  # differs from another person's: held up for the MC
     REPEATED = "repeated"  # had been sent before
 
@@ -115,7 +116,7 @@ def _weigh(table: TableAt, sent: Sent) -> Outcome:
     if current is None:
         return Outcome.TAKEN
     if sent.source == MC:
-        return Outcome.CORRECTED
+        return Outcome.SETTLED if same else Outcome.CORRECTED
     own = current.source == STEWARD and current.device == sent.device != ""
     return Outcome.CORRECTED if own and table.being_played and not table.disputed else Outcome.DISPUTED
 
@@ -182,17 +183,17 @@ def _unusual(sent: Sent) -> Sentence:
 
 
 def _replaces(table: TableAt, current: ScoreAt, sent: Sent) -> Sentence:
+    """Both scores as they count: after a revoke, as every page shows them."""
+    plain = gettext_noop(
+        "Table %(table)s already has %(ns)s to N-S and %(ew)s to E-W, from %(actor)s. "
+        "Change it to %(new_ns)s and %(new_ew)s?"
+    )
+    revoked = gettext_noop(
+        "Table %(table)s already has %(ns)s to N-S and %(ew)s to E-W, from %(actor)s. "
+        "Change it to %(new_ns)s and %(new_ew)s, which is what counts after the revoke?"
+    )
+    new_ns, new_ew = after_revoke(sent.ns_made, TRICKS - sent.ns_made, sent.revokes)
+    figures = {"ns": current.ns, "ew": TRICKS - current.ns, "new_ns": new_ns, "new_ew": new_ew}
     return Sentence(
-        gettext_noop(
-            "Table %(table)s already has %(ns)s to N-S and %(ew)s to E-W, from %(actor)s. "
-            "Change it to %(new_ns)s and %(new_ew)s?"
-        ),
-        {
-            "table": table.number,
-            "ns": current.ns_made,
-            "ew": TRICKS - current.ns_made,
-            "actor": current.actor,
-            "new_ns": sent.ns_made,
-            "new_ew": TRICKS - sent.ns_made,
-        },
+        revoked if sent.revokes else plain, {"table": table.number, "actor": current.actor, **figures}
     )
