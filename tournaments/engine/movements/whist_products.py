@@ -37,7 +37,9 @@ def _lifted(tables: Round, group: Sequence[int], shifts: Sequence[int]) -> Round
         table
         for players in tables
         for s in range(m)
-        for table in in_fours([p * m + add(group, s, shift) for p, shift in zip(players, shifts, strict=True)])
+        for table in in_fours(
+            [p * m + add(group, s, shift) for p, shift in zip(players, shifts, strict=True)]
+        )
     )
 
 
@@ -80,7 +82,9 @@ def _moved(tables: Round, players: Sequence[int]) -> Round:
     return tuple(in_fours([players[p] for table in tables for p in table]))
 
 
-def product(q: int, group: Sequence[int], matrix: Sequence[Sequence[int]], parts: Sequence[int]) -> list[Round]:
+def product(
+    q: int, group: Sequence[int], matrix: Sequence[Sequence[int]], parts: Sequence[int]
+) -> list[Round]:
     """Wh(q * m) from Wh(q), Wh(m) and a difference matrix over a group of order m, a multiple of four.
 
     The m hands of a hole in the frame outnumber Wh(m) by one. The hands left over, one for each hole, are all
@@ -117,9 +121,9 @@ def _times(one: int, two: int, bits: int, modulus: int) -> int:
 def _field_matrix(bits: int, modulus: int) -> list[list[int]]:
     """A difference matrix over the field of 2^bits elements: multiples, moved apart by quarters."""
     size = 1 << bits
-    return [[_times(row + 1, t, bits, modulus) ^ row * size // 4 for t in range(size)] for row in range(3)] + [
-        [3 * size // 4] * size
-    ]
+    return [
+        [_times(row + 1, t, bits, modulus) ^ row * size // 4 for t in range(size)] for row in range(3)
+    ] + [[3 * size // 4] * size]
 
 
 # Found by trying all pairs of orthomorphisms of Z_2 x Z_6; the rows are moved apart by 0, 1, 6 and 7.

@@ -1,0 +1,97 @@
+"""How well a schedule mixes people, beside the least that any schedule could do (movements, section 7)."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tournaments.engine.seating import SEATS, Seating, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Meetings:
+    """How often two people meet, as partners or as opponents.
+
+    ``different`` has the fewest and the average number of different people for one player, ``most`` how often
+    the two who meet most do. ``repeats`` is the sum of m(m - 1)/2 over all twos who meet m times, and
+    ``bound`` the least that it can be for so many players and meetings.
+    """
+
+    different_least: int
+    different_average: float
+    most: int
+    repeats: int
+    bound: int
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The figures of some hands: partners, opponents, and the fewest and most hands sat out by one player."""
+
+    partners: Meetings
+    opponents: Meetings
+    out_least: int
+    out_most: int
+
+
+def figures(seatings: Sequence[Seating], role_a: Collection[int] = ()) -> Figures:
+    """The figures of these hands, in which the same people (at least two) take part from first to last.
+
+    ``role_a`` has those with the first card where the movement has roles. The bounds then count twos of one
+    role, of the other and of both apart, as the seats at a table leave no choice between them.
+    """
+    everybody = sorted({player for seating in seatings for player in seating.players()})
+    out = Counter(player for seating in seatings for player in seating.sitting_out)
+    partners = Counter(two for seating in seatings for two in partnerships(seating))
+    opponents = Counter(two for seating in seatings for two in oppositions(seating))
+    turns = [out[player] for player in everybody]
+    first = frozenset(role_a)
+    return Figures(
+        _meetings(partners, everybody, first), _meetings(opponents, everybody, first), min(turns), max(turns)
+    )
+
+
+def partnerships(seating: Seating) -> Iterator[tuple[int, int]]:
+    """The two of every full pair, the lower number first."""
+    for table in seating.tables:
+        for side in Side:
+            yield from _ordered([table.pair(side)])
+
+
+def oppositions(seating: Seating) -> Iterator[tuple[int, int]]:
+    """Every two who sit next to each other at a table, the lower number first."""
+    for table in seating.tables:
+        seats = table.seats
+        yield from _ordered((seats[i - 1], seats[i]) for i in range(len(SEATS)))
+
+
+def least_repeats(twos: int, meetings: int) -> int:
+    """The least sum of m(m - 1)/2 where so many twos (one or more) meet so often in all, each alike."""
+    each, over = divmod(meetings, twos)
+    return twos * each * (each - 1) // 2 + over * each
+
+
+def _ordered(twos: Iterable[tuple[int | None, int | None]]) -> Iterator[tuple[int, int]]:
+    for one, two in twos:
+        if one is not None and two is not None:
+            yield (one, two) if one < two else (two, one)
+
+
+def _meetings(counts: Counter[tuple[int, int]], everybody: Sequence[int], role_a: frozenset[int]) -> Meetings:
+    different = Counter(player for two in counts for player in two)
+    met = [different[player] for player in everybody]
+    return Meetings(
+        different_least=min(met),
+        different_average=sum(met) / len(met),
+        most=max(counts.values(), default=0),
+        repeats=sum(m * (m - 1) // 2 for m in counts.values()),
+        bound=_bound(counts, len(everybody), role_a),
+    )
+
+
+def _bound(counts: Counter[tuple[int, int]], players: int, role_a: frozenset[int]) -> int:
+    a, b = len(role_a), players - len(role_a)
+    twos = (b * (b - 1) // 2, a * b, a * (a - 1) // 2)  # by how many of the two are role a
+    meetings = [0, 0, 0]
+    for (one, two), m in counts.items():
+        meetings[(one in role_a) + (two in role_a)] += m
+    return sum(least_repeats(n, m) for n, m in zip(twos, meetings, strict=True) if m)
