@@ -1,0 +1,113 @@
+"""Movements where everybody plays for themselves and walks by a fixed rule (movements, section 3)."""
+
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
+
+from tournaments.engine.movements.fixed import FixedMovement, Needs, Players, seating, taking_turns
+from tournaments.engine.movements.progressive import ONE_TABLE_SPLIT
+from tournaments.engine.seating import Seating
+from tournaments.engine.words import Sentence, gettext_noop
+
+TWO_TABLES_COLOURS = Sentence(
+    gettext_noop("With two tables the same four meet all evening. Choose a movement where more people mix.")
+)
+
+
+def _on_ring(players: Sequence[int], tables: int, move: int, down: bool) -> tuple[list[int], list[int]]:
+    """Two at each table, all a table on (up or ``down``) at every move, and who is on a chair.
+
+    The chairs stand between the last table and the first of that walk. The row shifts by two places a hand,
+    so everybody sits out in turn.
+    """
+    row = _by_table(players[: 2 * tables], down) + list(players[2 * tables :])
+    start = -2 * move % len(row)
+    row = row[start:] + row[:start]
+    return _by_table(row[: 2 * tables], down), row[2 * tables :]
+
+
+def _by_table(row: Sequence[int], backwards: bool) -> list[int]:
+    """The players two by two, in the order of the tables or backwards."""
+    pairs = [row[i : i + 2] for i in range(0, len(row), 2)]
+    return [player for pair in (reversed(pairs) if backwards else pairs) for player in pair]
+
+
+def _colours(players: Players, moves: int, _rng: Random, reverse: bool) -> list[Seating]:
+    tables, result = players.tables, []
+    lap = tables if tables % 2 else tables // 2  # moves after which two couples meet again
+    for move in range(moves):
+        a, a_out = _on_ring(players.a, tables, move, down=reverse)
+        b, b_out = _on_ring(players.b, tables, move, down=not reverse)
+        crossed = (move + (move // lap if lap % 2 == 0 else 0)) % 2
+        rows = [(a[i], a[i + 1], b[i + crossed], b[i + 1 - crossed]) for i in range(0, 2 * tables, 2)]
+        result.append(seating(rows, [*a_out, *b_out]))
+    return result
+
+
+def _individual_compass(players: Players, moves: int, _rng: Random, reverse: bool) -> list[Seating]:
+    tables, step = players.tables, -1 if reverse else 1
+    lines = islice(taking_turns(players.everybody, 4 * tables), moves)
+    result = []
+    for move, (line, out) in enumerate(lines):
+        on = step * move
+        rows = [
+            (
+                line[4 * t],
+                line[4 * ((t - on) % tables) + 1],
+                line[4 * ((t + on) % tables) + 2],
+                line[4 * ((t - 2 * on) % tables) + 3],
+            )
+            for t in range(tables)
+        ]
+        result.append(seating(rows, out))
+    return result
+
+
+def _mitchell_gents(players: Players, moves: int, _rng: Random, reverse: bool) -> list[Seating]:
+    tables = players.tables
+    ladies = islice(taking_turns(players.a, 2 * tables), moves)
+    result = []
+    for move, (sitting, ladies_out) in enumerate(ladies):
+        going, gents_out = _on_ring(players.b, tables, move, down=reverse)
+        crossed = (move + (move // tables if tables % 2 == 0 else 0)) % 2
+        rows = [
+            (sitting[i], sitting[i + 1], going[i + crossed], going[i + 1 - crossed])
+            for i in range(0, 2 * tables, 2)
+        ]
+        result.append(seating(rows, [*ladies_out, *gents_out]))
+    return result
+
+
+INDIVIDUAL = (
+    FixedMovement(
+        "colours",
+        gettext_noop("Everybody moves, by colour"),
+        gettext_noop(
+            "After each hand those with one card go a table up and those with the other card a table down, "
+            "whoever won. The partner changes every hand."
+        ),
+        Needs(gettext_noop("at least four players, half with each card"), roles=True),
+        _colours,
+        lambda tables: {1: (ONE_TABLE_SPLIT,), 2: (TWO_TABLES_COLOURS,)}.get(tables, ()),
+    ),
+    FixedMovement(
+        "individual-compass",
+        gettext_noop("Compass, everybody alone"),
+        gettext_noop(
+            "Whoever sits North stays. After each hand East goes a table up, South a table down and West two "
+            "tables up, whoever won."
+        ),
+        Needs(gettext_noop("at least four tables"), least=16),
+        _individual_compass,
+    ),
+    FixedMovement(
+        "mitchell-gents",
+        gettext_noop("Ladies sit, gents move on"),
+        gettext_noop(
+            "Those with the first card keep their table. After each hand all the others go a table up "
+            "and change seats with each other there, so that each has a new partner."
+        ),
+        Needs(gettext_noop("at least two tables"), least=8, roles=True),
+        _mitchell_gents,
+    ),
+)
