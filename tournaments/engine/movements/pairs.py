@@ -1,0 +1,111 @@
+"""Movements for pairs that stay together (movements, section 3). An odd pair sits out, in turn."""
+
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
+
+from tournaments.engine.movements.fixed import PIVOT, FixedMovement, Needs, Players, seating, taking_turns
+from tournaments.engine.seating import Seating
+from tournaments.engine.words import gettext_noop
+
+Pair = tuple[int, ...]
+
+
+def _facing(ns: Pair, ew: Pair) -> tuple[int, int, int, int]:
+    return ns[0], ew[0], ns[1], ew[1]
+
+
+def _flat(pairs: Sequence[Pair]) -> list[int]:
+    return [player for pair in pairs for player in pair]
+
+
+def _mitchell(players: Players, moves: int, _rng: Random, reverse: bool) -> list[Seating]:
+    """Lines 2t and 2t + 1 are the N-S pair of table t and the E-W pair that began there."""
+    tables, step = players.tables, -1 if reverse else 1
+    lines = islice(taking_turns(players.units(2), 2 * tables), moves)
+    return [
+        seating(
+            [_facing(line[2 * t], line[2 * ((t - step * move) % tables) + 1]) for t in range(tables)],
+            _flat(out),
+        )
+        for move, (line, out) in enumerate(lines)
+    ]
+
+
+def _howell(players: Players, moves: int, _rng: Random, reverse: bool) -> list[Seating]:
+    """The circle method: the first pair stands in the middle, the others turn round it.
+
+    With an odd number nobody stands in the middle, and whoever would face it sits out. A pair sits N-S where
+    it has done so less often than the other pair; where equal, in turn.
+    """
+    pairs = players.units(2)
+    middle = None if len(pairs) % 2 else pairs.pop(0)
+    circle, step = len(pairs), -1 if reverse else 1
+    been_ns = dict.fromkeys([middle, *pairs], 0)
+    result = []
+    for move in range(moves):
+        first, *around = (pairs[(step * move + i) % circle] for i in range(circle))
+        met = list(zip(around, reversed(around), strict=True))[: circle // 2]
+        if middle is not None:
+            met.insert(0, (middle, first))
+        rows = []
+        for one, two in met:
+            ahead = been_ns[one] - been_ns[two]
+            ns, ew = (two, one) if ahead > 0 or (ahead == 0 and move % 2) else (one, two)
+            been_ns[ns] += 1
+            rows.append(_facing(ns, ew))
+        result.append(seating(rows, first if middle is None else ()))
+    return result
+
+
+PAIRS = (
+    FixedMovement(
+        "compass",
+        gettext_noop("Compass, in pairs"),
+        gettext_noop(
+            "Partners stay together. The North and South pairs sit; the East and West pairs go a table up "
+            "together when the MC calls, whoever won."
+        ),
+        Needs(gettext_noop("pairs, and at least two tables"), least=8, over=(0, 2), unit=2),
+        _mitchell,
+    ),
+    FixedMovement(
+        "pairs-mitchell",
+        gettext_noop("Pairs, half of them sit"),
+        gettext_noop(
+            "Partners stay together and are ranked together. Half the pairs sit, the others go a table up, "
+            "so that each pair that sits meets each pair that moves."
+        ),
+        Needs(gettext_noop("pairs, and at least two tables"), least=8, over=(0, 2), unit=2),
+        _mitchell,
+    ),
+    FixedMovement(
+        "pairs-howell",
+        gettext_noop("Pairs, each meets each"),
+        gettext_noop(
+            "Partners stay together and are ranked together. Every pair meets every other pair once before "
+            "any two meet again."
+        ),
+        Needs(gettext_noop("at least three pairs"), least=6, over=(0, 2), unit=2),
+        _howell,
+    ),
+)
+
+
+def _pivot(players: Players, moves: int, _rng: Random, reverse: bool) -> list[Seating]:
+    stays, *others = players.everybody
+    result = []
+    for move in range(moves):
+        turn = (-move if reverse else move) % 3
+        east, south, west = others[turn:] + others[:turn]
+        result.append(seating([(stays, east, south, west)]))
+    return result
+
+
+ONE_TABLE = FixedMovement(
+    "pivot",
+    PIVOT,
+    gettext_noop("One player stays and the three others turn, so that in three hands each partners each."),
+    Needs(gettext_noop("exactly four players"), most=4, over=(0,)),
+    _pivot,
+)
