@@ -1,0 +1,74 @@
+"""Teams of four: forts, and the rotation of section 8.17."""
+
+from random import Random
+
+import pytest
+
+from tournaments.engine.movements import FIXED
+from tournaments.engine.seating import Table
+
+
+def named(player: int | None) -> str:
+    """Team and place, as in section 8.17: 3B is the blue player of team 3."""
+    assert player is not None
+    return f"{(player - 1) // 4 + 1}{'CBRW'[(player - 1) % 4]}"
+
+
+def shown(table: Table) -> str:
+    n, e, s, w = (named(player) for player in table.seats)
+    return f"{n}{s} v {e}{w}"
+
+
+def test_section_8_17() -> None:
+    seatings = FIXED["flag-whist"].schedule(range(1, 13), (), 4, rng=Random(1))
+    assert [[shown(table) for table in seating.tables] for seating in seatings] == [
+        ["1C1R v 3B3W", "2C2R v 1B1W", "3C3R v 2B2W"],
+        ["1C1B v 2W2R", "2C2B v 3W3R", "3C3B v 1W1R"],
+        ["1C1W v 3R3B", "2C2W v 1R1B", "3C3W v 2R2B"],
+        ["1C1R v 2B2W", "2C2R v 3B3W", "3C3R v 1B1W"],
+    ]
+
+
+@pytest.mark.parametrize("key", ["military", "flag-whist"])
+@pytest.mark.parametrize("teams", range(2, 16))
+def test_half_a_team_is_at_home_and_half_at_one_other_table(key: str, teams: int) -> None:
+    for seating in FIXED[key].schedule(range(1, 4 * teams + 1), (), 30, rng=Random(1)):
+        for table in seating.tables:
+            home = {(player or 0) - 1 for player in (table.n, table.s)}
+            away = {((player or 0) - 1) // 4 for player in (table.e, table.w)}
+            assert {player // 4 for player in home} == {table.number - 1}
+            assert len(away) == 1
+            assert away != {table.number - 1}
+
+
+@pytest.mark.parametrize("teams", range(2, 16))
+def test_every_team_visits_every_fort_before_it_comes_again(teams: int) -> None:
+    seatings = FIXED["military"].schedule(range(1, 4 * teams + 1), (), 2 * (teams - 1), rng=Random(1))
+    for half in (seatings[: teams - 1], seatings[teams - 1 :]):
+        met = {(table.number, ((table.e or 0) - 1) // 4) for seating in half for table in seating.tables}
+        assert len(met) == teams * (teams - 1)
+
+
+@pytest.mark.parametrize("teams", range(2, 16))
+def test_both_halves_of_a_team_visit_every_fort(teams: int) -> None:
+    seatings = FIXED["military"].schedule(range(1, 4 * teams + 1), (), 2 * (teams - 1), rng=Random(1))
+    visits = {(table.number, table.e) for seating in seatings for table in seating.tables}
+    assert len(visits) == 2 * teams * (teams - 1)
+
+
+@pytest.mark.parametrize("teams", range(2, 16))
+def test_all_three_flags_visit_alike(teams: int) -> None:
+    """Two of three go each hand; over three laps every flag has seen every other table twice."""
+    seatings = FIXED["flag-whist"].schedule(range(1, 4 * teams + 1), (), 3 * (teams - 1), rng=Random(1))
+    visits = [
+        (table.number, p) for seating in seatings for table in seating.tables for p in (table.e, table.w)
+    ]
+    assert {visits.count(one) for one in visits} == {2}
+    assert not any(named(player).endswith("C") for _, player in visits)
+
+
+def test_teams_have_four() -> None:
+    assert str(FIXED["military"].refusal(22, 0)) == (
+        "“Military whist, forts and flags” needs full teams of four, and at least two of them, and there are "
+        "22 on the list. “As fair as a search can make it” fits."
+    )
