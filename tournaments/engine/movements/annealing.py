@@ -1,0 +1,174 @@
+"""Simulated annealing of a schedule: any number of players and hands (movements, section 7).
+
+The cost of a schedule, p and o being how often two players are partners and opponents, is the sum over all
+twos of 10 p(p-1)/2 + 3 o(o-1)/2 + (p+o)(p+o-1)/2. The search swaps two players of one hand, and keeps for
+every two what meeting once more would cost, so that a swap is judged by twelve look-ups, however large the
+schedule. Flat lists and local names, as this is the one loop of the engine that runs a million times.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import exp
+from random import Random
+
+from tournaments.engine.movements.figures import oppositions, partnerships
+from tournaments.engine.seating import Seating, Table
+
+HOT, COLD = 5.0, 0.5  # temperatures, in the units of the cost; below the cold one little more is found
+FIRST_RUN = 60_000  # swaps tried in the first cooling; each one after it is twice as long
+REPORT = 5_000  # swaps tried between two reports
+
+# What one more meeting adds to the cost of the next: to (meeting as partners, meeting as opponents).
+AS_PARTNERS = (11, 1)
+AS_OPPONENTS = (1, 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Who plays a hand and who is out. ``seated`` has four a table in the order N, E, S, W."""
+
+    seated: tuple[int, ...]
+    out: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a search is: swaps tried, the cost of the best schedule so far, and that schedule."""
+
+    tried: int
+    cost: int
+    hands: tuple[Hand, ...]
+
+    def seatings(self) -> tuple[Seating, ...]:
+        """The schedule: legal at every moment of the search."""
+        return tuple(_seating(hand) for hand in self.hands)
+
+
+def search(
+    start: Sequence[Hand], rng: Random, *, role_a: Collection[int] = (), played: Sequence[Seating] = ()
+) -> Iterator[Progress]:
+    """Better and better schedules, for ever: whoever asks stops when it is good enough.
+
+    Who sits out in which hand stays as in ``start``. With ``role_a``, role-a players sit N and E in it, the
+    others S and W, and so they do in every answer. What was ``played`` before counts in the cost. The first
+    answer is the start itself.
+    """
+    state = _State(start, role_a, played)
+    best, kept, tried = state.cost, state.hands(), 0
+    yield Progress(tried, best, kept)
+    run = FIRST_RUN
+    while True:
+        for done in range(0, run, REPORT):
+            heat = HOT * (COLD / HOT) ** (done / run)
+            if state.walk(REPORT, heat, rng) < best:
+                best, kept = state.cost, state.hands()
+            tried += REPORT
+            yield Progress(tried, best, kept)
+        run *= 2
+
+
+class _State:
+    """One schedule that changes swap by swap.
+
+    Players have indices here. ``meet_p[x * v + y]`` is what it would cost that x and y are partners once
+    more, ``meet_o`` the same for opponents.
+    """
+
+    def __init__(self, start: Sequence[Hand], role_a: Collection[int], played: Sequence[Seating]) -> None:
+        people = {player for hand in start for player in (*hand.seated, *hand.out)}
+        people |= {player for seating in played for player in seating.players()}
+        self.names = sorted(people)
+        self.index = {name: i for i, name in enumerate(self.names)}
+        self.outs = [hand.out for hand in start]
+        self.rows = [[self.index[player] for player in hand.seated] for hand in start]
+        self.roles = bool(role_a)
+        self.meet_p = [0] * len(people) ** 2
+        self.meet_o = [0] * len(people) ** 2
+        self.cost = 0
+        for seating in [*played, *(_seating(hand) for hand in start)]:
+            self._count(seating)
+
+    def hands(self) -> tuple[Hand, ...]:
+        """The schedule as it is now."""
+        names = self.names
+        return tuple(
+            Hand(tuple(names[i] for i in row), out) for row, out in zip(self.rows, self.outs, strict=True)
+        )
+
+    def _count(self, seating: Seating) -> None:
+        v, index = len(self.names), self.index
+        for meet, twos, (p, o) in (
+            (self.meet_p, partnerships(seating), AS_PARTNERS),
+            (self.meet_o, oppositions(seating), AS_OPPONENTS),
+        ):
+            for one, two in twos:
+                x, y = index[one], index[two]
+                self.cost += meet[x * v + y]
+                for place in (x * v + y, y * v + x):
+                    self.meet_p[place] += p
+                    self.meet_o[place] += o
+
+    def walk(self, tries: int, heat: float, rng: Random) -> int:
+        """Try so many swaps at one temperature; the cost after them."""
+        rows, v, random = self.rows, len(self.names), rng.random
+        meet_p, meet_o = self.meet_p, self.meet_o
+        odds = [exp(-worse / heat) for worse in range(int(8 * heat) + 1)]
+        hopeless, hands, seats = len(odds), len(rows), len(rows[0])
+        for _ in range(tries):
+            row = rows[int(random() * hands)]
+            i, j = int(random() * seats), int(random() * seats)
+            if self.roles:
+                j = j & ~2 | i & 2
+            if i >> 2 == j >> 2:
+                if (i ^ j) & 1:
+                    self._repair(row, i, j, odds, random())
+                continue
+            x, y = row[i], row[j]
+            xs, ys = x * v, y * v
+            a, b, c = row[i ^ 2], row[i ^ 1], row[i ^ 3]  # the partner and the opponents of x, then of y
+            d, e, f = row[j ^ 2], row[j ^ 1], row[j ^ 3]
+            worse = (
+                38 + meet_p[xs + d] + meet_p[ys + a] - meet_p[xs + a] - meet_p[ys + d]
+                + meet_o[xs + e] + meet_o[xs + f] + meet_o[ys + b] + meet_o[ys + c]
+                - meet_o[xs + b] - meet_o[xs + c] - meet_o[ys + e] - meet_o[ys + f]
+            )  # fmt: skip
+            if worse <= 0 or (worse < hopeless and random() < odds[worse]):
+                row[i], row[j] = y, x
+                self.cost += worse
+                self._meet(((x, d), (y, a)), AS_PARTNERS, 1)
+                self._meet(((x, a), (y, d)), AS_PARTNERS, -1)
+                self._meet(((x, e), (x, f), (y, b), (y, c)), AS_OPPONENTS, 1)
+                self._meet(((x, b), (x, c), (y, e), (y, f)), AS_OPPONENTS, -1)
+        return self.cost
+
+    def _repair(self, row: list[int], i: int, j: int, odds: Sequence[float], luck: float) -> None:
+        """Two neighbours at a table change seats: they change partners, and the four stay together."""
+        v, meet_p, meet_o = len(self.names), self.meet_p, self.meet_o
+        x, y, a, d = row[i], row[j], row[i ^ 2], row[j ^ 2]
+        parted, joined = ((x, a), (y, d)), ((x, d), (y, a))
+        worse = 26
+        for one, two in parted:
+            worse += meet_o[one * v + two] - meet_p[one * v + two]
+        for one, two in joined:
+            worse += meet_p[one * v + two] - meet_o[one * v + two]
+        if worse <= 0 or (worse < len(odds) and luck < odds[worse]):
+            row[i], row[j] = y, x
+            self.cost += worse
+            self._meet(joined, AS_PARTNERS, 1)
+            self._meet(joined, AS_OPPONENTS, -1)
+            self._meet(parted, AS_PARTNERS, -1)
+            self._meet(parted, AS_OPPONENTS, 1)
+
+    def _meet(self, twos: Iterable[tuple[int, int]], kind: tuple[int, int], times: int) -> None:
+        v, (p, o) = len(self.names), kind
+        p, o = p * times, o * times
+        for x, y in twos:
+            for place in (x * v + y, y * v + x):
+                self.meet_p[place] += p
+                self.meet_o[place] += o
+
+
+def _seating(hand: Hand) -> Seating:
+    seats = iter(hand.seated)
+    tables = enumerate(zip(seats, seats, seats, seats, strict=True), 1)
+    return Seating(tuple(Table(number, *four) for number, four in tables), hand.out)

@@ -1,0 +1,99 @@
+"""Any number of players and hands, as even as a search gets it (movements, section 7)."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from random import Random
+
+from tournaments.engine.movements.annealing import Hand, Progress, search
+from tournaments.engine.movements.figures import least_repeats
+from tournaments.engine.movements.fixed import OPTIMISED, FixedMovement, Needs, Players
+from tournaments.engine.movements.whist_rounds import Round, perfect, rounds
+from tournaments.engine.seating import Seating
+from tournaments.engine.words import gettext_noop
+
+TRIES = 250_000  # swaps tried where nobody says when it is good enough: about a second
+
+
+def optimise(
+    players: Sequence[int], hands: int, rng: Random, *, played: Sequence[Seating] = ()
+) -> Iterator[Progress]:
+    """Better and better schedules of so many hands for at least four players, for as long as is asked.
+
+    ``played`` are the hands of this evening that are over: partners, opponents and hands sat out in them
+    count. The first answer comes at once; every answer is a legal schedule.
+    """
+    drawn = list(players)
+    rng.shuffle(drawn)
+    v = len(drawn)
+    if perfect(v) and not played:
+        start = [_named(row, drawn) for row in (rounds(v)[hand % len(rounds(v))] for hand in range(hands))]
+    else:
+        start = [_shuffled(drawn, out, rng) for out in sit_outs(drawn, v % 4, hands, played)]
+    return search(start, rng, played=played)
+
+
+def sit_outs(
+    drawn: Sequence[int], each: int, hands: int, played: Sequence[Seating] = ()
+) -> list[tuple[int, ...]]:
+    """Who sits out, so many each hand: whoever did so least, and among those the longest ago."""
+    times = Counter(player for seating in played for player in seating.sitting_out)
+    last = {player: hand for hand, seating in enumerate(played) for player in seating.sitting_out}
+    result = []
+    for hand in range(len(played), len(played) + hands):
+        out = sorted(drawn, key=lambda player: (times[player], last.get(player, -1)))[:each]
+        times.update(out)
+        last.update(dict.fromkeys(out, hand))
+        result.append(tuple(out))
+    return result
+
+
+def best_of(progress: Iterator[Progress], goal: int, tries: int = TRIES) -> tuple[Seating, ...]:
+    """The schedule after so many tries, or as soon as its cost is at the goal, the least it can be."""
+    for found in progress:
+        if found.tried >= tries or found.cost <= goal:
+            return found.seatings()
+    raise ValueError("the search has ended by itself")
+
+
+def least_cost(players: int, tables: int, hands: int) -> int:
+    """A cost that no schedule is below: partners, opponents and company each at their bound."""
+    twos, plays = players * (players - 1) // 2, tables * hands
+    return (
+        10 * least_repeats(twos, 2 * plays)
+        + 3 * least_repeats(twos, 4 * plays)
+        + least_repeats(twos, 6 * plays)
+    )
+
+
+def make(players: Players, moves: int, rng: Random, _reverse: bool) -> tuple[Seating, ...]:
+    """A schedule after :data:`TRIES` swaps."""
+    people = players.everybody
+    return best_of(optimise(people, moves, rng), least_cost(len(people), players.tables, moves))
+
+
+def _named(row: Round, drawn: Sequence[int]) -> Hand:
+    seated = tuple(drawn[i] for table in row for i in table)
+    return Hand(seated, _missing(drawn, seated))
+
+
+def _missing(drawn: Sequence[int], seated: Collection[int]) -> tuple[int, ...]:
+    here = set(seated)
+    return tuple(player for player in drawn if player not in here)
+
+
+def _shuffled(drawn: Sequence[int], out: tuple[int, ...], rng: Random) -> Hand:
+    seated = list(_missing(drawn, out))
+    rng.shuffle(seated)
+    return Hand(tuple(seated), out)
+
+
+BEST = FixedMovement(
+    "optimised",
+    OPTIMISED,
+    gettext_noop(
+        "A search mixes partners and opponents as evenly as it can, for any number of players and hands. "
+        "Everybody follows the printed card."
+    ),
+    Needs(gettext_noop("at least four players")),
+    make,
+)
