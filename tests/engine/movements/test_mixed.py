@@ -1,0 +1,61 @@
+"""Every lady partners every gent once before anybody again (movements, section 5)."""
+
+from random import Random
+
+import pytest
+
+from tournaments.engine.movements import FIXED
+from tournaments.engine.movements.figures import figures
+from tournaments.engine.seating import Seating, Table
+
+
+def mixed(total: int, hands: int) -> tuple[tuple[Seating, ...], range]:
+    ladies = range(1, total + 1, 2)
+    return FIXED["mixed"].schedule(ladies, range(2, total + 1, 2), hands, rng=Random(1)), ladies
+
+
+@pytest.mark.parametrize("total", [4, 5, 6, 8, 9, 10, 12, 13, 14, 20, 21, 22, 40])
+def test_no_couple_meets_twice_before_all_have_met(total: int) -> None:
+    seatings, _ = mixed(total, (total + 1) // 2)
+    assert figures(seatings).partners.most == 1
+
+
+@pytest.mark.parametrize("total", [4, 8, 12, 20, 24])
+def test_full_tables_meet_every_partner_exactly_as_often(total: int) -> None:
+    seatings, ladies = mixed(total, total)
+    found = figures(seatings, ladies)
+    assert found.partners.different_least == total // 2
+    assert found.partners.most == 2
+
+
+@pytest.mark.parametrize("total", [11, 14, 19, 26])
+def test_where_two_or_three_are_over_the_search_stays_near_the_bound(total: int) -> None:
+    seatings, ladies = mixed(total, 24)
+    found = figures(seatings, ladies)
+    assert found.partners.repeats <= found.partners.bound + 3
+
+
+@pytest.mark.parametrize("total", [12, 16, 20, 24, 40])
+def test_opponents_are_far_more_even_than_by_the_circle_alone(total: int) -> None:
+    """By the circle alone the same two ladies share a table all evening."""
+    seatings, ladies = mixed(total, total // 2)
+    gents = range(2, total + 1, 2)
+    circle = [
+        Seating(
+            tuple(
+                Table(
+                    i // 2 + 1,
+                    ladies[i],
+                    ladies[i + 1],
+                    gents[(i + d) % len(gents)],
+                    gents[(i + 1 + d) % len(gents)],
+                )
+                for i in range(0, len(ladies), 2)
+            )
+        )
+        for d in range(total // 2)
+    ]
+    found, plain = figures(seatings, ladies).opponents, figures(circle, ladies).opponents
+    assert found.bound == plain.bound
+    assert found.repeats - found.bound < (plain.repeats - plain.bound) / 4
+    assert found.most <= 4

@@ -1,0 +1,134 @@
+"""Every lady partners every gent at most once until all have (movements, section 5)."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import exp
+from random import Random
+
+from tournaments.engine.movements.annealing import Hand, search
+from tournaments.engine.movements.fixed import FixedMovement, Needs, Players, seating
+from tournaments.engine.movements.optimised import best_of, sit_outs
+from tournaments.engine.seating import Seating
+from tournaments.engine.words import gettext_noop
+
+TRIES = 60  # swaps of two couples, for each couple of each hand
+HOT, COLD = 3.0, 0.2
+
+Couple = tuple[int, int]
+
+
+def _mixed(players: Players, moves: int, rng: Random, _reverse: bool) -> Sequence[Seating]:
+    ladies, gents = players.a, players.b
+    over = len(players.everybody) % 4
+    if over == 3 or (over == 2 and moves > len(ladies)):
+        return _by_search(players, moves, rng)
+    hands, outs = [], []
+    for move in range(moves):
+        couples, out = _couples(ladies, gents, move)
+        hands.append(couples)
+        outs.append(out)
+    _spread_opponents(hands, rng)
+    return [
+        seating(
+            [(a, c, b, d) for (a, b), (c, d) in zip(couples[::2], couples[1::2], strict=True)],
+            out,
+        )
+        for couples, out in zip(hands, outs, strict=True)
+    ]
+
+
+def _couples(ladies: Sequence[int], gents: Sequence[int], move: int) -> tuple[list[Couple], list[int]]:
+    """Lady i with gent i + move, round a circle as long as the longer row.
+
+    With one player more of a role, whoever falls to the gap sits out. With an odd number of couples the
+    couple of lady ``move`` does: as the circle is odd then, that is each lady and each gent in turn.
+    """
+    size = max(len(ladies), len(gents))
+    met = [(i, (i + move) % size) for i in range(size)]
+    full = [(ladies[i], gents[j]) for i, j in met if i < len(ladies) and j < len(gents)]
+    out = [ladies[i] for i, j in met if j >= len(gents)] + [gents[j] for i, j in met if i >= len(ladies)]
+    if len(full) % 2:
+        out += full.pop(move % size)
+    return full, out
+
+
+def _spread_opponents(hands: list[list[Couple]], rng: Random) -> None:
+    """Choose which couples share a table, hand by hand, so that nobody opposes anybody too often.
+
+    Annealing on the sum of o(o - 1)/2 over all twos who oppose o times, by swapping two couples of one hand.
+    """
+    met = _Opponents(hands)
+    if len(hands[0]) < 4:
+        return
+    tries = TRIES * len(hands) * len(hands[0])
+    for tried in range(tries):
+        heat = HOT * (COLD / HOT) ** (tried / tries)
+        row = rng.choice(hands)
+        i, j = rng.randrange(len(row)), rng.randrange(len(row))
+        if i >> 1 == j >> 1:
+            continue
+        one, other, two, another = row[i], row[i ^ 1], row[j], row[j ^ 1]
+        met.add(one, other, -1)
+        met.add(two, another, -1)
+        worse = met.cost(one, another) + met.cost(two, other) - met.cost(one, other) - met.cost(two, another)
+        if worse <= 0 or rng.random() < exp(-worse / heat):
+            row[i], row[j] = two, one
+        met.add(row[i], other, 1)
+        met.add(row[j], another, 1)
+
+
+class _Opponents:
+    """How often any two have opposed each other."""
+
+    def __init__(self, hands: Sequence[Sequence[Couple]]) -> None:
+        self.times: Counter[tuple[int, int]] = Counter()
+        for couples in hands:
+            for one, two in zip(couples[::2], couples[1::2], strict=True):
+                self.add(one, two, 1)
+
+    def add(self, one: Couple, two: Couple, by: int) -> None:
+        times, (a, b), (c, d) = self.times, one, two
+        times[a, c] += by
+        times[c, a] += by
+        times[b, d] += by
+        times[d, b] += by
+        times[a, d] += by
+        times[c, b] += by
+
+    def cost(self, one: Couple, two: Couple) -> int:
+        """What it adds to the sum if these two couples meet once more."""
+        times, (a, b), (c, d) = self.times, one, two
+        return times[a, c] + times[b, d] + times[a, d] + times[c, b]
+
+
+def _by_search(players: Players, moves: int, rng: Random) -> Sequence[Seating]:
+    """Partners by search too, where the circle gives none.
+
+    With three over, two of one role sit out and one of the other; with two over and more hands than the
+    circle has, those whom a couple that sat out has missed would come only after a second lap.
+    """
+    ladies = list(_playing(players.a, players.tables, moves))
+    gents = list(_playing(players.b, players.tables, moves))
+    start = []
+    for (a, a_out), (b, b_out) in zip(ladies, gents, strict=True):
+        rng.shuffle(b)
+        rows = [(a[i], a[i + 1], b[i], b[i + 1]) for i in range(0, len(a), 2)]
+        start.append(Hand(tuple(player for row in rows for player in row), (*a_out, *b_out)))
+    return best_of(search(start, rng, role_a=players.a), goal=0)
+
+
+def _playing(role: Sequence[int], tables: int, moves: int) -> Iterator[tuple[list[int], tuple[int, ...]]]:
+    for out in sit_outs(role, len(role) - 2 * tables, moves):
+        yield [player for player in role if player not in out], out
+
+
+MIXED = FixedMovement(
+    "mixed",
+    gettext_noop("Every lady with every gent"),
+    gettext_noop(
+        "A plan in which partners always hold different cards, and nobody has the same partner again before "
+        "all of the other card have had their turn. Everybody follows the printed card."
+    ),
+    Needs(gettext_noop("at least four players, half with each card"), roles=True),
+    _mixed,
+)
