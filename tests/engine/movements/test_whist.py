@@ -1,0 +1,75 @@
+"""Every stored whist schedule, counted out two by two by code that has no part in making it."""
+
+import json
+from collections import Counter
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import tournaments.engine.movements
+from tournaments.engine.movements import FIXED
+from tournaments.engine.seating import Seating
+
+DATA = Path(tournaments.engine.movements.__path__[0]) / "data" / "whist_rounds.json"
+SIZES = [int(v) for v in json.loads(DATA.read_text(encoding="ascii"))]
+
+
+def evening(v: int, hands: int) -> tuple[Seating, ...]:
+    return FIXED["whist"].schedule(range(1, v + 1), (), hands, rng=Random(1))
+
+
+def times(seatings: tuple[Seating, ...]) -> tuple[Counter[tuple[int, ...]], Counter[tuple[int, ...]]]:
+    """How often any two partner, and oppose."""
+    partners: Counter[tuple[int, ...]] = Counter()
+    opponents: Counter[tuple[int, ...]] = Counter()
+    for seating in seatings:
+        for table in seating.tables:
+            ns = [p for p in (table.n, table.s) if p is not None]
+            ew = [p for p in (table.e, table.w) if p is not None]
+            partners[tuple(sorted(ns))] += 1
+            partners[tuple(sorted(ew))] += 1
+            opponents.update(tuple(sorted((one, other))) for one in ns for other in ew)
+    return partners, opponents
+
+
+@pytest.mark.parametrize("v", SIZES)
+def test_everybody_partners_everybody_once_and_opposes_everybody_twice(v: int) -> None:
+    seatings = evening(v, v - 1 if v % 4 == 0 else v)
+    for seating in seatings:
+        assert sorted(seating.players()) == list(range(1, v + 1))
+        assert len(seating.sitting_out) == v % 4
+    partners, opponents = times(seatings)
+    twos = list(combinations(range(1, v + 1), 2))
+    assert partners == dict.fromkeys(twos, 1)
+    assert opponents == dict.fromkeys(twos, 2)
+    assert set(Counter(p for seating in seatings for p in seating.sitting_out).values()) <= {1}
+
+
+def test_every_size_up_to_101_is_there() -> None:
+    assert {v for v in range(4, 102) if v % 4 < 2} <= set(SIZES)
+
+
+def test_more_hands_begin_again() -> None:
+    """As a family of twenty has done for years: hand 20 is hand 1."""
+    seatings = evening(20, 24)
+    assert seatings[19:] == seatings[:5]
+
+
+def test_fewer_hands_are_the_first_ones() -> None:
+    assert evening(24, 7) == evening(24, 23)[:7]
+
+
+def test_two_or_three_over_are_sent_to_the_search() -> None:
+    for v in (6, 7, 10, 11, 58):
+        assert str(FIXED["whist"].refusal(v, 0)).endswith("“As fair as a search can make it” fits.")
+
+
+def test_a_size_that_is_not_stored_is_near_perfect_and_says_so() -> None:
+    assert 104 not in SIZES
+    (said,) = FIXED["whist"].warnings(26)
+    assert str(said).startswith("For 104 players no perfect plan is stored.")
+    assert FIXED["whist"].warnings(25) == ()
+    partners, _ = times(evening(104, 12))
+    assert max(partners.values()) == 1

@@ -1,0 +1,49 @@
+"""The perfect individual schedule Wh(v), and near-perfect where none is stored (movements, section 4)."""
+
+from random import Random
+
+from tournaments.engine.movements import optimised
+from tournaments.engine.movements.fixed import WHIST, FixedMovement, Needs, Players, seating
+from tournaments.engine.movements.whist_rounds import perfect, rounds
+from tournaments.engine.seating import Seating
+from tournaments.engine.words import Sentence, gettext_noop
+
+
+def _warns(tables: int) -> tuple[Sentence, ...]:
+    return tuple(
+        Sentence(
+            gettext_noop(
+                "For %(players)s players no perfect plan is stored. A search makes one that is near-perfect, "
+                "and its figures say how near."
+            ),
+            {"players": players},
+        )
+        for players in (4 * tables, 4 * tables + 1)
+        if not perfect(players)
+    )
+
+
+def _whist(players: Players, moves: int, rng: Random, reverse: bool) -> tuple[Seating, ...]:
+    people = players.everybody
+    if not perfect(len(people)):
+        return optimised.make(players, moves, rng, reverse)
+    plan = rounds(len(people))
+    result = []
+    for move in range(min(moves, len(plan))):
+        rows = [(people[n], people[e], people[s], people[w]) for n, e, s, w in plan[move]]
+        seated = {player for row in rows for player in row}
+        result.append(seating(rows, [player for player in people if player not in seated]))
+    return tuple(result[move % len(plan)] for move in range(moves))
+
+
+PERFECT = FixedMovement(
+    "whist",
+    WHIST,
+    gettext_noop(
+        "A plan in which everybody partners everybody else exactly once and plays against everybody else "
+        "exactly twice. Everybody follows the printed card."
+    ),
+    Needs(gettext_noop("full tables of four, or one player more"), over=(0, 1)),
+    _whist,
+    _warns,
+)
