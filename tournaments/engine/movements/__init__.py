@@ -4,7 +4,14 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Protocol
 
+from tournaments.engine.movements.fixed import FixedMovement
+from tournaments.engine.movements.individual import INDIVIDUAL
+from tournaments.engine.movements.mixed import MIXED
+from tournaments.engine.movements.optimised import BEST
+from tournaments.engine.movements.pairs import ONE_TABLE, PAIRS
 from tournaments.engine.movements.progressive import FAMILY
+from tournaments.engine.movements.teams import TEAMS
+from tournaments.engine.movements.whist import PERFECT
 from tournaments.engine.seating import Role, Seating, Side
 from tournaments.engine.words import Sentence
 
@@ -29,3 +36,8 @@ class Movement(Protocol):
 
 
 MOVEMENTS: Mapping[str, Movement] = MappingProxyType({movement.key: movement for movement in FAMILY})
+
+# Movements whose seats are known for the whole evening before the first hand.
+FIXED: Mapping[str, FixedMovement] = MappingProxyType(
+    {movement.key: movement for movement in (*INDIVIDUAL, MIXED, PERFECT, BEST, *PAIRS, *TEAMS, ONE_TABLE)}
+)

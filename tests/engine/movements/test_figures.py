@@ -1,0 +1,54 @@
+"""The figures of a schedule, and the bounds below which none can go (movements, section 7)."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournaments.engine.movements import FIXED
+from tournaments.engine.movements.figures import Figures, Meetings, figures, least_repeats
+from tournaments.engine.seating import Seating, Table
+
+ONE = Seating((Table(1, 1, 2, 3, 4),), (5,))
+
+
+def test_one_hand() -> None:
+    assert figures([ONE]) == Figures(
+        partners=Meetings(0, 0.8, 1, 0, 0), opponents=Meetings(0, 1.6, 1, 0, 0), out_least=0, out_most=1
+    )
+
+
+def test_the_same_hand_three_times() -> None:
+    """Two partnerships three times are 2 x 3 repeats; ten twos could have shared six meetings without any."""
+    found = figures([ONE] * 3)
+    assert (found.partners.most, found.partners.repeats, found.partners.bound) == (3, 6, 0)
+    assert (found.opponents.most, found.opponents.repeats, found.opponents.bound) == (3, 12, 2)
+    assert (found.out_least, found.out_most) == (0, 3)
+
+
+def test_a_vacant_seat_meets_nobody() -> None:
+    found = figures([Seating((Table(1, 1, 2, None, 4),))])
+    assert found.partners == Meetings(0, 2 / 3, 1, 0, 0)
+    assert found.opponents == Meetings(1, 4 / 3, 1, 0, 0)
+
+
+def test_roles_leave_fewer_twos() -> None:
+    """Two ladies and two gents can only be four couples: the third hand repeats two of them."""
+    seatings = FIXED["colours"].schedule([1, 3], [2, 4], 3, rng=Random(1))
+    assert figures(seatings).partners.bound == 0
+    assert figures(seatings, role_a=[1, 3]).partners.bound == 2
+    assert figures(seatings, role_a=[1, 3]).partners.repeats == 2
+
+
+@given(st.lists(st.integers(0, 9), min_size=1, max_size=20))
+def test_nothing_is_below_the_bound(meetings: list[int]) -> None:
+    repeats = sum(m * (m - 1) // 2 for m in meetings)
+    assert repeats >= least_repeats(len(meetings), sum(meetings))
+
+
+@pytest.mark.parametrize("v", [4, 5, 8, 9, 20, 21, 40])
+def test_a_perfect_schedule_is_at_its_bound(v: int) -> None:
+    found = figures(FIXED["whist"].schedule(range(v), (), v - 1 if v % 4 == 0 else v, rng=Random(1)))
+    assert found.partners == Meetings(v - 1, v - 1, 1, 0, 0)
+    assert found.opponents == Meetings(v - 1, v - 1, 2, v * (v - 1) // 2, v * (v - 1) // 2)
