@@ -30,7 +30,7 @@ def write(archive: Archive) -> str:
         "format_version": FORMAT_VERSION,
         "drive": _drive(archive.drive),
         "entries": [_entry(entry) for entry in archive.entries],
-        "hands": [_hand(hand) for hand in archive.hands],
+        "hands": [hand_as_json(hand) for hand in archive.hands],
         "decisions": [*decisions_as_json(archive.decisions), *no_prizes],
         "standings": [standing_as_json(standing) for standing in archive.standings],
         "prizes": [prize_as_json(prize) for prize in archive.prizes],
@@ -73,7 +73,8 @@ def _entry(entry: EntryLine) -> Json:
     }
 
 
-def _hand(hand: HandLine) -> Json:
+def hand_as_json(hand: HandLine) -> Json:
+    """One hand with its tables."""
     return {
         "number": hand.number,
         "trumps": hand.trumps.value if hand.trumps else None,
