@@ -114,6 +114,8 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "tournaments.views.errors.signed_out",
+    "tournaments.views.errors.nothing_to_look_at",
 ]
 ROOT_URLCONF = "drive.urls"
 WSGI_APPLICATION = "drive.wsgi.application"
@@ -170,6 +172,7 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
+CSRF_FAILURE_VIEW = "tournaments.views.errors.too_old"
 
 # A page may use what comes from this site and nothing else: no inline script or style, no frames around it.
 CONTENT_SECURITY_POLICY = {

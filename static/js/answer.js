@@ -1,4 +1,5 @@
-// Says when the hall's computer has stopped answering, and since when; goes away with the next answer.
+// Says when the hall's computer has stopped answering, and since when; goes away with the next answer. Says too
+// when it answers but takes nothing more from this page, because the page is too old or the person signed out.
 (() => {
   const notice = document.getElementById("no-answer");
   if (!notice) return;
@@ -22,6 +23,11 @@
     const status = event.detail.xhr ? event.detail.xhr.status : 0;
     if (status >= 502 && status <= 504) silent();
     else if (status > 0) heard();
+    const tooOld = document.getElementById("too-old");
+    if (tooOld && status === 403 && tooOld.hidden) {
+      tooOld.hidden = false;
+      tooOld.scrollIntoView({ block: "center" });
+    }
   });
   addEventListener("offline", silent);
 })();

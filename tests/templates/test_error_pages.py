@@ -6,8 +6,9 @@ from django.template.loader import get_template
 PAGES = {
     "400.html": "nothing was changed",
     "403.html": "ask the MC",
-    "403_csrf.html": "Go back",
+    "403_csrf.html": "Open the page again",
     "404.html": "Nothing is lost",
+    "405.html": "Nothing was changed",
     "500.html": "carry on with paper cards",
 }
 

@@ -76,6 +76,6 @@ def test_results_are_taken_back(organiser: Client) -> None:
 def test_only_organisers_may(client: Client) -> None:
     drive = make_drive(state=State.FINISHED, hands=1)
     assert client.get(reverse("publish", args=[drive.slug])).status_code == 302
-    assert client.post(reverse("publish", args=[drive.slug])).status_code == 302
-    assert client.post(reverse("publish-withdraw", args=[drive.slug])).status_code == 302
+    assert client.post(reverse("publish", args=[drive.slug])).status_code == 403
+    assert client.post(reverse("publish-withdraw", args=[drive.slug])).status_code == 403
     assert state(drive) == "finished"

@@ -1,0 +1,71 @@
+"""What is sent from a page that is too old, or after somebody was signed out."""
+
+import pytest
+from django.test import Client
+
+from tests.factories import make_drive, make_user
+from tests.pages import text
+
+pytestmark = pytest.mark.django_db
+DOOR = "/drives/harvest/entries/"
+BEFORE = {"Referer": f"http://testserver{DOOR}"}
+
+
+@pytest.fixture
+def strict() -> Client:
+    """Somebody signed in, on a site that looks at where things come from."""
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(make_user())
+    return client
+
+
+def test_it_works(strict: Client) -> None:
+    drive = make_drive(tables=0)
+    answer = strict.post(DOOR, {"name": "Ann <b>Archer", "role": "a", "client_id": "x1"}, headers=BEFORE)
+    assert answer.status_code == 403
+    assert "The page was open too long" in text(answer)
+    assert "name Ann <b>Archer role a" in text(answer)
+    assert "<b>" not in answer.content.decode()
+    assert "x1" not in text(answer)
+    assert f'href="{DOOR}"' in answer.content.decode()
+    assert drive.entries.count() == 0
+
+
+def test_what_another_site_sends_is_not_shown(strict: Client) -> None:
+    make_drive(tables=0)
+    elsewhere = {"Origin": "http://elsewhere.test", "Referer": "http://elsewhere.test/page"}
+    answer = strict.post(DOOR, {"name": "Ring 0123"}, headers=elsewhere)
+    assert answer.status_code == 403
+    assert "0123" not in text(answer)
+    assert "elsewhere" not in answer.content.decode()
+
+
+def test_a_password_is_never_shown(strict: Client) -> None:
+    answer = strict.post("/sign-in/", {"username": "mavis", "password": "lamp and baize"})
+    assert answer.status_code == 403
+    assert "lamp and baize" not in text(answer)
+
+
+def test_whoever_is_signed_out_keeps_what_was_typed(client: Client) -> None:
+    make_drive()
+    answer = client.post("/drives/harvest/play/line/", {"line": "4 9", "hand": "1"}, headers=BEFORE)
+    assert answer.status_code == 403
+    assert "line 4 9 hand 1" in text(answer)
+
+
+def test_htmx_is_not_led_to_the_sign_in_page(client: Client) -> None:
+    make_drive()
+    assert client.get(DOOR + "tally/", headers={"HX-Request": "true"}).status_code == 403
+
+
+def test_who_only_looks_is_asked_to_sign_in(client: Client) -> None:
+    make_drive()
+    assert client.get(DOOR).headers["Location"] == f"/sign-in/?next={DOOR}"
+
+
+def test_an_address_that_only_takes_what_is_sent_has_a_page(strict: Client) -> None:
+    make_drive()
+    answer = strict.get("/drives/harvest/play/line/")
+    assert answer.status_code == 405
+    assert answer.headers["Allow"] == "POST"
+    assert "There is nothing to look at here" in text(answer)

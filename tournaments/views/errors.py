@@ -1,0 +1,65 @@
+"""What was sent from a page that was too old, or after the person was signed out: nothing typed is lost."""
+
+from collections.abc import Callable, Mapping
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render, resolve_url
+from django.template.loader import render_to_string
+from django.utils.http import url_has_allowed_host_and_scheme
+
+NOT_TYPED = frozenset(
+    {"csrfmiddlewaretoken", "client_id", "seats", "asked", "confirmed", "next", "password", "prizes"}
+)
+
+
+def too_old(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - Django gives a reason
+    """Say what happened, show what was typed, and lead back to the page it was typed on."""
+    context = {"kept": _typed(request), "again": _page_before(request)}
+    return render(request, "403_csrf.html", context, status=403)
+
+
+def signed_out(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: whoever is no longer signed in and sends something is not simply led to the sign-in page.
+
+    What was typed would be lost on the way, htmx would put the sign-in page into the middle of another one,
+    and many addresses that take what is sent have no page of their own to come back to.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        to_sign_in = f"{resolve_url(settings.LOGIN_URL)}?next="
+        if not response.headers.get("Location", "").startswith(to_sign_in):
+            return response
+        sends = request.method == "POST" or "HX-Request" in request.headers
+        return too_old(request) if sends else response
+
+    return answer
+
+
+def nothing_to_look_at(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
+    """Middleware: a page, not a blank one, for whoever opens an address that only takes what is sent."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if response.status_code == 405 and request.method == "GET":
+            response.content = render_to_string("405.html")
+        return response
+
+    return answer
+
+
+def _typed(request: HttpRequest) -> Mapping[str, str]:
+    """What was typed, by the name of its field. Nothing of what another site sends in somebody's name."""
+    own = f"{request.scheme}://{request.get_host()}"
+    if request.headers.get("Origin", own) != own:
+        return {}
+    sent = {name: "\n".join(values) for name, values in request.POST.lists() if name not in NOT_TYPED}
+    return {name: text for name, text in sent.items() if text.strip()}
+
+
+def _page_before(request: HttpRequest) -> str:
+    before = request.headers.get("Referer", "")
+    ours = url_has_allowed_host_and_scheme(before, {request.get_host()})
+    return urlsplit(before).path if ours else "/"
