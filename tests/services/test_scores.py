@@ -150,6 +150,17 @@ def test_the_mc_is_asked_before_a_score_is_replaced() -> None:
     assert entry.before == {"ns": 8, "ew": 5}
 
 
+def test_the_question_names_the_scores_as_they_count_after_a_revoke() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=7)
+    revoke = (Revoke(Side.NS, 3),)
+    with pytest.raises(Ask, match=r"has 7 to N-S and 6 .* Change it to 5 and 8, which is what counts after"):
+        send(drive, hand=1, table=1, ns_made=8, revokes=revoke, confirmed=False)
+    send(drive, hand=1, table=1, ns_made=8, revokes=revoke)
+    with pytest.raises(Ask, match=r"has 5 to N-S and 8 .* Change it to 9 and 4[?]"):
+        send(drive, hand=1, table=1, ns_made=9, confirmed=False)
+
+
 def test_a_revoke_goes_over_to_the_other_side() -> None:
     drive = playing_drive()
     send(drive, hand=1, table=1, ns_made=8, revokes=(Revoke(Side.NS, 3),))

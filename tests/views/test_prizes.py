@@ -56,7 +56,8 @@ def test_a_cut_is_written_down_and_taken_back(organiser: Client) -> None:
     assert "“Highest of all” is written down." in shown
     assert f"The cut of cards decided for {other.name}." in shown
     assert "Take this decision back" in shown
-    decide(organiser, drive, "take-back", prize="Highest of all")
+    shown = decide(organiser, drive, "take-back", prize="Highest of all")
+    assert "The decision about “Highest of all” is taken back." in shown
     assert "To be cut for" in page(organiser, drive)
 
 
@@ -149,8 +150,8 @@ def test_without_prizes_the_page_says_where_they_come_from(organiser: Client) ->
 def test_only_organisers_may(client: Client) -> None:
     drive = level_drive()
     assert client.get(reverse("prizes", args=[drive.slug])).status_code == 302
-    assert client.post(reverse("prizes-by-hand", args=[drive.slug])).status_code == 302
-    assert client.post(reverse("prizes-decide", args=[drive.slug, "draw"])).status_code == 302
+    assert client.post(reverse("prizes-by-hand", args=[drive.slug])).status_code == 403
+    assert client.post(reverse("prizes-decide", args=[drive.slug, "draw"])).status_code == 403
     assert drive.decisions.count() == 0
 
 

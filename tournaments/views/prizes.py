@@ -45,7 +45,10 @@ def decide(request: HttpRequest, slug: str, act: str) -> HttpResponse:
             raise Http404
     except Declined as declined:
         return _page(request, drive, refused={prize: say(declined.sentence, roles(drive))})
-    messages.success(request, gettext("“%(prize)s” is written down.") % {"prize": prize})
+    said = gettext("“%(prize)s” is written down.")
+    if act == "take-back":
+        said = gettext("The decision about “%(prize)s” is taken back.")
+    messages.success(request, said % {"prize": prize})
     return redirect("prizes", drive.slug)
 
 
