@@ -82,7 +82,7 @@ check: $(VENV)/.dev ## everything that is checked without running it
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/djlint --quiet --check --lint templates
+	$(BIN)/djlint --check --lint templates
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	SECRET_KEY="$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(60))')" HTTPS=1 \
 	  ALLOWED_HOSTS=drives.example.org $(BIN)/python manage.py check --deploy --fail-level WARNING
