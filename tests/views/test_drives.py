@@ -1,5 +1,7 @@
 """Set a drive up, and see where its evening is."""
 
+import re
+
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
@@ -120,3 +122,9 @@ def test_organisers_pages_ask_for_the_sign_in(client: Client, page: str) -> None
 
 def test_no_such_drive(mc: Client) -> None:
     assert mc.get("/drives/nothing/").status_code == 404
+
+
+def test_a_finger_finds_the_tick_of_a_main_prize(client: Client) -> None:
+    client.force_login(make_user())
+    page = client.get("/drives/new/").content.decode()
+    assert re.search(r'<label class="tick-cell"><input[^>]* name="prize-0-main"', page)
