@@ -29,8 +29,8 @@ def signed_out(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        to_sign_in = f"{resolve_url(settings.LOGIN_URL)}?next="
-        if not response.headers.get("Location", "").startswith(to_sign_in):
+        page, asks, _back = response.headers.get("Location", "").partition("?next=")
+        if not asks or page != resolve_url(settings.LOGIN_URL):
             return response
         sends = request.method == "POST" or "HX-Request" in request.headers
         return too_old(request) if sends else response
