@@ -39,7 +39,7 @@ def test_it_works(organiser: Client) -> None:
     assert "To do:" not in shown
     assert f"http://testserver/d/{drive.slug}/" in shown
     shown = words(organiser.post(address, follow=True))
-    assert "The results are published." in shown
+    assert "The results are out" in shown
     assert "The results are out" in shown
     assert state(drive) == "published"
 

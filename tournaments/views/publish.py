@@ -32,7 +32,6 @@ def publish(request: HttpRequest, slug: str) -> HttpResponse:
         except Declined as declined:
             refused = say(declined.sentence, roles(drive))
         else:
-            messages.success(request, gettext("The results are published."))
             return redirect("publish", drive.slug)
     context = {
         "drive": drive,
