@@ -87,6 +87,19 @@ def test_not_finished_while_a_table_is_out_or_disputed() -> None:
         evening.finish(drive.pk, MC)
 
 
+def test_not_finished_while_a_late_phone_disputes_an_earlier_hand() -> None:
+    drive = playing_drive(tables=1, hands=2)
+    play_hands(drive, 2)
+    agreed = queries.current_ns(list(drive.played_hands.all()))[1, 1]
+    other = 7 if agreed != 7 else 6
+    send(drive, hand=1, table=1, ns_made=other, source="steward", device="late")
+    with pytest.raises(Refused, match="from table 1 for hand 1"):
+        evening.finish(drive.pk, MC)
+    send(drive, hand=1, table=1, ns_made=other)
+    evening.finish(drive.pk, MC)
+    assert fresh(drive).state == State.FINISHED
+
+
 def test_finishing_early_is_asked_about() -> None:
     drive = playing_drive(tables=1)
     play_hands(drive, 2)

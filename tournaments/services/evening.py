@@ -7,7 +7,7 @@ from tournaments.queries import evening
 from tournaments.queries.prizes import UNDECIDED, drive_awards
 from tournaments.services._write import Actor, change, now
 from tournaments.services.errors import Ask, Refused, Stale
-from tournaments.services.moves import refuse_unfinished
+from tournaments.services.moves import refuse_disputed, refuse_unfinished
 
 
 def begin_interval(drive_id: int, actor: Actor) -> None:
@@ -46,13 +46,14 @@ def substitute(drive_id: int, actor: Actor, number: int, name: str) -> None:
 
 
 def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
-    """End the play: every table of the last hand is in. Asks when hands are left to play."""
+    """End the play: every table of the last hand is in, no score is disputed. Asks when hands are left."""
     with change(drive_id, Action.FINISH, actor) as under_way:
         drive = under_way.drive
         hand = evening.latest_hand(drive)
         if hand is None:
             raise Stale
         refuse_unfinished(hand)
+        refuse_disputed(list(drive.played_hands.filter(withdrawn=False)))
         if hand.number < drive.hands and not confirmed:
             raise Ask(
                 Sentence(

@@ -1,5 +1,7 @@
 """The first hand, the move after each hand, and taking a move back."""
 
+from collections.abc import Sequence
+
 from django.db.models import OuterRef, Subquery
 
 from tournaments.engine.cards import Trump, trump_for
@@ -122,14 +124,21 @@ def refuse_unfinished(hand: Hand) -> None:
                 },
             )
         )
-    disputed = Score.objects.filter(table__hand=hand, status=Score.Status.DISPUTED)
-    if tables := sorted(set(disputed.values_list("table__number", flat=True))):
+    refuse_disputed([hand])
+
+
+def refuse_disputed(hands: Sequence[Hand]) -> None:
+    """Raise Refused while a table has two different scores for one of the hands; the first such is named."""
+    disputed = Score.objects.filter(table__hand__in=hands, status=Score.Status.DISPUTED)
+    where = disputed.order_by("table__hand__number", "table__number")
+    if first := where.values_list("table__number", "table__hand__number").first():
         raise Refused(
             Sentence(
                 gettext_noop(
-                    "Two different scores came from table %(tables)s. Say which one is right first."
+                    "Two different scores came from table %(table)s for hand %(hand)s. "
+                    "Say which one is right first."
                 ),
-                {"tables": ", ".join(map(str, tables))},
+                dict(zip(("table", "hand"), first, strict=True)),
             )
         )
 
