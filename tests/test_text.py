@@ -1,6 +1,6 @@
 """The engine's sentences as people read them."""
 
-from tournaments.engine.movements.progressive import RoleLabel
+from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.seating import Role
 from tournaments.engine.words import Sentence
 from tournaments.text import say

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext
 
-from tournaments.engine.movements.progressive import RoleLabel
+from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.words import Sentence
 
 USUAL_ROLES: Mapping[str, str] = {"a": "lady", "b": "gent"}

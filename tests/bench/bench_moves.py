@@ -6,7 +6,7 @@ from functools import partial
 
 from tests.bench import Row, ratio
 from tournaments.engine.draw import opening
-from tournaments.engine.movements import MOVEMENTS, Movement
+from tournaments.engine.movements import BY_RESULTS, ByResults
 from tournaments.engine.seating import Role, Seating, Side, Table
 
 TABLES, HANDS = 250, 24
@@ -20,7 +20,7 @@ def rows() -> Iterator[Row]:
     start = opening(list(numbers)[::2], list(numbers)[1::2])
     rng = random.Random(1)
     winners = [[rng.choice(list(Side)) for _ in range(TABLES)] for _ in range(HANDS)]
-    for key, movement in MOVEMENTS.items():
+    for key, movement in BY_RESULTS.items():
         evening = _evening(movement, start, winners, roles)
         assert len({table.seats for seating in evening for table in seating.tables}) > HANDS * TABLES / 2
         times, ours, bare = ratio(
@@ -31,7 +31,7 @@ def rows() -> Iterator[Row]:
 
 
 def _evening(
-    movement: Movement, start: Seating, winners: Sequence[Sequence[Side]], roles: Mapping[int, Role]
+    movement: ByResults, start: Seating, winners: Sequence[Sequence[Side]], roles: Mapping[int, Role]
 ) -> list[Seating]:
     seatings = [start]
     for won in winners:

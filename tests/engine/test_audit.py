@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.engine.evenings import evening, evenings, players
 from tournaments.engine.audit import Fault, Moves, Problem, differences, paths, seats_and_scores
-from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.scoring import PlayedTable, SatOut
 from tournaments.engine.seating import Seating, Side, Table
 from tournaments.engine.standings import Player, Rules, Standing, cards, standings
@@ -137,7 +137,7 @@ def play(key: str, tables: int, hands: int, rng: Random, moves: Moves) -> list[P
             lead[at] += last[at]
         if hand % moves.hands_per_move == 0:
             won = [Side.NS if (lead[at] or last[at]) > 0 else Side.EW for at in range(tables)]
-            seating = MOVEMENTS[key].next_seating(seating, won, roles, moves.reverse)
+            seating = BY_RESULTS[key].next_seating(seating, won, roles, moves.reverse)
             lead = [0] * tables
     return rows
 

@@ -1,11 +1,19 @@
 """The draw: everybody once, the same again from the same seed, couples apart (movements, section 6)."""
 
+from collections.abc import Iterable, Mapping
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.engine.draw import clashes, draw, opening
+from tournaments.engine.draw import Draw, clashes, opening
+from tournaments.engine.draw import draw as draw_blocks
 from tournaments.engine.seating import Role, Table, problems
+
+
+def draw(a: Iterable[int], b: Iterable[int], seed: int, apart: Mapping[int, str] | None = None) -> Draw:
+    classes = [[(p,) for p in a], [(p,) for p in b]]
+    return draw_blocks(classes, lambda a, b, _rng: (opening(a, b),), seed, apart)
 
 
 def test_the_order_of_the_places() -> None:
@@ -13,8 +21,8 @@ def test_the_order_of_the_places() -> None:
 
 
 def test_roles_that_do_not_match_are_refused() -> None:
-    with pytest.raises(ValueError, match="as many of each role"):
-        opening([1, 3, 5], [2, 4, 6])
+    with pytest.raises(ValueError, match="two of each role"):
+        opening([1, 3, 5, 7, 9, 11], [2, 4])
 
 
 @given(st.integers(1, 30), st.integers(0, 10**8))

@@ -1,6 +1,6 @@
 """What a move means at each table."""
 
-from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.moving import Arrival, Stay, table_moves
 from tournaments.engine.seating import Role, Seating, Side, Table
 
@@ -8,7 +8,7 @@ from tournaments.engine.seating import Role, Seating, Side, Table
 def test_who_stays_who_slides_and_who_arrives_from_where() -> None:
     before = Seating(tuple(Table(t, 4 * t - 3, 4 * t - 1, 4 * t - 2, 4 * t) for t in (1, 2, 3)))
     roles = {entry: Role.A if entry % 2 else Role.B for entry in range(1, 13)}
-    after = MOVEMENTS["winners-split"].next_seating(before, [Side.EW] * 3, roles)
+    after = BY_RESULTS["winners-split"].next_seating(before, [Side.EW] * 3, roles)
     move = table_moves(before, after)[1]
     assert move.table == 2
     assert move.staying == (Stay(5, "N", "N"), Stay(6, "S", "W"))

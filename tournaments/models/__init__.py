@@ -1,8 +1,20 @@
 """Fields, constraints and filters. Nothing here writes two tables."""
 
-from tournaments.models.drives import Club, Drive
+from tournaments.models.drives import Club, Drive, Schedule, Spare
 from tournaments.models.entries import Entry, Substitute
 from tournaments.models.hands import Hand, Score, TableHand
 from tournaments.models.log import Decision, LogEntry
 
-__all__ = ["Club", "Decision", "Drive", "Entry", "Hand", "LogEntry", "Score", "Substitute", "TableHand"]
+__all__ = [
+    "Club",
+    "Decision",
+    "Drive",
+    "Entry",
+    "Hand",
+    "LogEntry",
+    "Schedule",
+    "Score",
+    "Spare",
+    "Substitute",
+    "TableHand",
+]

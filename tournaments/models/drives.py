@@ -74,8 +74,17 @@ class Drive(models.Model):
     deal_custom = models.CharField(_("who deals and who cuts"), max_length=300, blank=True)
     revoke_tricks = models.PositiveSmallIntegerField(_("tricks for a revoke"), default=3)
     entry_fee = models.DecimalField(_("entry fee"), max_digits=6, decimal_places=2, default=0)
-    missed_hand_score = models.DecimalField(max_digits=3, decimal_places=1, default="6.5")
-    absent_hand_score = models.DecimalField(max_digits=3, decimal_places=1, default=0)
+    # A number in halves ("6.5"), "own_average" or "field_average".
+    missed_hand_score = models.CharField(_("for a hand sat out"), max_length=15, default="6.5")
+    absent_hand_score = models.CharField(_("for a hand not there for"), max_length=15, default="0")
+    least_hands = models.PositiveSmallIntegerField(_("least hands for a prize"), default=0)
+    fair_chair = models.BooleanField(_("those who sat out less sit out first"), default=True)
+    # No more tables than this, from the next hand on; None: as many as the players fill.
+    most_tables = models.PositiveSmallIntegerField(null=True, blank=True)
+    # Flags for all thirteen tricks where teams play for flags; any other win takes one.
+    slam_flags = models.PositiveSmallIntegerField(_("flags for all thirteen tricks"), default=2)
+    # Pairs that sit and pairs that move are ranked apart.
+    lines_apart = models.BooleanField(_("rank the two lines apart"), default=False)
     prize_rules = models.JSONField(default=list, blank=True)
     ties = models.JSONField(default=usual_ties, blank=True)
 
@@ -92,3 +101,37 @@ class Drive(models.Model):
     def dealing(self) -> str:
         """Who deals and who cuts; where nobody has said, as most halls do it."""
         return self.deal_custom or str(DEAL_CUSTOMS["sitting"])
+
+
+class Schedule(models.Model):
+    """The evening of a fixed movement, made with the draw.
+
+    ``seats`` has one item for each hand: ``{"tables": [[n, e, s, w], ...], "out": [...]}`` with the entry
+    numbers as they were drawn. ``lines`` says who plays on whose line, where somebody left and somebody else
+    came: ``{"12": 40}``. A line whose entry is away and that nobody took over is a vacancy.
+    """
+
+    drive = models.OneToOneField(Drive, models.CASCADE, related_name="schedule")
+    seats = models.JSONField(default=list)
+    lines = models.JSONField(default=dict)
+    # A search for a better one, while it runs: the best so far, the swaps tried, and "good enough".
+    searching_since = models.DateTimeField(null=True, blank=True)
+    tried = models.PositiveIntegerField(default=0)
+    best = models.JSONField(null=True, blank=True)
+    enough = models.BooleanField(default=False)
+
+    def __str__(self) -> str:
+        return f"schedule of {self.drive}"
+
+
+class Spare(models.Model):
+    """Somebody in the hall who waits for a card: not an entry, so nothing of the evening counts for them."""
+
+    drive = models.ForeignKey(Drive, models.CASCADE, related_name="spares")
+    name = models.CharField(max_length=200)
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return self.name

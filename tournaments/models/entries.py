@@ -18,6 +18,9 @@ class Entry(models.Model):
     paid = models.BooleanField(_("paid"), default=False)
     apart = models.CharField(_("keep apart"), max_length=40, blank=True)
     eligible = models.BooleanField(_("can win prizes"), default=True)
+    # Not a person: this card's hand lies open and the partner plays it (movements, section 2).
+    dummy = models.BooleanField(default=False)
+    # The pair's or team's number in movements where people stay together.
     unit = models.PositiveSmallIntegerField(null=True, blank=True)
     from_hand = models.PositiveSmallIntegerField(default=1)
     to_hand = models.PositiveSmallIntegerField(null=True, blank=True)

@@ -17,6 +17,8 @@ class Hand(models.Model):
     trumps = models.CharField(max_length=10, choices=[(t, t) for t in Trump], blank=True)
     called_at = models.DateTimeField(null=True, blank=True)
     withdrawn = models.BooleanField(default=False)
+    # The numbers of those without a seat; in a progressive movement in the order of the chairs.
+    sitting_out = models.JSONField(default=list, blank=True)
 
     class Meta:
         ordering = ("number",)

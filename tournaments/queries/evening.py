@@ -1,21 +1,29 @@
 """A drive's evening as engine values: what the standings, prizes, papers and archive are all made from."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating import Role, Seating, Side, Table
 from tournaments.models import Drive, Entry, Hand, Score
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """Somebody in a drive as pages show them: the name is that of whoever holds the card now."""
+    """Somebody in a drive as pages show them: the name is that of whoever holds the card now.
+
+    ``role``, its label and its colour are empty where the movement has no roles; ``unit`` is the number of
+    the pair or team.
+    """
 
     entry: int
     name: str
     role: str
     role_label: str
     colour: str
+    unit: int | None = None
+    dummy: bool = False
 
 
 def names(drive: Drive) -> dict[int, Name]:
@@ -26,9 +34,18 @@ def names(drive: Drive) -> dict[int, Name]:
         .order_by("substitutes__from_hand", "substitutes__pk")
         .values_list("number", "substitutes__name")
     )
+    has_roles = MOVEMENTS[drive.movement].needs.roles
     return {
-        number: Name(number, latest.get(number, name), role, *labels[role])
-        for number, name, role in drive.entries.values_list("number", "name", "role")
+        number: Name(
+            number,
+            latest.get(number, name),
+            *((role, *labels[role]) if has_roles else ("", "", "")),
+            unit=unit,
+            dummy=dummy,
+        )
+        for number, name, role, unit, dummy in drive.entries.values_list(
+            "number", "name", "role", "unit", "dummy"
+        )
     }
 
 
@@ -48,11 +65,17 @@ def latest_hand(drive: Drive) -> Hand | None:
 
 
 def seating(hand: Hand) -> Seating:
-    """Who sits where in a hand. One database query."""
+    """Who sits where in a hand, and who has no seat in it. One database query."""
     rows = hand.tables.order_by("number").values_list(
         "number", "n__number", "e__number", "s__number", "w__number"
     )
-    return Seating(tuple(Table(*row) for row in rows))
+    return Seating(tuple(Table(*row) for row in rows), tuple(hand.sitting_out))
+
+
+def sat_out(drive: Drive, last: int) -> Counter[int]:
+    """How many hands each has sat out up to this one, by entry number. One database query."""
+    hands = drive.played_hands.filter(withdrawn=False, number__lte=last)
+    return Counter(entry for out in hands.values_list("sitting_out", flat=True) for entry in out)
 
 
 def current_ns(hands: Sequence[Hand]) -> dict[tuple[int, int], int]:

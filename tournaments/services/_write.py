@@ -69,6 +69,13 @@ class Change:
         )
 
 
+def refuse(action: Action, drive: Drive) -> None:
+    """Raise Refused where ``action`` may not be done to the drive, before work is put into it."""
+    verdict = ruling(action, State(drive.state))
+    if verdict.why and verdict.verdict is Verdict.REFUSED:
+        raise Refused(verdict.why)
+
+
 @contextmanager
 def change(
     drive_id: int, action: Action, actor: Actor, *, confirmed: bool = False, seen: int | None = None

@@ -2,17 +2,18 @@
 
 import secrets
 
-from tournaments.engine.draw import draw
-from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import Action, State
-from tournaments.engine.seating import SEATS, Role, Seating
+from tournaments.engine.seating import SEATS, Seating
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Drive, Hand, TableHand
+from tournaments.models import Drive, Hand, Schedule, TableHand
 from tournaments.queries import evening
-from tournaments.services._write import Actor, Change, change
+from tournaments.services._write import Actor, Change, change, refuse
 from tournaments.services.errors import Refused
+from tournaments.services.seats import as_rows, drawn, sits_out
 
 LARGEST_SEED = 10**8
+OPEN, SIT_OUT = TableHand.TableState.OPEN, TableHand.TableState.SIT_OUT
 
 
 def make_draw(drive_id: int, actor: Actor, seed: int | None = None) -> int:
@@ -20,21 +21,20 @@ def make_draw(drive_id: int, actor: Actor, seed: int | None = None) -> int:
 
     Raises Refused where the players who are entered do not fit the movement.
     """
-    with change(drive_id, Action.DRAW, actor) as under_way:
+    seed = secrets.randbelow(LARGEST_SEED) if seed is None else seed
+    before = Drive.objects.get(pk=drive_id)
+    refuse(Action.DRAW, before)
+    made = drawn(before, seed)  # outside the lock: a search may take its time
+    with change(drive_id, Action.DRAW, actor, seen=before.version) as under_way:
         drive = under_way.drive
-        roles = evening.roles(drive)
-        a = [number for number, role in roles.items() if role is Role.A]
-        b = [number for number, role in roles.items() if role is Role.B]
-        refusal = MOVEMENTS[drive.movement].refusal(len(a), len(b))
-        if refusal:
-            raise Refused(refusal)
-        seed = secrets.randbelow(LARGEST_SEED) if seed is None else seed
-        apart = dict(drive.entries.exclude(apart="").values_list("number", "apart"))
-        drawn = draw(a, b, seed, apart)
         drop_draw(under_way)
-        seat(drive, 1, drawn.seating)
+        seat(drive, 1, made.draw.seating)
+        if drive.movement in FIXED:
+            Schedule.objects.create(drive=drive, seats=as_rows(made.draw.seatings))
+        for unit, members in made.units.items():
+            drive.entries.filter(number__in=members).update(unit=unit)
         drive.seed, drive.state = seed, State.SEATED
-        under_way.log("draw", after={"seed": seed, "tables": len(drawn.seating.tables)})
+        under_way.log("draw", after={"seed": seed, "tables": len(made.draw.seating.tables)})
         return seed
 
 
@@ -62,17 +62,19 @@ def drop_draw(under_way: Change) -> None:
     """Take back the seats of a drive that has not begun; its seed in the log can make them again."""
     drive = under_way.drive
     drive.played_hands.all().delete()
+    Schedule.objects.filter(drive=drive).delete()
     drive.state, drive.seed = State.OPEN, None
 
 
 def seat(drive: Drive, number: int, seating: Seating) -> Hand:
     """Write down who sits where in a hand that is new."""
     ids = evening.entry_ids(drive)
-    hand = Hand.objects.create(drive=drive, number=number)
+    hand = Hand.objects.create(drive=drive, number=number, sitting_out=list(seating.sitting_out))
     TableHand.objects.bulk_create(
         TableHand(
             hand=hand,
             number=table.number,
+            state=SIT_OUT if sits_out(table) else OPEN,
             **{
                 f"{letter.lower()}_id": ids[player]
                 for letter, player in zip(SEATS, table.seats, strict=True)

@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 
-from django.db.models import OuterRef, Subquery
+from django.db.models import F, OuterRef, Subquery
 
 from tournaments.engine.cards import Trump, trump_for
-from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import Action, State
-from tournaments.engine.seating import Seating
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Hand, Score, TableHand
 from tournaments.queries import evening
 from tournaments.services._write import Actor, change, now
 from tournaments.services.draw import seat
 from tournaments.services.errors import Ask, Refused, Stale
+from tournaments.services.seats import following
 
 
 def start(drive_id: int, actor: Actor) -> None:
@@ -54,12 +54,12 @@ def call_move(drive_id: int, actor: Actor, after_hand: int) -> int:
             raise Refused(Sentence(gettext_noop("That was the last hand. Finish the drive instead.")))
         refuse_unfinished(hand)
         _keep_what_moved(drive, hand)
-        following = _open(drive, seat(drive, hand.number + 1, _next_seating(drive, hand)))
+        called = _open(drive, _seat_after(drive, hand))
         drive.interval_since = None
         under_way.log(
-            "call", before={"hand": hand.number}, after={"hand": following.number, "trumps": following.trumps}
+            "call", before={"hand": hand.number}, after={"hand": called.number, "trumps": called.trumps}
         )
-        return following.number
+        return called.number
 
 
 def undo_call(drive_id: int, actor: Actor, hand_number: int, *, confirmed: bool = False) -> None:
@@ -105,7 +105,7 @@ def reseat(drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = Fal
             raise Ask(_what_is_lost(lost, from_hand + 1))
         _withdraw(drive, from_hand + 1)
         _keep_what_moved(drive, hand)
-        _open(drive, seat(drive, from_hand + 1, _next_seating(drive, hand)))
+        _open(drive, _seat_after(drive, hand))
         under_way.log(
             "reseat", before={"hand": latest.number, "scores": lost}, after={"hand": from_hand + 1}, why=why
         )
@@ -157,22 +157,13 @@ def _open(drive: Drive, hand: Hand) -> Hand:
     return hand
 
 
-def _next_seating(drive: Drive, hand: Hand) -> Seating:
-    here = evening.seating(hand)
-    hands = _deciding(drive, hand.number)
-    if not hands:
-        return here
-    tricks = evening.current_ns(hands)
-    results = {table.number: [tricks[h.number, table.number] for h in hands] for table in here.tables}
-    winners = evening.winning_sides(results)
-    return MOVEMENTS[drive.movement].next_seating(
-        here, [winners[table.number] for table in here.tables], evening.roles(drive), drive.reverse
-    )
+def _seat_after(drive: Drive, hand: Hand) -> Hand:
+    return seat(drive, hand.number + 1, following(drive, hand, _deciding(drive, hand.number)))
 
 
 def _deciding(drive: Drive, number: int) -> list[Hand]:
     """The hands whose tricks decide the move after this one, oldest first; none where everybody stays."""
-    if number % drive.hands_per_move:
+    if number % drive.hands_per_move or drive.movement not in BY_RESULTS:
         return []
     since = range(number - drive.hands_per_move + 1, number + 1)
     return list(drive.played_hands.filter(withdrawn=False, number__in=since).order_by("number"))
@@ -188,6 +179,10 @@ def _keep_what_moved(drive: Drive, hand: Hand) -> None:
 def _withdraw(drive: Drive, first: int) -> None:
     drive.played_hands.filter(withdrawn=False, number__gte=first).update(withdrawn=True)
     TableHand.objects.filter(hand__in=_deciding(drive, first - 1)).update(moved_ns=None)
+    # Dummies that came or went with these hands: as before, and never there.
+    dummies = drive.entries.filter(dummy=True)
+    dummies.filter(from_hand__lt=first, to_hand__gte=first - 1).update(to_hand=None)
+    dummies.filter(from_hand__gte=first).update(to_hand=F("from_hand") - 1)
 
 
 def _scores_of(hands: list[Hand]) -> int:

@@ -10,8 +10,8 @@ from tournaments.engine.archive.results import with_results
 from tournaments.engine.archive.shape import Archive, DriveFacts, EntryLine, HandLine, LogLine, TableLine
 from tournaments.engine.archive.writing import write
 from tournaments.engine.cards import SUITS, trump_for
-from tournaments.engine.draw import draw
-from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.draw import opening
+from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
 from tournaments.engine.play import tricks_of_ns
 from tournaments.engine.prize_rules import Kind, PrizeRule, Tie
@@ -30,14 +30,14 @@ def sample(*, tables: int = 2, hands: int = 4, movement: str = "winners-split", 
     """A finished drive of full tables, odd entries role a and even ones role b."""
     numbers = range(1, 4 * tables + 1)
     roles = {number: Role.A if number % 2 else Role.B for number in numbers}
-    seating = draw(list(numbers)[::2], list(numbers)[1::2], seed).seating
+    seating = opening(list(numbers)[::2], list(numbers)[1::2])
     rng = random.Random(seed)
     lines = []
     for hand in range(1, hands + 1):
         line = _hand(hand, seating, rng)
         lines.append(line)
         won = [Side.NS if (table.ns or 0) > 6 else Side.EW for table in line.tables]
-        seating = MOVEMENTS[movement].next_seating(seating, won, roles)
+        seating = BY_RESULTS[movement].next_seating(seating, won, roles)
     entries = tuple(
         EntryLine(number, f"Player {number}", roles[number], None, 1, None, ()) for number in numbers
     )

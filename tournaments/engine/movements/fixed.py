@@ -11,13 +11,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
-from tournaments.engine.movements.progressive import RoleLabel
-from tournaments.engine.movements.whist_rounds import perfect
-from tournaments.engine.seating import Role, Seating, Table
+from tournaments.engine.movements.needs import Needs
+from tournaments.engine.seating import Seating, Table
 from tournaments.engine.words import Sentence, gettext_noop
 
-OPTIMISED = gettext_noop("As fair as a search can make it")
-WHIST = gettext_noop("Everybody partners everybody once")
 PIVOT = gettext_noop("One table, every partner in turn")
 
 Seats = tuple[int, int, int, int]  # who sits N, E, S, W
@@ -54,26 +51,6 @@ Maker = Callable[[Players, int, Random, bool], Sequence[Seating]]
 
 
 @dataclass(frozen=True, slots=True)
-class Needs:
-    """Whom a movement can take.
-
-    ``roles``: two of each card at every table. ``unit``: how many stay together all evening. ``least`` and
-    ``most`` count players; ``over`` has how many may be left when tables of four are full. ``numbers`` says
-    it to an organiser, after "needs".
-    """
-
-    numbers: str
-    least: int = 4
-    most: int | None = None
-    over: tuple[int, ...] = (0, 1, 2, 3)
-    roles: bool = False
-    unit: int = 1
-
-    def admit(self, total: int) -> bool:
-        return self.least <= total <= (self.most or total) and total % 4 in self.over
-
-
-@dataclass(frozen=True, slots=True)
 class FixedMovement:
     """One fixed movement. ``make`` gives the seatings of so many moves, from players it admits.
 
@@ -90,23 +67,7 @@ class FixedMovement:
 
     def refusal(self, a: int, b: int) -> Sentence | None:
         """Why so many players of each card cannot play this movement, and which fits; None when they can."""
-        total = a + b
-        if total < 4:
-            return Sentence(TOO_FEW, {"total": total})
-        if not self.needs.admit(total):
-            return Sentence(
-                gettext_noop(
-                    "“%(movement)s” needs %(numbers)s, and there are %(total)s on the list. "
-                    "“%(instead)s” fits."
-                ),
-                {
-                    "movement": Sentence(self.name),
-                    "numbers": Sentence(self.needs.numbers),
-                    "total": total,
-                    "instead": instead(total),
-                },
-            )
-        return _uneven(a, b) if self.needs.roles and abs(a - b) > 1 else None
+        return self.needs.refusal(self.name, a, b)
 
     def warnings(self, tables: int) -> tuple[Sentence, ...]:
         """What an organiser should know before choosing this movement for so many tables."""
@@ -133,32 +94,6 @@ class FixedMovement:
         moves = -(-hands // hands_per_move)
         seatings = self.make(Players(tuple(role_a), tuple(role_b)), moves, rng, reverse)
         return tuple(seatings[hand // hands_per_move] for hand in range(hands))
-
-
-TOO_FEW = gettext_noop("%(total)s on the list so far. A whist drive needs at least four players.")
-
-
-def instead(total: int) -> Sentence:
-    """The name of a movement that fits so many players (4 or more) and mixes them best."""
-    return Sentence(WHIST if perfect(total) else OPTIMISED)
-
-
-def _uneven(a: int, b: int) -> Sentence:
-    more, fewer = (Role.A, Role.B) if a > b else (Role.B, Role.A)
-    return Sentence(
-        gettext_noop(
-            "Every table needs two of each card, and there are %(a)s and %(b)s. Ask %(change)s of those with "
-            "the %(more)s card to take a %(fewer)s card, or choose “%(instead)s”, where cards do not matter."
-        ),
-        {
-            "a": a,
-            "b": b,
-            "change": abs(a - b) // 2,
-            "more": RoleLabel(more),
-            "fewer": RoleLabel(fewer),
-            "instead": instead(a + b),
-        },
-    )
 
 
 def seating(tables: Sequence[Seats], out: Sequence[int] = ()) -> Seating:

@@ -6,7 +6,8 @@ from math import exp
 from random import Random
 
 from tournaments.engine.movements.annealing import Hand, search
-from tournaments.engine.movements.fixed import FixedMovement, Needs, Players, seating
+from tournaments.engine.movements.fixed import FixedMovement, Players, seating
+from tournaments.engine.movements.needs import Needs
 from tournaments.engine.movements.optimised import best_of, sit_outs
 from tournaments.engine.seating import Seating
 from tournaments.engine.words import gettext_noop

@@ -6,7 +6,8 @@ from random import Random
 
 from tournaments.engine.movements.annealing import Hand, Progress, search
 from tournaments.engine.movements.figures import least_repeats
-from tournaments.engine.movements.fixed import OPTIMISED, FixedMovement, Needs, Players
+from tournaments.engine.movements.fixed import FixedMovement, Players
+from tournaments.engine.movements.needs import OPTIMISED, Needs
 from tournaments.engine.movements.whist_rounds import Round, perfect, rounds
 from tournaments.engine.seating import Seating
 from tournaments.engine.words import gettext_noop

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
-from tournaments.engine.movements.fixed import PIVOT, FixedMovement, Needs, Players, seating, taking_turns
+from tournaments.engine.movements.fixed import PIVOT, FixedMovement, Players, seating, taking_turns
+from tournaments.engine.movements.needs import Needs
 from tournaments.engine.seating import Seating
 from tournaments.engine.words import gettext_noop
 

@@ -3,22 +3,29 @@
 Tables stand in a ring. Of the pair that leaves, the role-a player goes one table up and the role-b player
 one table down, the other way round when ``reverse``. *Split*: the pair that stays parts and each takes an
 arriving player as partner. *Keep*: the pair that stays keeps partner and seats, and the two who arrive play
-together.
+together. Whoever is over when the tables are full walks over a chair (movements, section 2).
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.engine.seating import Role, Seating, Side, Table
+from tournaments.engine.movements.needs import Needs
+from tournaments.engine.movements.ring import chair_places, fairer, table_of, walk
+from tournaments.engine.seating import SEATS, Role, Seating, Side, Table
 from tournaments.engine.words import Sentence, gettext_noop
+
+Walkers = Sequence[int | None]
+Chairs = tuple[Walkers, int]  # who is on the chairs of a role, and which way it walks
 
 
 @dataclass(frozen=True, slots=True)
 class Progressive:
-    """One of the four progressive movements.
+    """One movement of the family.
 
     ``winners_move``: the winning pair of a table leaves it, else the losing pair does. ``split``: the pair
-    that stays parts, else it keeps together.
+    that stays parts, else it keeps together. ``head``: American, both players of the pair go down towards
+    table 1, where the winners stay and the losers leave for the last table (towards the last table when
+    ``reverse``).
     """
 
     key: str
@@ -26,38 +33,13 @@ class Progressive:
     explanation: str
     winners_move: bool
     split: bool
+    needs: Needs
+    head: bool = False
     needs_results: bool = True
 
     def refusal(self, a: int, b: int) -> Sentence | None:
         """Why so many players of each role cannot play this movement; None when they can."""
-        total = a + b
-        if total < 4:
-            return Sentence(
-                gettext_noop("%(total)s on the list so far. A whist drive needs at least four players."),
-                {"total": total},
-            )
-        if total % 4:
-            return self._odd_tables(total)
-        return self._uneven(a, b) if a != b else None
-
-    def _uneven(self, a: int, b: int) -> Sentence:
-        more, fewer = (Role.A, Role.B) if a > b else (Role.B, Role.A)
-        return Sentence(
-            gettext_noop(
-                "This drive needs as many of each card, and there are %(a)s and %(b)s. "
-                "Ask %(change)s of those with the %(more)s card to take a %(fewer)s card."
-            ),
-            {"a": a, "b": b, "change": abs(a - b) // 2, "more": RoleLabel(more), "fewer": RoleLabel(fewer)},
-        )
-
-    def _odd_tables(self, total: int) -> Sentence:
-        return Sentence(
-            gettext_noop(
-                "%(total)s players do not fill tables of four. Find %(missing)s more, or ask %(over)s to "
-                "help the MC this evening."
-            ),
-            {"total": total, "missing": 4 - total % 4, "over": total % 4},
-        )
+        return self.needs.refusal(self.name, a, b)
 
     def warnings(self, tables: int) -> tuple[Sentence, ...]:
         """What an organiser should know before choosing this movement for so many tables (fact 7)."""
@@ -67,28 +49,48 @@ class Progressive:
             return (TWO_TABLES_KEEP,)
         return ()
 
+    def steps(self, reverse: bool) -> dict[Role, int]:
+        """Which way the players of each role go: 1 up, -1 down."""
+        up = -1 if reverse else 1
+        return {Role.A: -up, Role.B: -up} if self.head else {Role.A: up, Role.B: -up}
+
     def next_seating(
-        self, seating: Seating, winners: Sequence[Side], roles: Mapping[int, Role], reverse: bool = False
+        self,
+        seating: Seating,
+        winners: Sequence[Side],
+        roles: Mapping[int, Role],
+        reverse: bool = False,
+        out: Mapping[int, int] | None = None,
     ) -> Seating:
         """Where everybody sits after the hand.
 
         ``winners`` has the side that won at each table, in the order of ``seating.tables``; ``roles`` the
-        role of every entry. Every pair must be full, one of each role. Raises KeyError for a vacant seat or
-        an unknown entry, ValueError where ``winners`` does not fit the tables.
+        role of every entry. ``seating.sitting_out`` has those on the chairs of role a and then of role b, in
+        the order of the chairs, and so has the result. ``out`` has the hands that each has sat out so far:
+        with it, of the two of a role at the table before a chair, the one who has sat out less goes (the
+        mover where equal) and the other takes the mover's part. Every pair must be full, one of each role.
+        Raises KeyError for a vacant seat or an unknown entry, ValueError where ``winners`` does not fit.
         """
-        step = -1 if reverse else 1
+        chairs: dict[Role, Chairs] = {
+            role: ([p for p in seating.sitting_out if roles[p] is role], step)
+            for role, step in self.steps(reverse).items()
+        }
+        ns_leaves = self.leaving(winners, reverse)
+        tables: Sequence[Table] = seating.tables
+        if out is not None and seating.sitting_out:
+            tables = _fair(tables, ns_leaves, chairs, roles, out)
         build = _split if self.split else _keep
-        return Seating(build(seating.tables, winners, roles, step, self.winners_move), seating.sitting_out)
+        seated, on_a, on_b = build(tables, ns_leaves, chairs, roles)
+        return Seating(seated, tuple(p for p in (*on_a, *on_b) if p is not None))
 
-
-@dataclass(frozen=True, slots=True)
-class RoleLabel:
-    """Stands in a sentence where the hall's own word for a role belongs."""
-
-    role: Role
-
-    def __str__(self) -> str:
-        return {"a": "lady", "b": "gent"}[self.role]
+    def leaving(self, winners: Sequence[Side], reverse: bool = False) -> list[bool]:
+        """Whether N-S leave each table (else E-W do), from the side that won there."""
+        ns = Side.NS
+        leaves = [(won is ns) is self.winners_move for won in winners]
+        if self.head:
+            head = len(leaves) - 1 if reverse else 0
+            leaves[head] = not leaves[head]
+        return leaves
 
 
 ONE_TABLE_SPLIT = Sentence(
@@ -106,14 +108,38 @@ TWO_TABLES_KEEP = Sentence(
 )
 
 
+def _fair(
+    tables: Sequence[Table],
+    ns_leaves: Sequence[bool],
+    chairs: Mapping[Role, Chairs],
+    roles: Mapping[int, Role],
+    out: Mapping[int, int],
+) -> list[Table]:
+    """The tables as if the one who should sit out had the mover's seat, at the tables before a chair."""
+    changed = list(tables)
+    for role, (sitting, step) in chairs.items():
+        for place in chair_places(len(sitting), len(tables)):
+            at = table_of(place, len(tables), step)
+            seats = [player or 0 for player in changed[at].seats]
+            one, two = (i for i, player in enumerate(seats) if roles[player] is role)
+            moving, other = (one, two) if (SEATS[one] in "NS") is ns_leaves[at] else (two, one)
+            if fairer(seats[moving], seats[other], out):
+                seats[moving], seats[other] = seats[other], seats[moving]
+                changed[at] = Table(at + 1, *seats)
+    return changed
+
+
 def _split(
-    tables: Sequence[Table], winners: Sequence[Side], roles: Mapping[int, Role], step: int, winners_move: bool
-) -> tuple[Table, ...]:
+    tables: Sequence[Table],
+    ns_leaves: Sequence[bool],
+    chairs: Mapping[Role, Chairs],
+    roles: Mapping[int, Role],
+) -> tuple[tuple[Table, ...], Walkers, Walkers]:
     going_a, going_b, staying = [], [], []
-    a, ns = Role.A, Side.NS
-    for table, won in zip(tables, winners, strict=True):
+    a = Role.A
+    for table, leaves in zip(tables, ns_leaves, strict=True):
         n, e, s, w = table.n, table.e, table.s, table.w
-        if (won is ns) is winners_move:  # N-S leave, E-W stay
+        if leaves:
             stays = (e, w, 1) if roles[e] is a else (w, e, 3)  # type: ignore[index]
             up, down = (n, s) if roles[n] is a else (s, n)  # type: ignore[index]
         else:
@@ -122,29 +148,31 @@ def _split(
         staying.append(stays)
         going_a.append(up)
         going_b.append(down)
-    count = len(staying)
+    ladies, on_a = walk(going_a, *chairs[a])
+    gents, on_b = walk(going_b, *chairs[Role.B])
     result = []
-    for i, (lady, gent, seat) in enumerate(staying):
-        lady_in, gent_in = going_a[(i - step) % count], going_b[(i + step) % count]
+    for i, ((lady, gent, seat), lady_in, gent_in) in enumerate(zip(staying, ladies, gents, strict=True), 1):
         # The lady who stays keeps her seat; gent_in opposite her, the gent who stays on her right.
         if seat == 0:
-            result.append(Table(i + 1, lady, lady_in, gent_in, gent))
+            result.append(Table(i, lady, lady_in, gent_in, gent))
         elif seat == 1:
-            result.append(Table(i + 1, gent, lady, lady_in, gent_in))
+            result.append(Table(i, gent, lady, lady_in, gent_in))
         elif seat == 2:
-            result.append(Table(i + 1, gent_in, gent, lady, lady_in))
+            result.append(Table(i, gent_in, gent, lady, lady_in))
         else:
-            result.append(Table(i + 1, lady_in, gent_in, gent, lady))
-    return tuple(result)
+            result.append(Table(i, lady_in, gent_in, gent, lady))
+    return tuple(result), on_a, on_b
 
 
 def _keep(
-    tables: Sequence[Table], winners: Sequence[Side], roles: Mapping[int, Role], step: int, winners_move: bool
-) -> tuple[Table, ...]:
+    tables: Sequence[Table],
+    ns_leaves: Sequence[bool],
+    chairs: Mapping[Role, Chairs],
+    roles: Mapping[int, Role],
+) -> tuple[tuple[Table, ...], Walkers, Walkers]:
     going_a, going_b, first_is_a = [], [], []
-    a, ns = Role.A, Side.NS
-    ns_goes = [(won is ns) is winners_move for won in winners]
-    for table, leaves in zip(tables, ns_goes, strict=True):
+    a = Role.A
+    for table, leaves in zip(tables, ns_leaves, strict=True):
         one, two = (table.n, table.s) if leaves else (table.e, table.w)
         if roles[one] is a:  # type: ignore[index]
             going_a.append(one)
@@ -154,17 +182,19 @@ def _keep(
             going_a.append(two)
             going_b.append(one)
             first_is_a.append(False)
-    count = len(going_a)
+    ladies, on_a = walk(going_a, *chairs[a])
+    gents, on_b = walk(going_b, *chairs[Role.B])
     result = []
     for i, table in enumerate(tables):
-        lady, gent = going_a[(i - step) % count], going_b[(i + step) % count]
-        one, two = (lady, gent) if first_is_a[i] else (gent, lady)
-        if ns_goes[i]:
+        one, two = (ladies[i], gents[i]) if first_is_a[i] else (gents[i], ladies[i])
+        if ns_leaves[i]:
             result.append(Table(i + 1, one, table.e, two, table.w))
         else:
             result.append(Table(i + 1, table.n, one, table.s, two))
-    return tuple(result)
+    return tuple(result), on_a, on_b
 
+
+BOTH_CARDS = Needs(gettext_noop("at least four players, half with each card"), roles=True)
 
 FAMILY = (
     Progressive(
@@ -176,6 +206,7 @@ FAMILY = (
         ),
         winners_move=True,
         split=True,
+        needs=BOTH_CARDS,
     ),
     Progressive(
         "winners-keep",
@@ -186,6 +217,7 @@ FAMILY = (
         ),
         winners_move=True,
         split=False,
+        needs=BOTH_CARDS,
     ),
     Progressive(
         "losers-keep",
@@ -196,6 +228,7 @@ FAMILY = (
         ),
         winners_move=False,
         split=False,
+        needs=BOTH_CARDS,
     ),
     Progressive(
         "losers-split",
@@ -206,5 +239,18 @@ FAMILY = (
         ),
         winners_move=False,
         split=True,
+        needs=BOTH_CARDS,
+    ),
+    Progressive(
+        "head-table",
+        gettext_noop("Winners up to the head table"),
+        gettext_noop(
+            "Table 1 is the head table. After each hand the winners go one table towards it, and the pair "
+            "that loses there goes to the last table. At the new table partners part."
+        ),
+        winners_move=True,
+        split=True,
+        needs=Needs(gettext_noop("at least two tables, half of the players with each card"), 8, roles=True),
+        head=True,
     ),
 )

@@ -6,7 +6,8 @@ sits N-S there, those who visit sit E-W.
 
 from random import Random
 
-from tournaments.engine.movements.fixed import FixedMovement, Needs, Players, seating
+from tournaments.engine.movements.fixed import FixedMovement, Players, seating
+from tournaments.engine.movements.needs import Needs
 from tournaments.engine.seating import Seating
 from tournaments.engine.words import gettext_noop
 

@@ -1,0 +1,84 @@
+"""Whom a movement can take, and the sentence that says whom it cannot and which movement could."""
+
+from dataclasses import dataclass
+
+from tournaments.engine.movements.whist_rounds import perfect
+from tournaments.engine.seating import Role
+from tournaments.engine.words import Sentence, gettext_noop
+
+OPTIMISED = gettext_noop("As fair as a search can make it")
+WHIST = gettext_noop("Everybody partners everybody once")
+TOO_FEW = gettext_noop("%(total)s on the list so far. A whist drive needs at least four players.")
+
+
+@dataclass(frozen=True, slots=True)
+class RoleLabel:
+    """Stands in a sentence where the hall's own word for a role belongs."""
+
+    role: Role
+
+    def __str__(self) -> str:
+        return {"a": "lady", "b": "gent"}[self.role]
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """Whom a movement can take.
+
+    ``roles``: two of each card at every table. ``unit``: how many stay together all evening. ``least`` and
+    ``most`` count players; ``over`` has how many may be left when tables of four are full. ``numbers`` says
+    it to an organiser, after "needs".
+    """
+
+    numbers: str
+    least: int = 4
+    most: int | None = None
+    over: tuple[int, ...] = (0, 1, 2, 3)
+    roles: bool = False
+    unit: int = 1
+
+    def admit(self, total: int) -> bool:
+        return self.least <= total <= (self.most or total) and total % 4 in self.over
+
+    def refusal(self, name: str, a: int, b: int) -> Sentence | None:
+        """Why so many players of each card cannot play the movement of this name, and which fits, or None."""
+        total = a + b
+        if total < 4:
+            return Sentence(TOO_FEW, {"total": total})
+        if not self.admit(total):
+            return Sentence(
+                gettext_noop(
+                    "“%(movement)s” needs %(numbers)s, and there are %(total)s on the list. "
+                    "“%(instead)s” fits."
+                ),
+                {
+                    "movement": Sentence(name),
+                    "numbers": Sentence(self.numbers),
+                    "total": total,
+                    "instead": instead(total),
+                },
+            )
+        return _uneven(a, b) if self.roles and abs(a - b) > 1 else None
+
+
+def instead(total: int) -> Sentence:
+    """The name of a movement that fits so many players (4 or more) and mixes them best."""
+    return Sentence(WHIST if perfect(total) else OPTIMISED)
+
+
+def _uneven(a: int, b: int) -> Sentence:
+    more, fewer = (Role.A, Role.B) if a > b else (Role.B, Role.A)
+    return Sentence(
+        gettext_noop(
+            "Every table needs two of each card, and there are %(a)s and %(b)s. Ask %(change)s of those with "
+            "the %(more)s card to take a %(fewer)s card, or choose “%(instead)s”, where cards do not matter."
+        ),
+        {
+            "a": a,
+            "b": b,
+            "change": abs(a - b) // 2,
+            "more": RoleLabel(more),
+            "fewer": RoleLabel(fewer),
+            "instead": instead(a + b),
+        },
+    )

@@ -1,0 +1,79 @@
+"""Pairs that stay together all evening while the winners go on (movements, section 1)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tournaments.engine.movements.needs import Needs
+from tournaments.engine.movements.ring import chair_places, fairer, table_of, walk
+from tournaments.engine.seating import Role, Seating, Side, Table
+from tournaments.engine.words import Sentence, gettext_noop
+
+Pair = tuple[int | None, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class PairsUp:
+    """The winners of a table go a table up and sit where the pair that left has sat; the losers stay."""
+
+    key: str
+    name: str
+    explanation: str
+    needs: Needs
+    needs_results: bool = True
+
+    def refusal(self, a: int, b: int) -> Sentence | None:
+        """Why so many players cannot play this movement; None when they can."""
+        return self.needs.refusal(self.name, a, b)
+
+    def warnings(self, _tables: int) -> tuple[Sentence, ...]:
+        """What an organiser should know before choosing this movement for so many tables: nothing."""
+        return ()
+
+    def next_seating(
+        self,
+        seating: Seating,
+        winners: Sequence[Side],
+        roles: Mapping[int, Role],  # noqa: ARG002 - who holds which card makes no difference to a pair
+        reverse: bool = False,
+        out: Mapping[int, int] | None = None,
+    ) -> Seating:
+        """Where everybody sits after the hand; as :meth:`Progressive.next_seating`, by pairs.
+
+        ``seating.sitting_out`` has the pairs on the chairs, partners one after the other.
+        """
+        step = -1 if reverse else 1
+        row = seating.sitting_out
+        sitting: list[Pair] = [(row[i], row[i + 1]) for i in range(0, len(row), 2)]
+        leaving = list(winners)
+        if out is not None:
+            _fair(seating, leaving, len(sitting), step, out)
+        going = [table.pair(side) for table, side in zip(seating.tables, leaving, strict=True)]
+        arriving, on_chairs = walk(going, sitting, step)
+        tables = []
+        for table, side, (one, two) in zip(seating.tables, leaving, arriving, strict=True):
+            if side is Side.NS:
+                tables.append(Table(table.number, one, table.e, two, table.w))
+            else:
+                tables.append(Table(table.number, table.n, one, table.s, two))
+        return Seating(tuple(tables), tuple(p for pair in on_chairs for p in pair if p is not None))
+
+
+def _fair(seating: Seating, leaving: list[Side], chairs: int, step: int, out: Mapping[int, int]) -> None:
+    """Let the pair that has sat out less leave the table before a chair."""
+    turns = {p: out.get(p[0] or 0, 0) for table in seating.tables for p in map(table.pair, Side)}
+    for place in chair_places(chairs, len(leaving)):
+        at = table_of(place, len(leaving), step)
+        table = seating.tables[at]
+        if fairer(table.pair(leaving[at]), table.pair(leaving[at].other), turns):
+            leaving[at] = leaving[at].other
+
+
+PAIRS_UP = PairsUp(
+    "pairs-winners-up",
+    gettext_noop("Pairs, winners move up"),
+    gettext_noop(
+        "Partners stay together and are ranked together. After each hand the winners go a table up together, "
+        "and the losers stay."
+    ),
+    Needs(gettext_noop("pairs, and at least two tables"), least=8, over=(0, 2), unit=2),
+)

@@ -1,0 +1,55 @@
+"""Pairs and teams that stay together all evening: who belongs to whom."""
+
+import random
+from collections import defaultdict
+from collections.abc import Mapping
+from itertools import chain, count
+
+from tournaments.engine.words import Sentence, gettext_noop
+
+Units = dict[int, tuple[int, ...]]  # the members of a pair or team, by its number
+
+
+class UnitError(ValueError):
+    """Pairs or teams of the wrong size; ``sentence`` says what to do."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(str(sentence))
+        self.sentence = sentence
+
+
+def joined(units: Mapping[int, int | None], size: int, rng: random.Random) -> Units:
+    """The pairs (``size`` 2) or teams (4) by number, those without one put together by lot.
+
+    ``units`` has the pair or team of every entry, None where it has none; incomplete ones are filled first.
+    Raises UnitError for one with too many members, and where what is left over fills no pair or team.
+    """
+    found: defaultdict[int, list[int]] = defaultdict(list)
+    for entry in sorted(units):
+        if (unit := units[entry]) is not None:
+            found[unit].append(entry)
+    loose = sorted(entry for entry in units if units[entry] is None)
+    rng.shuffle(loose)
+    for number in chain(sorted(found), (n for n in count(1) if n not in found)):
+        if not loose and number not in found:
+            break
+        missing = size - len(found[number])
+        found[number] += [loose.pop() for _ in range(min(max(missing, 0), len(loose)))]
+    for unit, members in sorted(found.items()):
+        if len(members) != size:
+            raise UnitError((_too_few if len(members) < size else _too_many)(unit, len(members), size))
+    return {unit: tuple(members) for unit, members in sorted(found.items())}
+
+
+def _too_many(unit: int, members: int, size: int) -> Sentence:
+    pair = gettext_noop("Pair %(unit)s has %(members)s players. Give one of them another number.")
+    team = gettext_noop("Team %(unit)s has %(members)s players, and a team has four. Move one of them.")
+    return Sentence(pair if size == 2 else team, {"unit": unit, "members": members})
+
+
+def _too_few(unit: int, members: int, size: int) -> Sentence:
+    pair = gettext_noop("Pair %(unit)s has only one player. Find a partner, or take the pair apart.")
+    team = gettext_noop(
+        "Team %(unit)s has only %(members)s players, and a team has four. Find more, or move them."
+    )
+    return Sentence(pair if size == 2 else team, {"unit": unit, "members": members})

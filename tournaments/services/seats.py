@@ -1,0 +1,192 @@
+"""Where everybody sits: the draw of a drive's own movement, and the seats of the hand that comes next."""
+
+import random
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count
+
+from django.utils.translation import gettext
+
+from tournaments.engine.comings import Block, adapt
+from tournaments.engine.draw import Draw, Plan, draw, opening, opening_of_pairs
+from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
+from tournaments.engine.seating import Role, Seating, Side, Table
+from tournaments.engine.units import UnitError, Units, joined
+from tournaments.models import Drive, Entry, Hand
+from tournaments.queries import evening
+from tournaments.services.errors import Refused, Stale
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A draw, and the pairs or teams in it by number where people stay together."""
+
+    draw: Draw
+    units: Units
+
+
+def drawn(drive: Drive, seed: int) -> Drawn:
+    """Draw the first hand of a drive, and the whole evening where seats do not depend on results.
+
+    Raises Refused where the players who are entered do not fit the movement. May take a second or two where
+    a search makes the schedule.
+    """
+    movement = MOVEMENTS[drive.movement]
+    entries = list(drive.entries.values_list("number", "role", "unit", "apart"))
+    a = [number for number, role, _, _ in entries if role == Role.A]
+    refusal = movement.refusal(len(a), len(entries) - len(a))
+    if refusal:
+        raise Refused(refusal)
+    units: Units = {}
+    if movement.needs.unit > 1:
+        wished = {number: unit for number, _, unit, _ in entries}
+        try:
+            units = joined(wished, movement.needs.unit, random.Random(seed))
+        except UnitError as error:
+            raise Refused(error.sentence) from error
+        classes: list[list[Block]] = [list(units.values())]
+    elif movement.needs.roles:
+        classes = [[(n,) for n, held, _, _ in entries if held == role] for role in Role]
+    else:
+        classes = [[(number,) for number, _, _, _ in entries]]
+    apart = {number: group for number, _, _, group in entries if group}
+    return Drawn(draw(classes, _plan(drive), seed, apart), units)
+
+
+def _plan(drive: Drive) -> Plan:
+    fixed = FIXED.get(drive.movement)
+
+    def plan(a: Sequence[int], b: Sequence[int], rng: random.Random) -> Sequence[Seating]:
+        if fixed:
+            return fixed.schedule(
+                a, b, drive.hands, rng=rng, hands_per_move=drive.hands_per_move, reverse=drive.reverse
+            )
+        if MOVEMENTS[drive.movement].needs.unit > 1:
+            return (opening_of_pairs(a, drive.most_tables),)
+        return (opening(a, b, drive.most_tables),)
+
+    return plan
+
+
+def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
+    """Where everybody sits in the hand after this one; ``deciding`` are the hands whose tricks say so.
+
+    Who comes and who goes between the two is in it: dummies are entered where a seat wants one.
+    """
+    movement = BY_RESULTS.get(drive.movement)
+    if movement is None:
+        return scheduled(drive, hand.number + 1)
+    after = evening.seating(hand)
+    if deciding:
+        tricks = evening.current_ns(deciding)
+        results = {t.number: [tricks[h.number, t.number] for h in deciding] for t in after.tables}
+        winners = evening.winning_sides(results)
+        after = movement.next_seating(
+            after,
+            [winners[table.number] for table in after.tables],
+            evening.roles(drive),
+            drive.reverse,
+            evening.sat_out(drive, hand.number) if drive.fair_chair else None,
+        )
+    return _with_comings(drive, after, hand.number + 1)
+
+
+def scheduled(drive: Drive, number: int) -> Seating:
+    """A hand of a fixed movement, as it was drawn, for those who are here in it."""
+    here = {entry.number for entry in drive.entries.all() if is_here(entry, number)}
+    schedule = drive.schedule
+    if number > len(schedule.seats):
+        raise Stale
+    lines = {int(line): entry for line, entry in schedule.lines.items()}
+
+    def now(line: int | None) -> int | None:
+        player = None if line is None else lines.get(line, line)
+        return player if player in here else None
+
+    row = schedule.seats[number - 1]
+    tables = tuple(Table(i, *map(now, seats)) for i, seats in enumerate(row["tables"], 1))
+    seated = {player for table in tables for player in table.seats}
+    return Seating(tables, tuple(sorted(here - seated)))
+
+
+def is_here(entry: Entry, hand: int) -> bool:
+    """Whether somebody is there for a hand."""
+    return entry.from_hand <= hand and (entry.to_hand is None or hand <= entry.to_hand)
+
+
+def as_rows(seatings: Sequence[Seating]) -> list[dict[str, object]]:
+    """Seatings as a Schedule keeps them."""
+    return [
+        {"tables": [list(table.seats) for table in seating.tables], "out": list(seating.sitting_out)}
+        for seating in seatings
+    ]
+
+
+def sits_out(table: Table) -> bool:
+    """Whether nobody can play at a table, because a whole pair is missing."""
+    return any(table.pair(side) == (None, None) for side in Side)
+
+
+def _with_comings(drive: Drive, after: Seating, number: int) -> Seating:
+    """The seats of a hand for those who are here in it (movements, section 8)."""
+    entries = {entry.number: entry for entry in drive.entries.all()}
+    placed = set(after.players())
+    pairs = MOVEMENTS[drive.movement].needs.unit > 1
+    come = [e for e in entries.values() if is_here(e, number) and e.number not in placed and not e.dummy]
+    gone = {player for player in placed if not is_here(entries[player], number)}
+    if not come and not gone and drive.most_tables in (None, len(after.tables)):
+        return after
+    fitted = adapt(
+        after,
+        {entry.number: Role(entry.role) for entry in entries.values()},
+        gone=gone,
+        come=_blocks(come, pairs),
+        dummies={entry.number for entry in entries.values() if entry.dummy},
+        numbers=_numbers(entries.values()),
+        most_tables=drive.most_tables,
+        pairs=pairs,
+    )
+    _enter_dummies(drive, number, fitted.new, fitted.seating, entries)
+    drive.entries.filter(number__in=fitted.dismissed).update(to_hand=number - 1)
+    return fitted.seating
+
+
+def _blocks(come: Sequence[Entry], pairs: bool) -> list[Block]:
+    """Newcomers one by one, or in pairs where two come together."""
+    units = [entry.unit for entry in come]
+    together = {unit for unit in units if pairs and unit is not None and units.count(unit) == 2}
+    blocks: list[Block] = [(entry.number,) for entry in come if entry.unit not in together]
+    return blocks + [tuple(e.number for e in come if e.unit == unit) for unit in sorted(together)]
+
+
+def _numbers(entries: Collection[Entry]) -> Iterator[int]:
+    """Numbers for dummies: of those that were never there, as their call was taken back, then new ones."""
+    yield from (e.number for e in entries if e.to_hand is not None and e.to_hand < e.from_hand)
+    yield from count(max(e.number for e in entries) + 1)
+
+
+def _enter_dummies(
+    drive: Drive, hand: int, new: Mapping[int, Role | None], seating: Seating, entries: Mapping[int, Entry]
+) -> None:
+    for number, role in new.items():
+        partner = next((p for pair in _pairs(seating) if number in pair for p in pair if p != number), None)
+        known = entries.get(partner or 0)
+        values = {
+            "name": gettext("Dummy"),
+            "role": role or Role.A,
+            "dummy": True,
+            "eligible": False,
+            "from_hand": hand,
+            "to_hand": None,
+            "unit": known.unit if known and role is None else None,
+        }
+        Entry.objects.update_or_create(drive=drive, number=number, defaults=values)
+
+
+def _pairs(seating: Seating) -> Iterator[tuple[int | None, ...]]:
+    for table in seating.tables:
+        for side in Side:
+            yield table.pair(side)
+    out = seating.sitting_out
+    for i in range(0, len(out) - 1, 2):
+        yield out[i : i + 2]
