@@ -106,7 +106,26 @@ def scheduled(drive: Drive, number: int) -> Seating:
     row = schedule.seats[number - 1]
     tables = tuple(Table(i, *map(now, seats)) for i, seats in enumerate(row["tables"], 1))
     seated = {player for table in tables for player in table.seats}
-    return Seating(tables, tuple(sorted(here - seated)))
+    return _more_tables(drive, Seating(tables, tuple(sorted(here - seated))), number)
+
+
+def _more_tables(drive: Drive, seating: Seating, number: int) -> Seating:
+    """Tables at the end for newcomers who are on no line and whoever sits out with them, four by four."""
+    needs = MOVEMENTS[drive.movement].needs
+    roles = evening.roles(drive) if needs.roles else dict.fromkeys(seating.sitting_out, None)
+    a = [player for player in seating.sitting_out if roles[player] in (Role.A, None)]
+    b = [player for player in seating.sitting_out if roles[player] is Role.B]
+    tables = list(seating.tables)
+    while needs.unit == 1 and (len(a) >= 2 and len(b) >= 2 if needs.roles else len(a) >= 4):
+        four = [a.pop(0), a.pop(0), *((b if needs.roles else a).pop(0) for _ in range(2))]
+        n, *others = four
+        # The other three turn from hand to hand; where roles matter the two of the second card change seats.
+        turn = number % 3
+        e, s, w = others[turn:] + others[:turn]
+        if needs.roles:
+            e, (s, w) = four[1], (four[2:] if number % 2 else four[:1:-1])
+        tables.append(Table(len(tables) + 1, n, e, s, w))
+    return Seating(tuple(tables), tuple(sorted((*a, *b))))
 
 
 def is_here(entry: Entry, hand: int) -> bool:
@@ -134,7 +153,8 @@ def _with_comings(drive: Drive, after: Seating, number: int) -> Seating:
     pairs = MOVEMENTS[drive.movement].needs.unit > 1
     come = [e for e in entries.values() if is_here(e, number) and e.number not in placed and not e.dummy]
     gone = {player for player in placed if not is_here(entries[player], number)}
-    if not come and not gone and drive.most_tables in (None, len(after.tables)):
+    most, tables = drive.most_tables, len(after.tables)
+    if not come and not gone and len(after.sitting_out) < 4 and (most is None or tables <= most):
         return after
     fitted = adapt(
         after,
@@ -161,7 +181,7 @@ def _blocks(come: Sequence[Entry], pairs: bool) -> list[Block]:
 
 def _numbers(entries: Collection[Entry]) -> Iterator[int]:
     """Numbers for dummies: of those that were never there, as their call was taken back, then new ones."""
-    yield from (e.number for e in entries if e.to_hand is not None and e.to_hand < e.from_hand)
+    yield from (e.number for e in entries if e.dummy and e.to_hand is not None and e.to_hand < e.from_hand)
     yield from count(max(e.number for e in entries) + 1)
 
 
