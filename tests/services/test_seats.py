@@ -1,6 +1,7 @@
 """The seats of a hand for those who are here in it: chairs, dummies, plans (movements, sections 2 and 8)."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,7 @@ def play_on(drive: Drive, until: int) -> None:
         call_move(drive.pk, MC, number)
 
 
-def begun(players: int, **fields: object) -> Drive:
+def begun(players: int, **fields: Any) -> Drive:
     """A drive of so many players, the odd ones role a, whose first hand is called."""
     drive = make_drive(tables=0, **fields)
     Entry.objects.bulk_create(
