@@ -1,0 +1,205 @@
+"""Chairs: any number in a movement that goes by results (movements, sections 1, 2 and 7)."""
+
+from collections import Counter
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tournaments.engine.draw import opening
+from tournaments.engine.movements import BY_RESULTS
+from tournaments.engine.movements.ring import chair_places, fairer, walk
+from tournaments.engine.seating import SEATS, SIDE_OF, Role, Seating, Side, Table, problems
+
+KEYS = ("winners-split", "winners-keep", "losers-keep", "losers-split", "head-table")
+A, B = Role.A, Role.B
+
+
+def roles_of(a: int, b: int) -> dict[int, Role]:
+    """Ladies 1, 3, 5 and gents 2, 4, 6, as many as there are of each."""
+    return {**dict.fromkeys(range(1, 2 * a, 2), A), **dict.fromkeys(range(2, 2 * b + 1, 2), B)}
+
+
+def of_role(roles: dict[int, Role], role: Role) -> list[int]:
+    return [player for player, held in roles.items() if held is role]
+
+
+def stations(seating: Seating) -> dict[int, int]:
+    """The table of everybody, 0 on a chair."""
+    seated = {player: table.number for table in seating.tables for player in table.seats if player}
+    return {**dict.fromkeys(seating.sitting_out, 0), **seated}
+
+
+def play(
+    key: str, roles: dict[int, Role], hands: int, luck: Random, *, reverse: bool = False, fair: bool = True
+) -> list[tuple[Seating, list[Side]]]:
+    """An evening where chance wins: every seating with the sides that won there."""
+    seating = opening(of_role(roles, A), of_role(roles, B))
+    out: Counter[int] = Counter()
+    evening = []
+    for _ in range(hands):
+        winners = [luck.choice(list(Side)) for _ in seating.tables]
+        evening.append((seating, winners))
+        out.update(seating.sitting_out)
+        seating = BY_RESULTS[key].next_seating(seating, winners, roles, reverse, out if fair else None)
+    return evening
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> tuple[str, dict[int, Role], Random, bool, bool]:
+    """A movement, 4 to 60 players with roles even or uneven by one, chance, a direction, the fair chair."""
+    total = draw(st.integers(4, 60))
+    more_gents = draw(st.booleans())
+    few, many = total // 2, total - total // 2
+    key = draw(st.sampled_from(KEYS if total >= 8 else KEYS[:-1]))
+    roles = roles_of(few, many) if more_gents else roles_of(many, few)
+    return key, roles, Random(draw(st.integers(0, 10**6))), draw(st.booleans()), draw(st.booleans())
+
+
+@settings(deadline=None)
+@given(evenings())
+def test_every_table_keeps_two_of_each_card_and_the_same_number_sits_out(
+    case: tuple[str, dict[int, Role], Random, bool, bool],
+) -> None:
+    key, roles, luck, reverse, fair = case
+    assert BY_RESULTS[key].refusal(len(of_role(roles, A)), len(of_role(roles, B))) is None
+    for seating, _ in play(key, roles, 12, luck, reverse=reverse, fair=fair):
+        assert problems(seating, roles, roles) == []
+        assert len(seating.tables) == len(roles) // 4
+        assert len(seating.sitting_out) == len(roles) % 4
+        for table in seating.tables:
+            assert sorted(roles[player] for player in table.seats if player) == [A, A, B, B]
+
+
+@settings(deadline=None)
+@given(evenings())
+def test_who_is_on_a_chair_goes_on_at_the_next_move(
+    case: tuple[str, dict[int, Role], Random, bool, bool],
+) -> None:
+    """One hand on a chair; the next one only where a role has more chairs than there are tables."""
+    key, roles, luck, reverse, fair = case
+    if len(roles) == 7:
+        return
+    for (before, _), (after, _) in pairwise(play(key, roles, 12, luck, reverse=reverse, fair=fair)):
+        assert not set(before.sitting_out) & set(after.sitting_out)
+
+
+@settings(deadline=None)
+@given(evenings())
+def test_a_table_changes_by_one_at_most_by_way_of_the_chair(
+    case: tuple[str, dict[int, Role], Random, bool, bool],
+) -> None:
+    """Without the fair chair a player moves if and only if on the moving side, chairs counted as stations."""
+    key, roles, luck, reverse, _ = case
+    if key == "head-table" or len(roles) == 7:
+        return
+    evening = play(key, roles, 12, luck, reverse=reverse, fair=False)
+    tables = len(roles) // 4
+    for (before, winners), (after, _) in pairwise(evening):
+        was, now = stations(before), stations(after)
+        for table in before.tables:
+            for seat, player in zip(SEATS, table.seats, strict=True):
+                assert player is not None
+                moves = (SIDE_OF[seat] is winners[table.number - 1]) is key.startswith("winners")
+                step = (1 if roles[player] is A else -1) * (-1 if reverse else 1)
+                goes_to = {(table.number - 1 + step) % tables + 1, 0} if moves else {table.number}
+                assert now[player] in goes_to
+        assert all(now[player] != 0 for player in before.sitting_out)
+        assert sum(place == 0 for place in was.values()) == len(roles) % 4
+
+
+@settings(deadline=None)
+@given(evenings())
+def test_the_fair_chair_takes_the_one_of_the_two_who_sat_out_less(
+    case: tuple[str, dict[int, Role], Random, bool, bool],
+) -> None:
+    key, roles, luck, reverse, _ = case
+    if len(roles) == 7:
+        return
+    out: Counter[int] = Counter()
+    for (before, winners), (after, _) in pairwise(play(key, roles, 16, luck, reverse=reverse)):
+        out.update(before.sitting_out)
+        plain = BY_RESULTS[key].next_seating(before, winners, roles, reverse)
+        table_of = stations(before)
+        for would, does in zip(plain.sitting_out, after.sitting_out, strict=True):
+            rivals = [p for p in table_of if table_of[p] == table_of[would] and roles[p] is roles[would]]
+            assert does in rivals
+            assert out[does] == min(out[p] for p in rivals)
+            assert does == would or out[does] < out[would]
+
+
+@pytest.mark.parametrize(
+    ("key", "chair", "on_to"), [("winners-split", 5, 1), ("losers-split", 7, 1), ("head-table", 1, 2)]
+)
+def test_two_tables_and_a_lady_over(key: str, chair: int, on_to: int) -> None:
+    """Nine: who leaves the last table of her walk goes to the chair, and who sat there to the first."""
+    roles = roles_of(5, 4)
+    start = Seating((Table(1, 1, 3, 2, 4), Table(2, 5, 7, 6, 8)), (9,))
+    winners = [Side.EW, Side.NS]
+    after = BY_RESULTS[key].next_seating(start, winners, roles)
+    # Up: table 1, table 2, chair. Down to the head table: table 2, table 1, chair; there the losers leave.
+    assert after.sitting_out == (chair,)
+    assert stations(after)[9] == on_to
+
+
+def test_head_table_of_section_1() -> None:
+    """Four tables, N-S win everywhere: they go down, stay at table 1, and its losers go to table 4."""
+    roles = roles_of(8, 8)
+    start = opening(range(1, 16, 2), range(2, 17, 2))
+    after = BY_RESULTS["head-table"].next_seating(start, [Side.NS] * 4, roles)
+    was, now = stations(start), stations(after)
+    for table in start.tables:
+        for player in table.pair(Side.NS):
+            assert player is not None
+            assert now[player] == max(was[player] - 1, 1)
+        for player in table.pair(Side.EW):
+            assert player is not None
+            assert now[player] == (4 if table.number == 1 else table.number)
+    for before in start.tables:
+        partners = {frozenset(before.pair(side)) for side in Side}
+        assert not partners & {frozenset(t.pair(side)) for t in after.tables for side in Side}
+
+
+def test_head_table_the_other_way_round_has_its_head_at_the_end() -> None:
+    roles = roles_of(6, 6)
+    start = opening(range(1, 12, 2), range(2, 13, 2))
+    after = stations(BY_RESULTS["head-table"].next_seating(start, [Side.NS] * 3, roles, reverse=True))
+    head, first = start.tables[2], start.tables[0]
+    assert [after[player] for player in head.seats if player] == [3, 1, 3, 1]
+    assert [after[player] for player in first.seats if player] == [2, 1, 2, 1]
+
+
+@given(st.integers(1, 12), st.integers(1, 30))
+def test_chairs_are_spread_over_the_walk(chairs: int, tables: int) -> None:
+    places = chair_places(chairs, tables)
+    assert places[0] == tables - 1
+    assert places == sorted(places, reverse=True)
+    assert all(0 <= place < tables for place in places)
+    times = Counter(places)
+    assert max(times.values()) <= -(-chairs // tables)
+    if chairs <= tables:
+        gaps = [one - other for one, other in pairwise(places)] + [places[-1] + tables - places[0]]
+        assert max(gaps) - min(gaps) <= 1
+
+
+@given(st.integers(1, 8), st.integers(0, 12), st.sampled_from([1, -1]))
+def test_everybody_who_walks_comes_by_every_station(tables: int, chairs: int, step: int) -> None:
+    """With one leaving each table it is one cycle: each passes all tables and chairs, and is back."""
+    there, out = list(range(tables)), list(range(tables, tables + chairs))
+    first = there[0]
+    been = []
+    for _ in range(tables + chairs):
+        been.append(there.index(first) if first in there else tables + out.index(first))
+        there, out = walk(there, out, step)
+        assert sorted([*there, *out]) == list(range(tables + chairs))
+    assert sorted(been) == list(range(tables + chairs))
+    assert there[0] == first
+
+
+def test_fairer_leaves_the_mover_where_both_are_equal() -> None:
+    assert not fairer(1, 2, {})
+    assert not fairer(1, 2, {1: 1, 2: 1})
+    assert not fairer(1, 2, {2: 1})
+    assert fairer(1, 2, {1: 1})
