@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.factories import MC, make_drive, send, usual_tricks
-from tournaments.engine.seating import Role, Seating
+from tournaments.engine.seating import Role, Seating, Side
 from tournaments.models import Drive, Entry
 from tournaments.queries import evening
 from tournaments.services.draw import make_draw
@@ -198,3 +198,32 @@ def test_nobody_moves_between_moves_but_who_comes_and_goes_does() -> None:
     play_on(drive, 2)
     assert seated(drive).tables == before.tables
     assert seated(drive).sitting_out == (newcomer,)
+
+
+def test_two_dummies_never_play_together() -> None:
+    drive = begun(16)
+    table = seated(drive).tables[0]
+    assert table.n is not None
+    assert table.s is not None
+    go(drive, 1, table.n, table.s)
+    for hand in range(2, 9):
+        play_on(drive, hand)
+        dummies = set(drive.entries.filter(dummy=True).values_list("number", flat=True))
+        assert len(dummies) == 2
+        assert not any(set(t.pair(side)) <= dummies for t in seated(drive).tables for side in Side)
+
+
+def test_those_who_come_alone_are_given_the_number_of_a_pair() -> None:
+    """One takes over from the dummy of pair 1, and the two who are left are a new pair."""
+    drive = begun(8, movement="pairs-winners-up")
+    units = dict(drive.entries.values_list("number", "unit"))
+    one, other = (number for number, unit in units.items() if unit == 1)
+    go(drive, 1, one)
+    play_on(drive, 2)
+    assert drive.entries.get(dummy=True).unit == 1
+    newcomers = come(drive, 3, Role.A, Role.A, Role.B)
+    play_on(drive, 3)
+    found = [drive.entries.get(number=number).unit for number in newcomers]
+    assert found == [1, 5, 5]
+    assert drive.entries.get(number=other).unit == 1
+    assert seated(drive).sitting_out == tuple(newcomers[1:])

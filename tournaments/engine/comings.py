@@ -80,9 +80,10 @@ def adapt(
     ``seating`` is where the move alone would have sent people, those who have ``gone`` among them, with the
     chairs in ``sitting_out``; ``come`` are the newcomers, singly or in ``pairs``. A newcomer takes the seat
     of somebody who went, or of a dummy, of the same role, else a chair; one who comes alone where ``pairs``
-    play takes the place of a dummy partner. Who is on a chair takes the seats that are left. Four on chairs
-    make a table at the end, as long as there are no more than ``most_tables``. With four places empty, or a
-    whole pair missing, the last table is folded: its people take the seats of those who went, nearest first.
+    play takes the place of a dummy partner, else plays with another who came alone, or with a dummy. Who is
+    on a chair takes the seats that are left. Four on chairs make a table at the end, as long as there are no
+    more than ``most_tables``. With four places empty, or a whole pair missing, the last table is folded: its
+    people take the seats of those who went, nearest first. Two dummies are never left as partners.
     """
     room = _room(seating, roles, dummies, numbers, pairs)
     _clear(room, gone)
@@ -93,6 +94,8 @@ def adapt(
         _fold(room)
     while (not most_tables or len(room.tables) < most_tables) and _add(room, pairs):
         pass
+    if not pairs:
+        _part_dummies(room)
     return _fitted(room)
 
 
@@ -132,11 +135,8 @@ def _clear(room: _Room, gone: AbstractSet[int]) -> None:
 
 def _fill(room: _Room, come: Sequence[Block], roles: Mapping[int, Role], pairs: bool) -> None:
     waiting: dict[Kind, list[Block]] = {kind: [] for kind in room.chairs}
-    for block in come:
-        if pairs and len(block) == 1:
-            _partner(room, block[0])
-        else:
-            waiting[None if pairs else roles[block[0]]].append(block)
+    for block in _in_pairs(room, come) if pairs else come:
+        waiting[None if pairs else roles[block[0]]].append(block)
     left_empty = [place for place in _places(room) if place.block is None]
     held_by_dummies = [place for place in _places(room) if place.block is not None and room.free(place)]
     for place in (*left_empty, *held_by_dummies):
@@ -147,15 +147,54 @@ def _fill(room: _Room, come: Sequence[Block], roles: Mapping[int, Role], pairs: 
         room.chairs[kind] += blocks
 
 
-def _partner(room: _Room, newcomer: int) -> None:
-    """Let one who comes alone take over from a dummy in a pair. ValueError where there is none."""
+def _in_pairs(room: _Room, come: Sequence[Block]) -> list[Block]:
+    """The newcomers as pairs, but for those who take over from a dummy beside somebody who is here."""
+    alone = [block[0] for block in come if len(block) == 1]
+    alone = [newcomer for newcomer in alone if not _partner(room, newcomer)]
+    if len(alone) % 2:
+        alone.append(room.dummy(None))
+    return [block for block in come if len(block) > 1] + list(zip(alone[::2], alone[1::2], strict=True))
+
+
+def _partner(room: _Room, newcomer: int) -> bool:
+    """Let one who comes alone take over from a dummy in a pair, if there is one."""
     for place in _places(room):
-        dummy = next((p for p in place.block or () if p in room.dummies or p in room.new), None)
-        if dummy is not None and place.block:
-            room.dismissed.append(dummy)
-            place.block = tuple(newcomer if p == dummy else p for p in place.block)
-            return
-    raise ValueError(f"no pair lacks a player for entry {newcomer}")
+        block = _joined(room, place.block or (), newcomer)
+        if block:
+            place.block = block
+            return True
+    for waiting in room.chairs.values():
+        for i, old in enumerate(waiting):
+            if block := _joined(room, old, newcomer):
+                waiting[i] = block
+                return True
+    return False
+
+
+def _joined(room: _Room, block: Block, newcomer: int) -> Block | None:
+    """The pair with the newcomer for its dummy; None where it has none."""
+    dummy = next((p for p in block if p in room.dummies or p in room.new), None)
+    if dummy is None:
+        return None
+    room.dismissed.append(dummy)
+    return tuple(newcomer if p == dummy else p for p in block)
+
+
+def _part_dummies(room: _Room) -> None:
+    """Give every dummy a person as partner, who plays its cards: at its own table where there is one."""
+    for at, places in enumerate(room.tables):
+        free = [place for place in places if room.free(place)]
+        if len(free) > 2:
+            near = sorted(range(len(room.tables)), key=lambda other: abs(other - at))
+            others = (p for other in near[1:] for p in room.tables[other] if p.kind is free[0].kind)
+            _change_places(free[0], next(others, free[0]))
+        sides = [[p for p in places if p.seats in side and room.free(p)] for side in Side]
+        if any(len(alone) == 2 for alone in sides):
+            _change_places(*(place for place in places if place.kind is Role.B))
+
+
+def _change_places(one: _Place, other: _Place) -> None:
+    one.block, other.block = other.block, one.block
 
 
 def _empty(room: _Room) -> int:

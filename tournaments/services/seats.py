@@ -153,19 +153,22 @@ def _with_comings(drive: Drive, after: Seating, number: int) -> Seating:
     pairs = MOVEMENTS[drive.movement].needs.unit > 1
     come = [e for e in entries.values() if is_here(e, number) and e.number not in placed and not e.dummy]
     gone = {player for player in placed if not is_here(entries[player], number)}
-    most, tables = drive.most_tables, len(after.tables)
-    if not come and not gone and len(after.sitting_out) < 4 and (most is None or tables <= most):
+    dummies = {entry.number for entry in entries.values() if entry.dummy}
+    too_many = len(after.tables) > (drive.most_tables or len(after.tables))
+    if not (come or gone or dummies & placed or too_many or len(after.sitting_out) >= 4):
         return after
     fitted = adapt(
         after,
         {entry.number: Role(entry.role) for entry in entries.values()},
         gone=gone,
         come=_blocks(come, pairs),
-        dummies={entry.number for entry in entries.values() if entry.dummy},
+        dummies=dummies,
         numbers=_numbers(entries.values()),
         most_tables=drive.most_tables,
         pairs=pairs,
     )
+    if pairs:
+        _name_pairs(fitted.seating, entries, placed)
     _enter_dummies(drive, number, fitted.new, fitted.seating, entries)
     drive.entries.filter(number__in=fitted.dismissed).update(to_hand=number - 1)
     return fitted.seating
@@ -177,6 +180,20 @@ def _blocks(come: Sequence[Entry], pairs: bool) -> list[Block]:
     together = {unit for unit in units if pairs and unit is not None and units.count(unit) == 2}
     blocks: list[Block] = [(entry.number,) for entry in come if entry.unit not in together]
     return blocks + [tuple(e.number for e in come if e.unit == unit) for unit in sorted(together)]
+
+
+def _name_pairs(seating: Seating, entries: Mapping[int, Entry], before: Collection[int]) -> None:
+    """Give both of a pair its number: that of the one who was there before, else their own, else a new one."""
+    for pair in _pairs(seating):
+        both = [entries[player] for player in pair if player and player in entries]
+        both.sort(key=lambda entry: (entry.number not in before, entry.dummy, entry.unit is None))
+        if both and both[0].unit is None:
+            both[0].unit = max((entry.unit or 0 for entry in entries.values()), default=0) + 1
+            both[0].save(update_fields=["unit"])
+        for entry in both[1:]:
+            if entry.unit != both[0].unit:
+                entry.unit = both[0].unit
+                entry.save(update_fields=["unit"])
 
 
 def _numbers(entries: Collection[Entry]) -> Iterator[int]:
