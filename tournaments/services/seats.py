@@ -183,7 +183,7 @@ def _blocks(come: Sequence[Entry], pairs: bool) -> list[Block]:
 
 
 def _name_pairs(seating: Seating, entries: Mapping[int, Entry], before: Collection[int]) -> None:
-    """Give both of a pair its number: that of the one who was there before, else their own, else a new one."""
+    """Give both of a pair one number: that of whoever was there before, else their own, else a new one."""
     for pair in _pairs(seating):
         both = [entries[player] for player in pair if player and player in entries]
         both.sort(key=lambda entry: (entry.number not in before, entry.dummy, entry.unit is None))
