@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating import Role, Seating, Side, Table
 from tournaments.models import Drive, Entry, Hand, Score
@@ -14,7 +16,7 @@ class Name:
     """Somebody in a drive as pages show them: the name is that of whoever holds the card now.
 
     ``role``, its label and its colour are empty where the movement has no roles; ``unit`` is the number of
-    the pair or team.
+    the pair or team, and ``unit_label`` its words ("pair 3"), empty where people do not stay together.
     """
 
     entry: int
@@ -24,6 +26,7 @@ class Name:
     colour: str
     unit: int | None = None
     dummy: bool = False
+    unit_label: str = ""
 
 
 def names(drive: Drive) -> dict[int, Name]:
@@ -34,14 +37,16 @@ def names(drive: Drive) -> dict[int, Name]:
         .order_by("substitutes__from_hand", "substitutes__pk")
         .values_list("number", "substitutes__name")
     )
-    has_roles = MOVEMENTS[drive.movement].needs.roles
+    needs = MOVEMENTS[drive.movement].needs
+    words = {2: gettext("pair %(number)s"), 4: gettext("team %(number)s")}.get(needs.unit, "")
     return {
         number: Name(
             number,
             latest.get(number, name),
-            *((role, *labels[role]) if has_roles else ("", "", "")),
+            *((role, *labels[role]) if needs.roles else ("", "", "")),
             unit=unit,
             dummy=dummy,
+            unit_label=words % {"number": unit} if words and unit else "",
         )
         for number, name, role, unit, dummy in drive.entries.values_list(
             "number", "name", "role", "unit", "dummy"
