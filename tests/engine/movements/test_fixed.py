@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.engine.draw import opening
-from tournaments.engine.movements import FIXED
+from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.movements.fixed import FixedMovement
 from tournaments.engine.movements.optimised import optimise
 from tournaments.engine.seating import Role, Seating, problems
@@ -49,17 +49,18 @@ def uneven(seatings: list[Seating], people: range) -> int:
 @pytest.mark.parametrize("total", range(4, 61))
 @pytest.mark.parametrize("key", QUICK)
 def test_nobody_sits_twice_or_is_forgotten_and_all_sit_out_alike(key: str, total: int) -> None:
+    """Must hold: 24 hands of every movement with every number, whichever card the odd one holds."""
     movement = FIXED[key]
-    a, b = split(movement, total)
-    if movement.refusal(len(a), len(b)):
-        with pytest.raises(ValueError, match="needs"):
-            movement.schedule(a, b, 24, rng=Random(1))
-        return
-    seatings = list(movement.schedule(a, b, 24, rng=Random(1)))
-    assert len(seatings) == 24
-    assert faults(seatings, a, b, movement.needs.roles) == []
-    groups = [a, b] if movement.needs.roles else [range(1, total + 1)]
-    assert all(uneven(seatings, group) <= 1 for group in groups)
+    for a, b in {split(movement, total), split(movement, total)[:: -1 if movement.needs.roles else 1]}:
+        if movement.refusal(len(a), len(b)):
+            with pytest.raises(ValueError, match="needs"):
+                movement.schedule(a, b, 24, rng=Random(1))
+            continue
+        seatings = list(movement.schedule(a, b, 24, rng=Random(1)))
+        assert len(seatings) == 24
+        assert faults(seatings, a, b, movement.needs.roles) == []
+        groups = [a, b] if movement.needs.roles else [range(1, total + 1)]
+        assert all(uneven(seatings, group) <= 1 for group in groups)
 
 
 @settings(max_examples=60, deadline=None)
@@ -89,6 +90,28 @@ def test_any_hands_per_move_either_way_round(
             assert seatings[hand] == seatings[hand - 1]
 
 
+@settings(max_examples=40, deadline=None)
+@given(
+    st.sampled_from(sorted(SEARCHED)),
+    st.integers(4, 60),
+    st.integers(1, 12),
+    st.integers(1, 3),
+    st.booleans(),
+)
+def test_a_search_seats_everybody_too(
+    key: str, total: int, hands: int, per_move: int, more_gents: bool
+) -> None:
+    movement = FIXED[key]
+    a, b = split(movement, total)
+    if more_gents and movement.needs.roles:
+        a, b = b, a
+    seatings = list(movement.schedule(a, b, hands, rng=Random(1), hands_per_move=per_move))
+    assert len(seatings) == hands
+    assert faults(seatings, a, b, movement.needs.roles) == []
+    for group in [a, b] if movement.needs.roles else [range(1, total + 1)]:
+        assert uneven(seatings, group) <= per_move
+
+
 @pytest.mark.parametrize("total", [4, 5, 6, 7, 9, 10, 14, 15, 20])
 def test_mixed_seats_everybody(total: int) -> None:
     a, b = split(FIXED["mixed"], total)
@@ -106,12 +129,12 @@ def test_optimised_is_legal_from_the_first_answer_on(total: int) -> None:
         assert uneven(seatings, people) <= 1
 
 
-@pytest.mark.parametrize("key", sorted(FIXED))
+@pytest.mark.parametrize("key", sorted(MOVEMENTS))
 def test_whoever_is_refused_hears_of_a_movement_that_fits(key: str) -> None:
-    names = {movement.name: movement for movement in FIXED.values()}
+    names = {movement.name: movement for movement in MOVEMENTS.values()}
     for a in range(2, 31):
         for b in range(2, 31):
-            refused = FIXED[key].refusal(a, b)
+            refused = MOVEMENTS[key].refusal(a, b)
             if refused is not None:
                 fits = names[str(refused.params["instead"])]
                 assert fits.key != key
@@ -119,7 +142,7 @@ def test_whoever_is_refused_hears_of_a_movement_that_fits(key: str) -> None:
 
 
 def test_three_players_are_too_few_for_anything() -> None:
-    for movement in FIXED.values():
+    for movement in MOVEMENTS.values():
         assert (
             str(movement.refusal(2, 1)) == "3 on the list so far. A whist drive needs at least four players."
         )
