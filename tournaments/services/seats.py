@@ -14,6 +14,7 @@ from tournaments.engine.seating import Role, Seating, Side, Table
 from tournaments.engine.units import UnitError, Units, joined
 from tournaments.models import Drive, Entry, Hand
 from tournaments.queries import evening
+from tournaments.queries.plan import hand_of_plan, is_here
 from tournaments.services.errors import Refused, Stale
 
 
@@ -93,44 +94,9 @@ def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
 
 def scheduled(drive: Drive, number: int) -> Seating:
     """A hand of a fixed movement, as it was drawn, for those who are here in it."""
-    here = {entry.number for entry in drive.entries.all() if is_here(entry, number)}
-    schedule = drive.schedule
-    if number > len(schedule.seats):
+    if number > len(drive.schedule.seats):
         raise Stale
-    lines = {int(line): entry for line, entry in schedule.lines.items()}
-
-    def now(line: int | None) -> int | None:
-        player = None if line is None else lines.get(line, line)
-        return player if player in here else None
-
-    row = schedule.seats[number - 1]
-    tables = tuple(Table(i, *map(now, seats)) for i, seats in enumerate(row["tables"], 1))
-    seated = {player for table in tables for player in table.seats}
-    return _more_tables(drive, Seating(tables, tuple(sorted(here - seated))), number)
-
-
-def _more_tables(drive: Drive, seating: Seating, number: int) -> Seating:
-    """Tables at the end for newcomers who are on no line and whoever sits out with them, four by four."""
-    needs = MOVEMENTS[drive.movement].needs
-    roles = evening.roles(drive) if needs.roles else dict.fromkeys(seating.sitting_out, None)
-    a = [player for player in seating.sitting_out if roles[player] in (Role.A, None)]
-    b = [player for player in seating.sitting_out if roles[player] is Role.B]
-    tables = list(seating.tables)
-    while needs.unit == 1 and (len(a) >= 2 and len(b) >= 2 if needs.roles else len(a) >= 4):
-        four = [a.pop(0), a.pop(0), *((b if needs.roles else a).pop(0) for _ in range(2))]
-        n, *others = four
-        # The other three turn from hand to hand; where roles matter the two of the second card change seats.
-        turn = number % 3
-        e, s, w = others[turn:] + others[:turn]
-        if needs.roles:
-            e, (s, w) = four[1], (four[2:] if number % 2 else four[:1:-1])
-        tables.append(Table(len(tables) + 1, n, e, s, w))
-    return Seating(tuple(tables), tuple(sorted((*a, *b))))
-
-
-def is_here(entry: Entry, hand: int) -> bool:
-    """Whether somebody is there for a hand."""
-    return entry.from_hand <= hand and (entry.to_hand is None or hand <= entry.to_hand)
+    return hand_of_plan(drive, list(drive.entries.all()), number)
 
 
 def as_rows(seatings: Sequence[Seating]) -> list[dict[str, object]]:

@@ -1,0 +1,66 @@
+"""The evening of a fixed movement, hand by hand: as it was played so far, then as it was drawn."""
+
+from collections.abc import Collection, Mapping
+from itertools import groupby
+
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.seating import Role, Seating, Table
+from tournaments.models import Drive, Entry, TableHand
+
+
+def planned(drive: Drive) -> tuple[Seating, ...]:
+    """Where everybody is in each hand of the plan, for those who are here then. Four database queries."""
+    entries = list(drive.entries.all())
+    out = dict(drive.played_hands.filter(withdrawn=False).values_list("number", "sitting_out"))
+    rows = (
+        TableHand.objects.filter(hand__drive=drive, hand__withdrawn=False)
+        .order_by("hand__number", "number")
+        .values_list("hand__number", "number", "n__number", "e__number", "s__number", "w__number")
+    )
+    seated = {
+        hand: Seating(tuple(Table(*row[1:]) for row in tables), tuple(out[hand]))
+        for hand, tables in groupby(rows, key=lambda row: row[0])
+        if hand in out
+    }
+    hands = range(1, len(drive.schedule.seats) + 1)
+    return tuple(seated.get(hand) or hand_of_plan(drive, entries, hand) for hand in hands)
+
+
+def hand_of_plan(drive: Drive, entries: Collection[Entry], number: int) -> Seating:
+    """A hand as it was drawn, for those who are here in it; ``drive.schedule`` has it."""
+    here = {entry.number for entry in entries if is_here(entry, number)}
+    lines = {int(line): entry for line, entry in drive.schedule.lines.items()}
+
+    def now(line: int | None) -> int | None:
+        player = None if line is None else lines.get(line, line)
+        return player if player in here else None
+
+    row = drive.schedule.seats[number - 1]
+    tables = tuple(Table(i, *map(now, seats)) for i, seats in enumerate(row["tables"], 1))
+    seated = {player for table in tables for player in table.seats}
+    roles = {entry.number: Role(entry.role) for entry in entries}
+    return _more_tables(drive, Seating(tables, tuple(sorted(here - seated))), number, roles)
+
+
+def is_here(entry: Entry, hand: int) -> bool:
+    """Whether somebody is there for a hand."""
+    return entry.from_hand <= hand and (entry.to_hand is None or hand <= entry.to_hand)
+
+
+def _more_tables(drive: Drive, seating: Seating, number: int, held: Mapping[int, Role]) -> Seating:
+    """Tables at the end for newcomers who are on no line and whoever sits out with them, four by four."""
+    needs = MOVEMENTS[drive.movement].needs
+    roles = held if needs.roles else dict.fromkeys(seating.sitting_out, None)
+    a = [player for player in seating.sitting_out if roles[player] in (Role.A, None)]
+    b = [player for player in seating.sitting_out if roles[player] is Role.B]
+    tables = list(seating.tables)
+    while needs.unit == 1 and (len(a) >= 2 and len(b) >= 2 if needs.roles else len(a) >= 4):
+        four = [a.pop(0), a.pop(0), *((b if needs.roles else a).pop(0) for _ in range(2))]
+        n, *others = four
+        # The other three turn from hand to hand; where roles matter the two of the second card change seats.
+        turn = number % 3
+        e, s, w = others[turn:] + others[:turn]
+        if needs.roles:
+            e, (s, w) = four[1], (four[2:] if number % 2 else four[:1:-1])
+        tables.append(Table(len(tables) + 1, n, e, s, w))
+    return Seating(tuple(tables), tuple(sorted((*a, *b))))
