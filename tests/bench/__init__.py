@@ -15,7 +15,7 @@ from dataclasses import dataclass
 class Row:
     """One line of the table: what was measured, what was found, and the most it may be.
 
-    Figures are times slower than the bare operation, or seconds where ``unit`` says so.
+    Figures are times slower than the bare operation, or seconds or what else ``unit`` says.
     """
 
     what: str

@@ -53,7 +53,7 @@ def _rows(chosen: list[str]) -> Iterator[Row]:
 
 
 def _line(row: Row) -> str:
-    unit = "x" if row.unit == "times" else " s"
+    unit = {"times": "x", "seconds": " s"}.get(row.unit, f" {row.unit}")
     sign = " " if row.met else "!"
     note = f"   {row.note}" if row.note else ""
     return f"{sign} {row.what:<58} {row.found:>7.2f}{unit:<2} {row.aim:>5g}{unit:<2}{note}"
