@@ -8,6 +8,7 @@ from tournaments.views import (
     archive,
     board,
     cards,
+    comings,
     draw,
     drives,
     entries,
@@ -54,6 +55,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("drives/<slug:slug>/play/do/<slug:act>/", play.play_act, name="play-act"),
     path("drives/<slug:slug>/play/<int:hand>/", tables.play_hand, name="play-hand"),
     path("drives/<slug:slug>/play/<int:hand>/<int:table>/", tables.play_table, name="play-table"),
+    path("drives/<slug:slug>/people/", comings.people, name="people"),
+    path("drives/<slug:slug>/people/again/", comings.again, name="people-again"),
+    path("drives/<slug:slug>/people/do/<slug:act>/", comings.people_act, name="people-act"),
     path("drives/<slug:slug>/cards/", cards.cards, name="cards"),
     path("drives/<slug:slug>/log/", log.log, name="log"),
     # Standings, prizes, results

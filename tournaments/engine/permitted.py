@@ -34,6 +34,12 @@ class Action(StrEnum):
     UNDO_CALL = "undo-call"
     RESEAT = "reseat"
     SUBSTITUTE = "substitute"
+    ARRIVE = "arrive"  # somebody comes when the draw has been made
+    LEAVE = "leave"
+    REDRAW = "redraw"  # the rest of a plan, for those who are here
+    SIT_OUT = "sit-out"  # somebody changes places with one who sits the hand out
+    TABLES = "tables"  # no more tables than so many, from the next hand on
+    SPARE = "spare"  # those who wait for a card
     INTERVAL = "interval"
     FINISH = "finish"
     REOPEN = "reopen"
@@ -71,6 +77,10 @@ def _ask(text: str) -> Ruling:
 
 
 NOT_SEATED = _no(gettext_noop("Nobody has a seat yet. Make the draw first."))
+AT_THE_DOOR = _no(
+    gettext_noop("The draw has not been made yet. Put people on the list, and take them off it, at the door.")
+)
+NOT_PLAYED = _no(gettext_noop("Nothing has been played yet. Make the draw again instead."))
 NOT_STARTED = _no(gettext_noop("The first hand has not been called yet."))
 STARTED = _no(gettext_noop("Play has begun, so this can no longer be changed."))
 OVER = _no(gettext_noop("The drive is finished. Reopen it first if something must be put right."))
@@ -95,6 +105,12 @@ TABLE: Mapping[Action, Mapping[State, Ruling]] = MappingProxyType(
         Action.UNDO_CALL: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
         Action.RESEAT: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
         Action.SUBSTITUTE: {_O: NOT_SEATED, _S: YES, _P: YES, _F: OVER, _U: OVER},
+        Action.ARRIVE: {_O: AT_THE_DOOR, _S: YES, _P: YES, _F: OVER, _U: OVER},
+        Action.LEAVE: {_O: AT_THE_DOOR, _S: YES, _P: YES, _F: OVER, _U: OVER},
+        Action.REDRAW: {_O: NOT_SEATED, _S: NOT_PLAYED, _P: YES, _F: OVER, _U: OVER},
+        Action.SIT_OUT: {_O: NOT_SEATED, _S: YES, _P: YES, _F: OVER, _U: OVER},
+        Action.TABLES: {_O: NOT_SEATED, _S: YES, _P: YES, _F: OVER, _U: OVER},
+        Action.SPARE: {_O: YES, _S: YES, _P: YES, _F: OVER, _U: OVER},
         Action.INTERVAL: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
         Action.FINISH: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
         Action.REOPEN: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: OUT},

@@ -29,17 +29,22 @@ def planned(drive: Drive) -> tuple[Seating, ...]:
 def hand_of_plan(drive: Drive, entries: Collection[Entry], number: int) -> Seating:
     """A hand as it was drawn, for those who are here in it; ``drive.schedule`` has it."""
     here = {entry.number for entry in entries if is_here(entry, number)}
-    lines = {int(line): entry for line, entry in drive.schedule.lines.items()}
 
     def now(line: int | None) -> int | None:
-        player = None if line is None else lines.get(line, line)
-        return player if player in here else None
+        return holder(line, drive.schedule.lines, here)
 
     row = drive.schedule.seats[number - 1]
     tables = tuple(Table(i, *map(now, seats)) for i, seats in enumerate(row["tables"], 1))
     seated = {player for table in tables for player in table.seats}
     roles = {entry.number: Role(entry.role) for entry in entries}
     return _more_tables(drive, Seating(tables, tuple(sorted(here - seated))), number, roles)
+
+
+def holder(line: int | None, lines: Mapping[str, int], here: Collection[int]) -> int | None:
+    """Who plays on a line: whose it is, or whoever took it over, in their order; None where nobody is here."""
+    while line is not None and line not in here:
+        line = lines.get(str(line))
+    return line
 
 
 def is_here(entry: Entry, hand: int) -> bool:

@@ -3,18 +3,18 @@
 import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count
 
 from django.utils.translation import gettext
 
-from tournaments.engine.comings import Block, adapt
+from tournaments.engine.comings import Block
 from tournaments.engine.draw import Draw, Plan, draw, opening, opening_of_pairs
 from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
 from tournaments.engine.seating import Role, Seating, Side, Table
 from tournaments.engine.units import UnitError, Units, joined
 from tournaments.models import Drive, Entry, Hand
 from tournaments.queries import evening
-from tournaments.queries.plan import hand_of_plan, is_here
+from tournaments.queries.plan import hand_of_plan
+from tournaments.queries.seats import fitted
 from tournaments.services.errors import Refused, Stale
 
 
@@ -76,7 +76,7 @@ def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
     """
     movement = BY_RESULTS.get(drive.movement)
     if movement is None:
-        return scheduled(drive, hand.number + 1)
+        return _scheduled(drive, hand.number + 1)
     after = evening.seating(hand)
     if deciding:
         tricks = evening.current_ns(deciding)
@@ -89,14 +89,7 @@ def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
             drive.reverse,
             evening.sat_out(drive, hand.number) if drive.fair_chair else None,
         )
-    return _with_comings(drive, after, hand.number + 1)
-
-
-def scheduled(drive: Drive, number: int) -> Seating:
-    """A hand of a fixed movement, as it was drawn, for those who are here in it."""
-    if number > len(drive.schedule.seats):
-        raise Stale
-    return hand_of_plan(drive, list(drive.entries.all()), number)
+    return refit(drive, after, hand.number + 1)
 
 
 def as_rows(seatings: Sequence[Seating]) -> list[dict[str, object]]:
@@ -112,40 +105,26 @@ def sits_out(table: Table) -> bool:
     return any(table.pair(side) == (None, None) for side in Side)
 
 
-def _with_comings(drive: Drive, after: Seating, number: int) -> Seating:
-    """The seats of a hand for those who are here in it (movements, section 8)."""
-    entries = {entry.number: entry for entry in drive.entries.all()}
-    placed = set(after.players())
-    pairs = MOVEMENTS[drive.movement].needs.unit > 1
-    come = [e for e in entries.values() if is_here(e, number) and e.number not in placed and not e.dummy]
-    gone = {player for player in placed if not is_here(entries[player], number)}
-    dummies = {entry.number for entry in entries.values() if entry.dummy}
-    too_many = len(after.tables) > (drive.most_tables or len(after.tables))
-    if not (come or gone or dummies & placed or too_many or len(after.sitting_out) >= 4):
+def refit(drive: Drive, after: Seating, number: int) -> Seating:
+    """The seats of a hand for those who are here in it (movements, section 8); dummies are entered for it."""
+    if drive.movement in FIXED:
+        return _scheduled(drive, number)
+    entries = list(drive.entries.all())
+    found = fitted(drive, entries, after, number)
+    if found is None:
         return after
-    fitted = adapt(
-        after,
-        {entry.number: Role(entry.role) for entry in entries.values()},
-        gone=gone,
-        come=_blocks(come, pairs),
-        dummies=dummies,
-        numbers=_numbers(entries.values()),
-        most_tables=drive.most_tables,
-        pairs=pairs,
-    )
-    if pairs:
-        _name_pairs(fitted.seating, entries, placed)
-    _enter_dummies(drive, number, fitted.new, fitted.seating, entries)
-    drive.entries.filter(number__in=fitted.dismissed).update(to_hand=number - 1)
-    return fitted.seating
+    known = {entry.number: entry for entry in entries}
+    if MOVEMENTS[drive.movement].needs.unit > 1:
+        _name_pairs(found.seating, known, set(after.players()))
+    _enter_dummies(drive, number, found.new, found.seating, known)
+    drive.entries.filter(number__in=found.dismissed).update(to_hand=number - 1)
+    return found.seating
 
 
-def _blocks(come: Sequence[Entry], pairs: bool) -> list[Block]:
-    """Newcomers one by one, or in pairs where two come together."""
-    units = [entry.unit for entry in come]
-    together = {unit for unit in units if pairs and unit is not None and units.count(unit) == 2}
-    blocks: list[Block] = [(entry.number,) for entry in come if entry.unit not in together]
-    return blocks + [tuple(e.number for e in come if e.unit == unit) for unit in sorted(together)]
+def _scheduled(drive: Drive, number: int) -> Seating:
+    if number > len(drive.schedule.seats):
+        raise Stale
+    return hand_of_plan(drive, list(drive.entries.all()), number)
 
 
 def _name_pairs(seating: Seating, entries: Mapping[int, Entry], before: Collection[int]) -> None:
@@ -160,12 +139,6 @@ def _name_pairs(seating: Seating, entries: Mapping[int, Entry], before: Collecti
             if entry.unit != both[0].unit:
                 entry.unit = both[0].unit
                 entry.save(update_fields=["unit"])
-
-
-def _numbers(entries: Collection[Entry]) -> Iterator[int]:
-    """Numbers for dummies: of those that were never there, as their call was taken back, then new ones."""
-    yield from (e.number for e in entries if e.dummy and e.to_hand is not None and e.to_hand < e.from_hand)
-    yield from count(max(e.number for e in entries) + 1)
 
 
 def _enter_dummies(
