@@ -4,7 +4,7 @@ The engine may not import Django, so it marks its sentences for translators with
 (a keyword that ``makemessages`` knows) and hands them on as values; ``tournaments.text.say`` translates them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 
@@ -25,3 +25,11 @@ class Sentence:
 
     def __str__(self) -> str:
         return self.text % self.params if self.params else self.text
+
+
+def joined(sentences: Iterable[Sentence]) -> Sentence:
+    """Several sentences, one at least, as one."""
+    first, *more = sentences
+    for sentence in more:
+        first = Sentence("%(first)s %(second)s", {"first": first, "second": sentence})
+    return first

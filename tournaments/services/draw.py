@@ -2,6 +2,8 @@
 
 import secrets
 
+from django.db.models import F, Q
+
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.seating import SEATS, Seating
@@ -63,6 +65,9 @@ def drop_draw(under_way: Change) -> None:
     drive = under_way.drive
     drive.played_hands.all().delete()
     Schedule.objects.filter(drive=drive).delete()
+    # Dummies and whoever left since came with these seats; everybody else begins anew.
+    drive.entries.filter(Q(dummy=True) | Q(to_hand__lt=F("from_hand"))).delete()
+    drive.entries.update(from_hand=1, to_hand=None)
     drive.state, drive.seed = State.OPEN, None
 
 

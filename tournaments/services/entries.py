@@ -10,7 +10,7 @@ from django.db.models import Max
 
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.seating import Role
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.models import Drive, Entry, LogEntry
 from tournaments.services._write import Actor, Change, change
 from tournaments.services.draw import drop_draw
@@ -47,14 +47,14 @@ def add_entries(
     """
     with change(drive_id, Action.ENTER, actor, confirmed=True) as under_way:
         drive = under_way.drive
-        people = [_tidy(person) for person in people]
+        people = [tidy(person) for person in people]
         if not people:
             return []
-        questions = [*_draw_lost(drive), *_names_twice(drive, people)]
+        questions = [*_draw_lost(drive), *names_twice(drive, people)]
         if questions and not confirmed:
-            raise Ask(_joined(questions))
+            raise Ask(joined(questions))
         _lose_draw(under_way)
-        first = _next_number(drive)
+        first = next_number(drive)
         rows = [Entry(drive=drive, number=first + i, **asdict(p)) for i, p in enumerate(people)]
         Entry.objects.bulk_create(rows)
         after = [as_logged(row) for row in rows]
@@ -73,7 +73,7 @@ def change_entry(
     current = Entry.objects.filter(drive_id=drive_id, number=number).first()
     if current is None:
         raise Stale
-    person = _tidy(person)
+    person = tidy(person)
     another_card = current.role != person.role
     action = Action.ENTER if another_card else Action.RENAME
     with change(drive_id, action, actor, confirmed=True) as under_way:
@@ -84,10 +84,10 @@ def change_entry(
         renamed = name_key(entry.name) != name_key(person.name)
         questions = [
             *(_draw_lost(drive) if another_card else ()),
-            *(_names_twice(drive, [person]) if renamed else ()),
+            *(names_twice(drive, [person]) if renamed else ()),
         ]
         if questions and not confirmed:
-            raise Ask(_joined(questions))
+            raise Ask(joined(questions))
         if another_card:
             _lose_draw(under_way)
         _save(under_way, entry, person)
@@ -127,7 +127,7 @@ def put_back(drive_id: int, actor: Actor, number: int, *, confirmed: bool = Fals
         _lose_draw(under_way)
         taken = drive.entries.filter(number=number).exists()
         entry = Entry.objects.create(
-            drive=drive, **{**removed, "number": _next_number(drive) if taken else number}
+            drive=drive, **{**removed, "number": next_number(drive) if taken else number}
         )
         under_way.log("put-back", before={"number": number}, after=as_logged(entry))
         return entry.number
@@ -166,7 +166,8 @@ def _save(under_way: Change, entry: Entry, person: Person) -> None:
         )
 
 
-def _tidy(person: Person) -> Person:
+def tidy(person: Person) -> Person:
+    """The person with spaces as they should be. Raises Refused for a name that is empty or too long."""
     name = " ".join(unicodedata.normalize("NFC", person.name).split())
     if not name:
         raise Refused(Sentence(gettext_noop("Type a name.")))
@@ -190,7 +191,7 @@ def _lose_draw(under_way: Change) -> None:
         drop_draw(under_way)
 
 
-def _names_twice(drive: Drive, people: Iterable[Person]) -> list[Sentence]:
+def names_twice(drive: Drive, people: Iterable[Person]) -> list[Sentence]:
     """The question about names that would be on the list more than once; none where there are none."""
     listed = {name_key(name) for name in drive.entries.values_list("name", flat=True)}
     given = Counter(name_key(person.name) for person in people)
@@ -216,13 +217,8 @@ def _names_twice(drive: Drive, people: Iterable[Person]) -> list[Sentence]:
     ]
 
 
-def _joined(questions: Sequence[Sentence]) -> Sentence:
-    if len(questions) == 1:
-        return questions[0]
-    return Sentence("%(first)s %(second)s", {"first": questions[0], "second": questions[1]})
-
-
-def _next_number(drive: Drive) -> int:
+def next_number(drive: Drive) -> int:
+    """The number of the next entry."""
     return (drive.entries.aggregate(most=Max("number"))["most"] or 0) + 1
 
 
