@@ -26,7 +26,10 @@ def test_it_works() -> None:
     people = evening.names(drive)
     before = evening.seating(latest(drive)).tables
     play_hands(drive, 1, move_on=True, tricks=lambda *_: 9)
-    (one, two) = move_into(drive, latest(drive), people)
+    move = move_into(drive, latest(drive), people)
+    assert move is not None
+    assert move.lines == ()
+    (one, two) = move.tables
     # N-S won and leave: E's lady stays, W's gent slides to her right, which is N.
     e, w = before[0].e, before[0].w
     assert e is not None
@@ -46,21 +49,32 @@ def test_it_works() -> None:
 @pytest.mark.django_db
 def test_nothing_is_told_of_hand_one_and_where_everybody_stays() -> None:
     drive = playing_drive(tables=1, hands_per_move=2)
-    assert move_into(drive, latest(drive), evening.names(drive)) == ()
+    assert move_into(drive, latest(drive), evening.names(drive)) is None
     play_hands(drive, 1, move_on=True)
-    assert move_into(drive, latest(drive), evening.names(drive)) == ()
+    assert move_into(drive, latest(drive), evening.names(drive)) is None
 
 
 def test_where_those_of_a_table_went() -> None:
     before = Seating((Table(1, 1, 2, 3, 4), Table(2, 5, 6, None, None)))
     after = Seating((Table(1, 4, 2, None, 5), Table(2, 1, 3, 6, None)))
-    assert onward(before, after, 1, PEOPLE) == (
+    assert onward(before, after, 1, 2, PEOPLE) == (
         "Lady A goes to table 2: N, opposite Lady D",
         "Lady B stays at this table: E, opposite Lady C",
-        "Gent A goes to table 2: E, opposite nobody",
-        "Gent B stays at this table: N, opposite nobody",
+        "Gent A goes to table 2: E, opposite an open hand",
+        "Gent B stays at this table: N, opposite an open hand",
     )
-    assert onward(before, after, 9, PEOPLE) == ()
+    assert onward(before, after, 9, 2, PEOPLE) == ()
+
+
+def test_those_of_a_table_who_sit_out_or_have_gone() -> None:
+    before = Seating((Table(1, 1, 2, 3, 7),), sitting_out=(4,))
+    after = Seating((Table(1, 4, 2, 5, 6),), sitting_out=(1,))
+    people = {**PEOPLE, 7: Name(7, "Dummy", "b", "gent", "blue", dummy=True)}
+    assert onward(before, after, 1, 2, people) == (
+        "Lady A sits out hand 2",
+        "Lady B stays at this table: E, opposite Lady D",
+        "Gent A has gone",
+    )
 
 
 @pytest.mark.django_db

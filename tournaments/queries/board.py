@@ -5,6 +5,7 @@ from datetime import date, time
 
 from django.db import connection
 
+from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.prizes import Prize, prizes
@@ -39,7 +40,8 @@ class Card:
 class Board:
     """What the board shows. ``standings`` is None while nothing may be seen of it, or there is nothing yet.
 
-    ``hidden`` is how many hands at the end are left out. ``prizes`` come with the published results.
+    ``cards`` is empty where the movement has no roles. ``hidden`` is how many hands at the end are left out.
+    ``prizes`` come with the published results.
     """
 
     slug: str
@@ -52,7 +54,7 @@ class Board:
     state: State
     held: bool
     hidden: int
-    cards: tuple[Card, Card]
+    cards: tuple[Card, ...]
     standings: Standings | None
     prizes: tuple[Prize, ...]
 
@@ -96,10 +98,16 @@ def board(drive_id: int) -> Board:
         state=state,
         held=held,
         hidden=hidden,
-        cards=(Card("a", drive.role_a, drive.colour_a), Card("b", drive.role_b, drive.colour_b)),
+        cards=_cards(drive),
         standings=None if held or state in BEFORE else standings(drive, up_to=_last_shown(drive, hidden)),
         prizes=prizes(drive).prizes if state is State.PUBLISHED else (),
     )
+
+
+def _cards(drive: Drive) -> tuple[Card, ...]:
+    if not MOVEMENTS[drive.movement].needs.roles:
+        return ()
+    return Card("a", drive.role_a, drive.colour_a), Card("b", drive.role_b, drive.colour_b)
 
 
 def _last_shown(drive: Drive, hidden: int) -> int | None:

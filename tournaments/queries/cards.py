@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.core.paginator import Page, Paginator
-from django.db.models import Count, Q
+from django.db.models import Count, Max, Q
 
 from tournaments.models import Drive, Hand, Score, TableHand
 from tournaments.queries.tables import Standing
@@ -38,10 +38,10 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One table through the hands so far."""
+    """One table through the hands so far; None in a hand that was played without it."""
 
     table: int
-    cells: tuple[Cell, ...]
+    cells: tuple[Cell | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class CardsPage:
 def cards_page(drive: Drive, number: str | None) -> CardsPage:
     """The grid of a drive, ``number`` (of the page) as the browser sent it. Five queries."""
     hands = list(drive.played_hands.filter(withdrawn=False))
-    tables = drive.entries.count() // 4 if hands else 0
+    tables = TableHand.objects.filter(hand__in=hands).aggregate(most=Max("number"))["most"] or 0
     page = Paginator(range(1, tables + 1), TABLES_A_PAGE).get_page(number)
     heads = _heads(drive)
     return CardsPage(heads, _rows(hands, list(page.object_list)), page)
@@ -81,11 +81,20 @@ def _rows(hands: Sequence[Hand], tables: Sequence[int]) -> tuple[Row, ...]:
     said = Score.objects.filter(table__in=places)
     counts = dict(said.filter(status=Score.Status.CURRENT).values_list("table", "ns"))
     disputed = set(said.filter(status=Score.Status.DISPUTED).values_list("table", flat=True))
-    cells: dict[int, list[Cell]] = {table: [] for table in tables}
-    for pk, hand, table, moved in places.order_by("hand__number").values_list(
-        "pk", "hand__number", "number", "moved_ns"
+    cells: dict[int, dict[int, Cell]] = {table: {} for table in tables}
+    for pk, hand, table, moved, state in places.values_list(
+        "pk", "hand__number", "number", "moved_ns", "state"
     ):
         ns = counts.get(pk)
-        standing = Standing.CONFLICT if pk in disputed else Standing.WAITING if ns is None else Standing.IN
-        cells[table].append(Cell(hand, ns, standing, None not in (ns, moved) and ns != moved))
-    return tuple(Row(table, tuple(row)) for table, row in cells.items())
+        standing = _standing(ns, state, disputed=pk in disputed)
+        cells[table][hand] = Cell(hand, ns, standing, None not in (ns, moved) and ns != moved)
+    numbers = sorted(hand.number for hand in hands)
+    return tuple(Row(table, tuple(row.get(number) for number in numbers)) for table, row in cells.items())
+
+
+def _standing(ns: int | None, state: str, *, disputed: bool) -> Standing:
+    if disputed:
+        return Standing.CONFLICT
+    if state == TableHand.TableState.SIT_OUT:
+        return Standing.OUT
+    return Standing.WAITING if ns is None else Standing.IN

@@ -38,7 +38,7 @@ class Home:
 
 def home() -> Home:
     """Every drive there is. One query."""
-    counts = Entry.objects.filter(drive=OuterRef("pk")).order_by().values("drive")
+    counts = Entry.objects.filter(drive=OuterRef("pk"), dummy=False).order_by().values("drive")
     latest = Hand.objects.filter(drive=OuterRef("pk"), withdrawn=False, called_at__isnull=False)
     found = (
         Drive.objects.order_by("date", "pk")

@@ -1,16 +1,17 @@
 """A move in words that an MC can read aloud, and whether a correction would have moved people otherwise."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import F
 from django.utils.translation import gettext
 
-from tournaments.engine.moving import Arrival, Stay, TableMove, table_moves
+from tournaments.engine.moving import Arrival, Comings, Stay, TableMove, comings, table_moves
 from tournaments.engine.seating import PARTNER, SEATS, Seating
 from tournaments.models import Drive, Hand, Score
 from tournaments.queries import evening
 from tournaments.queries.evening import Name
+from tournaments.queries.tables import listed, named
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +31,38 @@ class Reseat:
     tables: tuple[int, ...]
 
 
-def move_into(drive: Drive, hand: Hand, people: Mapping[int, Name]) -> tuple[TableWords, ...]:
-    """The move that led to a hand, by table; empty for hand 1 and where everybody stays. Three queries."""
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A whole move: first who is back, new or gone and which tables begin or end, then table by table."""
+
+    lines: tuple[str, ...]
+    tables: tuple[TableWords, ...]
+
+
+def move_into(drive: Drive, hand: Hand, people: Mapping[int, Name]) -> Move | None:
+    """The move that led to a hand; None for hand 1 and where everybody stays. Three queries."""
     before = evening.hand_numbered(drive, hand.number - 1) if hand.number > 1 else None
     if before is None:
-        return ()
+        return None
     was, now = evening.seating(before), evening.seating(hand)
-    return tuple(_words(move, people) for move in table_moves(was, now)) if was != now else ()
+    if was == now:
+        return None
+    tables = tuple(_words(move, people) for move in table_moves(was, now))
+    return Move(_comings(comings(was, now), people), tables)
+
+
+def _comings(found: Comings, people: Mapping[int, Name]) -> tuple[str, ...]:
+    def persons(entries: Sequence[int]) -> str:
+        return named(people[entry] for entry in entries if not people[entry].dummy)
+
+    lines = (
+        (gettext("Back in: %(who)s."), persons(found.back)),
+        (gettext("New: %(who)s."), persons(found.new)),
+        (gettext("Gone: %(who)s."), persons(found.gone)),
+        (gettext("A table more: table %(who)s."), listed(found.opened)),
+        (gettext("No longer played: table %(who)s."), listed(found.folded)),
+    )
+    return tuple(text % {"who": who} for text, who in lines if who)
 
 
 def _words(move: TableMove, people: Mapping[int, Name]) -> TableWords:
@@ -59,15 +85,30 @@ def _arrives(arrival: Arrival, people: Mapping[int, Name]) -> str:
         "name": people[arrival.entry].name,
         "table": arrival.from_table,
         "seat": arrival.seat,
-        "opposite": people[arrival.opposite].name if arrival.opposite else gettext("nobody"),
+        "opposite": _opposite(arrival.opposite, people),
     }
-    if arrival.from_table is None:
-        return gettext("%(name)s sits %(seat)s, opposite %(opposite)s") % values
-    return gettext("%(name)s from table %(table)s sits %(seat)s, opposite %(opposite)s") % values
+    if arrival.from_table is not None:
+        return gettext("%(name)s from table %(table)s sits %(seat)s, opposite %(opposite)s") % values
+    if people[arrival.entry].dummy:
+        return gettext("an open hand lies %(seat)s, opposite %(opposite)s") % values
+    if arrival.new:
+        return gettext("%(name)s, who is new, sits %(seat)s, opposite %(opposite)s") % values
+    return gettext("%(name)s, who sat out, sits %(seat)s, opposite %(opposite)s") % values
 
 
-def onward(before: Seating, after: Seating, table: int, people: Mapping[int, Name]) -> tuple[str, ...]:
-    """Where the four who sat at a table sit now, a sentence each in the order N, E, S, W."""
+def _opposite(entry: int | None, people: Mapping[int, Name]) -> str:
+    if entry is None or people[entry].dummy:
+        return gettext("an open hand")
+    return people[entry].name
+
+
+def onward(
+    before: Seating, after: Seating, table: int, hand: int, people: Mapping[int, Name]
+) -> tuple[str, ...]:
+    """Where the four who sat at a table are in the next hand, a sentence each in the order N, E, S, W.
+
+    ``hand`` is the number of that next hand; a dummy that is no longer needed is left out.
+    """
     places = {
         player: (there.number, seat, there.seats[SEATS.index(PARTNER[seat])])
         for there in after.tables
@@ -75,16 +116,30 @@ def onward(before: Seating, after: Seating, table: int, people: Mapping[int, Nam
         if player is not None
     }
     here = next((there.seats for there in before.tables if there.number == table), ())
-    return tuple(_onward(player, table, places[player], people) for player in here if player in places)
+    return tuple(
+        _onward(player, table, places[player], people)
+        if player in places
+        else _off(player, player in after.sitting_out, hand, people)
+        for player in here
+        if player is not None and (player in places or not people[player].dummy)
+    )
+
+
+def _off(player: int, sits_out: bool, hand: int, people: Mapping[int, Name]) -> str:
+    values = {"name": people[player].name, "hand": hand}
+    if sits_out:
+        return gettext("%(name)s sits out hand %(hand)s") % values
+    return gettext("%(name)s has gone") % values
 
 
 def _onward(player: int, table: int, place: tuple[int, str, int | None], people: Mapping[int, Name]) -> str:
     to, seat, opposite = place
+    who = people[player]
     values = {
-        "name": people[player].name,
+        "name": gettext("The open hand") if who.dummy else who.name,
         "table": to,
         "seat": seat,
-        "opposite": people[opposite].name if opposite else gettext("nobody"),
+        "opposite": _opposite(opposite, people),
     }
     if to == table:
         return gettext("%(name)s stays at this table: %(seat)s, opposite %(opposite)s") % values
@@ -125,7 +180,8 @@ def _other_pair(
     last: int, table: int, size: int, tricks: Mapping[tuple[int, int], tuple[int, int | None]]
 ) -> bool:
     """Whether the pair that won since the move before is another one now than when people moved."""
-    since = [tricks[hand, table] for hand in range(last - size + 1, last + 1)]
+    hands = range(last - size + 1, last + 1)
+    since = [tricks[hand, table] for hand in hands if (hand, table) in tricks]
     now = evening.winning_sides({table: [ns for ns, _ in since]})
     then = evening.winning_sides({table: [moved for _, moved in since if moved is not None]})
     return now != then

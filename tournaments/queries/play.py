@@ -10,11 +10,14 @@ from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Hand, Score
 from tournaments.queries import evening
+from tournaments.queries.away import Away, away
 from tournaments.queries.evening import Name
-from tournaments.queries.moves import TableWords, move_into
+from tournaments.queries.moves import Move, move_into
 from tournaments.queries.tables import Standing, TableSeen, listed, tables_of
 
 SMALL_FROM = 25  # from so many tables on a tile shows its number and state only
+
+BEING_PLAYED = (State.SEATED, State.PLAYING)
 
 
 class Main(StrEnum):
@@ -40,7 +43,8 @@ class PlayPage:
     trumps: str
     tables: tuple[TableSeen, ...]
     conflicts: tuple[TableSeen, ...]
-    move: tuple[TableWords, ...]
+    move: Move | None
+    away: Away | None
     interval_since: datetime | None
     break_due: bool
     people_move: bool
@@ -56,13 +60,18 @@ class PlayPage:
         return tuple(table.number for table in self.tables if table.standing is Standing.CONFLICT)
 
     @property
+    def playing(self) -> int:
+        """How many tables play this hand: a table that lacks a pair sits it out."""
+        return sum(table.standing is not Standing.OUT for table in self.tables)
+
+    @property
     def in_count(self) -> int:
-        return len(self.tables) - len(self.waiting)
+        return self.playing - len(self.waiting)
 
     @property
     def untouched(self) -> bool:
         """Whether nothing has come in for this hand: the call can be taken back with nothing lost."""
-        return len(self.waiting) == len(self.tables)
+        return len(self.waiting) == self.playing
 
     @property
     def draws(self) -> bool:
@@ -105,7 +114,7 @@ class PlayPage:
     @property
     def bar_words(self) -> str:
         """The same in a few words, for the bar that is always in sight."""
-        total = len(self.tables)
+        total = self.playing
         counted = ngettext("%(count)s of %(total)s table in", "%(count)s of %(total)s tables in", total)
         words = counted % {"count": self.in_count, "total": total}
         if not self.disputed:
@@ -114,7 +123,7 @@ class PlayPage:
         return ", ".join([words, settle % {"tables": listed(self.disputed)}])
 
     def _count_words(self) -> str:
-        total = len(self.tables)
+        total = self.playing
         if not self.waiting:
             return gettext("Every table is in.")
         if self.untouched:
@@ -134,7 +143,7 @@ class PlayPage:
 
 
 def play_page(drive: Drive) -> PlayPage:
-    """The MC's page of a drive. Eleven queries at most, whatever the number of tables."""
+    """The MC's page of a drive. Sixteen queries at most, whatever the number of tables."""
     people = evening.names(drive)
     hand = evening.latest_hand(drive)
     tables = tables_of([hand.pk], people) if hand else ()
@@ -148,7 +157,8 @@ def play_page(drive: Drive) -> PlayPage:
         trumps=_trumps(drive, hand) if hand else "",
         tables=tables,
         conflicts=_conflicts(drive, people),
-        move=move_into(drive, hand, people) if hand and untouched and len(tables) < SMALL_FROM else (),
+        move=move_into(drive, hand, people) if hand and untouched and len(tables) < SMALL_FROM else None,
+        away=away(drive, hand, tables, people) if hand and drive.state in BEING_PLAYED else None,
         interval_since=drive.interval_since,
         break_due=number in drive.breaks_after,
         people_move=number % drive.hands_per_move == 0,
@@ -177,24 +187,27 @@ class HandPage:
     trumps: str
     called_at: datetime | None
     tables: tuple[TableSeen, ...]
-    move: tuple[TableWords, ...]
+    move: Move | None
+    away: Away | None
     before: int | None
     after: int | None
 
 
 def hand_page(drive: Drive, number: int) -> HandPage | None:
-    """One hand that stands, or None. Nine queries."""
+    """One hand that stands, or None. Fourteen queries at most."""
     hand = evening.hand_numbered(drive, number)
     if hand is None:
         return None
     people = evening.names(drive)
     latest = evening.latest_hand(drive)
+    tables = tables_of([hand.pk], people)
     return HandPage(
         hand.number,
         hand.trumps,
         hand.called_at,
-        tables_of([hand.pk], people),
+        tables,
         move_into(drive, hand, people),
+        away(drive, hand, tables, people),
         number - 1 if number > 1 else None,
         number + 1 if latest is not None and latest.number > number else None,
     )

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from hashlib import blake2s
 
+from django.db.models import FilteredRelation, Q
+
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Hand, Score, Substitute, TableHand
 from tournaments.queries import evening
@@ -33,8 +35,16 @@ class StewardPage:
         return self.can_send and self.table is not None and self.table.standing is Standing.WAITING
 
     @property
+    def folded(self) -> bool:
+        return self.hand > 0 and self.table is None
+
+    @property
+    def sits_out(self) -> bool:
+        return self.table is not None and self.table.standing is Standing.OUT
+
+    @property
     def can_send(self) -> bool:
-        return self.state is State.PLAYING and self.table is not None
+        return self.state is State.PLAYING and self.table is not None and not self.table.sits_out
 
 
 def fingerprint(drive: Drive, number: int) -> str:
@@ -42,12 +52,11 @@ def fingerprint(drive: Drive, number: int) -> str:
 
     Every score of every table makes each phone ask, so this looks at one table only. Three small queries.
     """
-    here = TableHand.objects.filter(hand__drive=drive, hand__withdrawn=False, number=number)
-    seats = (
-        here.order_by("-hand__number")
-        .values_list("pk", "hand", "hand__trumps", "n__name", "e__name", "s__name", "w__name")
-        .first()
-    )
+    hands = drive.played_hands.filter(withdrawn=False).order_by("-number")
+    here = hands.annotate(at=FilteredRelation("tables", condition=Q(tables__number=number)))
+    seats = here.values_list(
+        *("at__pk", "at__state", "pk", "trumps", "at__n__name", "at__e__name", "at__s__name", "at__w__name")
+    ).first()
     scores = Score.objects.filter(table=seats[0]).order_by("pk").values_list("pk", "status") if seats else ()
     told = (
         (drive.state, drive.interval_since, drive.deal_custom, drive.title, drive.hands),
@@ -59,15 +68,15 @@ def fingerprint(drive: Drive, number: int) -> str:
 
 
 def steward_page(drive: Drive, number: int, device: str) -> StewardPage | None:
-    """The page of a table for one phone; None where the drive has no such table. Nine queries at most."""
+    """The page of a table for one phone; None where the drive never had such a table. Ten queries at most."""
     hand = evening.latest_hand(drive)
     table, people = None, {}
     if hand is not None:
         pk = hand.tables.filter(number=number).values_list("pk", flat=True).first()
-        if pk is None:
+        if pk is None and not TableHand.objects.filter(hand__drive=drive, number=number).exists():
             return None
         people = evening.names(drive)
-        (table,) = tables_of([hand.pk], people, [pk])
+        table = tables_of([hand.pk], people, [pk])[0] if pk else None
     said = [one for one in table.said if device and one.device == device] if table else []
     return StewardPage(
         state=State(drive.state),
@@ -76,7 +85,7 @@ def steward_page(drive: Drive, number: int, device: str) -> StewardPage | None:
         trumps=hand.trumps if hand else "",
         table=table,
         mine=said[-1] if said else None,
-        moves=_moves(drive, hand, number, people) if hand and table and not table.said else (),
+        moves=_moves(drive, hand, number, people) if hand and not (table and table.said) else (),
         interval_since=drive.interval_since,
     )
 
@@ -86,4 +95,4 @@ def _moves(drive: Drive, hand: Hand, number: int, people: dict[int, Name]) -> tu
     if before is None:
         return ()
     was, now = evening.seating(before), evening.seating(hand)
-    return onward(was, now, number, people) if was != now else ()
+    return onward(was, now, number, hand.number, people) if was != now else ()

@@ -10,7 +10,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from tournaments.engine.scoring import TRICKS
-from tournaments.engine.seating import SEATS, Side
+from tournaments.engine.seating import PARTNER, SEATS, Side
 from tournaments.models import Score, TableHand
 from tournaments.queries.evening import Name
 
@@ -24,6 +24,7 @@ class Standing(StrEnum):
     WAITING = "waiting"
     IN = "in"
     CONFLICT = "conflict"
+    OUT = "out"  # a whole pair is missing, so the table sits the hand out
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,11 @@ class Seat:
     letter: str
     who: Name | None
     won: bool = False
+
+    @property
+    def open(self) -> bool:
+        """Whether nobody holds these cards, and the partner plays them."""
+        return self.who is None or self.who.dummy
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +89,7 @@ class TableSeen:
     seats: tuple[Seat, ...]
     said: tuple[Said, ...]
     moved_ns: int | None
+    sits_out: bool = False
 
     @property
     def score(self) -> Said | None:
@@ -106,6 +113,8 @@ class TableSeen:
     def standing(self) -> Standing:
         if self.disputed:
             return Standing.CONFLICT
+        if self.sits_out:
+            return Standing.OUT
         return Standing.IN if self.score else Standing.WAITING
 
     @property
@@ -124,11 +133,30 @@ class TableSeen:
     def names(self, side: str) -> str:
         """A pair in words: "Ann Archer and Ben Baker"."""
         letters = "NS" if side == Side.NS else "EW"
-        here = [seat.who.name for seat in self.seats if seat.letter in letters and seat.who]
+        here = [seat.who.name for seat in self.seats if seat.letter in letters and seat.who and not seat.open]
         return listed(here) if here else gettext("nobody")
+
+    @property
+    def open_hands(self) -> tuple[str, ...]:
+        """Which seats are empty or a dummy's and who plays those cards, a sentence each."""
+        return () if self.sits_out else tuple(self._open(seat) for seat in self.seats if seat.open)
+
+    def _open(self, seat: Seat) -> str:
+        partner = next(other for other in self.seats if other.letter == PARTNER[seat.letter])
+        if partner.open or partner.who is None:
+            return gettext("%(seat)s: an open hand, played by whoever the MC asks") % {"seat": seat.letter}
+        return gettext("%(seat)s: an open hand, played by %(name)s") % {
+            "seat": seat.letter,
+            "name": partner.who.name,
+        }
 
     def words(self) -> str:
         """The score that counts, in one sentence."""
+        if self.sits_out:
+            return gettext("Table %(table)s sits out hand %(hand)s") % {
+                "table": self.number,
+                "hand": self.hand,
+            }
         if self.score is None:
             return gettext("Table %(table)s: no score yet") % {"table": self.number}
         return gettext("Table %(table)s: N-S %(ns)s, E-W %(ew)s (%(names)s)") % {
@@ -150,6 +178,16 @@ def listed(words: Iterable[object]) -> str:
     return gettext("%(some)s and %(last)s") % {"some": ", ".join(items[:-1]), "last": items[-1]}
 
 
+def named(people: Iterable[Name]) -> str:
+    """People as an MC reads them out, those of one pair or team together: "Ann and Ben (pair 3), Cath"."""
+    found: dict[tuple[str, int], list[str]] = {}
+    for who in people:
+        found.setdefault((who.unit_label, 0 if who.unit_label else who.entry), []).append(who.name)
+    return listed(
+        f"{listed(names)} ({unit})" if unit else listed(names) for (unit, _), names in found.items()
+    )
+
+
 def tables_of(
     hands: Sequence[int], people: Mapping[int, Name], only: Sequence[int] | None = None
 ) -> tuple[TableSeen, ...]:
@@ -159,27 +197,29 @@ def tables_of(
         rows = rows.filter(pk__in=only)
     places = list(
         rows.order_by("hand__number", "number").values_list(
-            "pk", "hand__number", "number", "moved_ns", "n__number", "e__number", "s__number", "w__number"
+            *("pk", "hand__number", "number", "moved_ns", "state"),
+            *("n__number", "e__number", "s__number", "w__number"),
         )
     )
     said = _said(hands, only)
-    return tuple(_table(row[:4], row[4:], said.get(row[0], ()), people) for row in places)
+    return tuple(_table(row[:5], row[5:], said.get(row[0], ()), people) for row in places)
 
 
 def _table(
-    facts: tuple[int, int, int, int | None],
+    facts: tuple[int, int, int, int | None, str],
     players: Sequence[int | None],
     said: Sequence[Said],
     people: Mapping[int, Name],
 ) -> TableSeen:
-    pk, hand, number, moved = facts
+    pk, hand, number, moved, state = facts
     score = next((one for one in said if one.status == CURRENT), None)
     winners = "" if score is None else score.side
     seats = tuple(
         Seat(letter, people.get(player) if player else None, letter in winners)
         for letter, player in zip(SEATS, players, strict=True)
     )
-    return TableSeen(pk, hand, number, seats, tuple(said), moved)
+    sits_out = state == TableHand.TableState.SIT_OUT
+    return TableSeen(pk, hand, number, seats, tuple(said), moved, sits_out)
 
 
 def _said(hands: Sequence[int], only: Sequence[int] | None) -> Mapping[int, list[Said]]:

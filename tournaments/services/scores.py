@@ -99,6 +99,9 @@ def _table(under_way: Change, sent: Sent) -> TableAt:
                 {"table": sent.table, "hand": sent.hand},
             )
         )
+    if table.state == TableHand.TableState.SIT_OUT:
+        text = gettext_noop("Table %(table)s sits out hand %(hand)s, so it has no score.")
+        raise Refused(Sentence(text, {"table": sent.table, "hand": sent.hand}))
     return table
 
 

@@ -205,7 +205,10 @@ def play_substitute(request: HttpRequest, slug: str) -> HttpResponse:
     """Let somebody take over a card from the hand being played."""
     drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     people = names(drive)
-    choices = [(number, f"{number} {who.name}, {who.role_label}") for number, who in people.items()]
+    choices = [
+        (number, ", ".join(filter(None, (f"{number} {who.name}", who.role_label or who.unit_label))))
+        for number, who in people.items()
+    ]
     form = SubstituteForm(choices, request.POST or None)
     if form.is_valid():
         entry, name = form.cleaned_data["entry"], form.cleaned_data["name"]
