@@ -7,7 +7,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.engine.evenings import evening, evenings, players
-from tournaments.engine.audit import Fault, Moves, Problem, differences, paths, seats_and_scores
+from tournaments.engine.audit import Fault, Problem, differences, seats_and_scores
+from tournaments.engine.audit_moves import Moves, paths
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.scoring import PlayedTable, SatOut
 from tournaments.engine.seating import Seating, Side, Table

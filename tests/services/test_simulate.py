@@ -9,7 +9,8 @@ from tests.factories import MC, playing_drive, send
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.shape import Archive
 from tournaments.engine.archive.writing import write
-from tournaments.engine.audit import Moves, paths, seats_and_scores
+from tournaments.engine.audit import seats_and_scores, sit_outs
+from tournaments.engine.audit_moves import Moves, paths
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.movements.progressive import Progressive
 from tournaments.engine.permitted import State

@@ -38,15 +38,6 @@ class Problem:
     entry: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Moves:
-    """How people go on: who leaves a table, which way, and after how many hands."""
-
-    winners_move: bool = True
-    reverse: bool = False
-    hands_per_move: int = 1
-
-
 def seats_and_scores(
     players: Sequence[Player], played: Sequence[PlayedTable], sitting_out: Iterable[SatOut] = ()
 ) -> list[Problem]:
@@ -70,28 +61,18 @@ def seats_and_scores(
     return found
 
 
-def paths(players: Sequence[Player], played: Sequence[PlayedTable], moves: Moves) -> list[Problem]:
-    """Who is not where the tricks sent them (section 2.2: a step up or down the ring, or none).
+def sit_outs(players: Iterable[Player], sitting_out: Iterable[SatOut]) -> dict[Role | None, tuple[int, int]]:
+    """The fewest and the most hands that anybody who was there all evening sat out, by role.
 
-    The ``played`` rows have the tricks by which people moved, which a later correction may have changed. A
-    role-a player of the pair that leaves goes one table up, a role-b player one down; so at any time a lady
-    is at her first table plus her moves, and a gent at his minus his. Says nothing of who has no role or was
-    away.
+    Under None where the movement has no roles. A figure to report, not a fault: where moves depend on results
+    it cannot be made equal for certain (movements, section 2).
     """
-    by_hand: defaultdict[int, dict[int, PlayedTable]] = defaultdict(dict)
-    at: defaultdict[int, dict[int, PlayedTable]] = defaultdict(dict)  # hand: entry: its table
-    for row in played:
-        by_hand[row.hand][row.table] = row
-        at[row.hand] |= {entry: row for entry in row[2:6] if entry is not None}
-    roles = {player.number: player.role for player in players}
-    found: list[Problem] = []
-    for hand in sorted(at):
-        for entry, after in sorted(at[hand + 1].items() if hand + 1 in at else ()):
-            before, role = at[hand].get(entry), roles.get(entry)
-            if before is not None and role is not None:
-                expected = _step(before, entry, role, by_hand, moves)
-                found += _compare(before, after, entry, expected, len(by_hand[hand]))
-    return found
+    out = Counter(sat.entry for sat in sitting_out)
+    found: defaultdict[Role | None, list[int]] = defaultdict(list)
+    for player in players:
+        if player.from_hand == 1 and player.to_hand is None:
+            found[player.role].append(out[player.number])
+    return {role: (min(turns), max(turns)) for role, turns in found.items()}
 
 
 def differences(ours: Sequence[Standing], given: Sequence[Standing]) -> list[Problem]:
@@ -194,42 +175,3 @@ def _role_totals(played: Iterable[PlayedTable], roles: Mapping[int, Role | None]
         if made[role] != TRICKS * full:
             text = gettext_noop("All cards of one colour together have %(made)s tricks instead of %(right)s.")
             yield Problem(Fault.ROLES, Sentence(text, {"made": made[role], "right": TRICKS * full}))
-
-
-def _step(
-    row: PlayedTable,
-    entry: int,
-    role: Role,
-    by_hand: Mapping[int, Mapping[int, PlayedTable]],
-    moves: Moves,
-) -> int | None:
-    """How many tables up somebody goes after a hand: 1, 0 or -1; None where the tricks do not say."""
-    if row.hand % moves.hands_per_move:
-        return 0
-    leads = []
-    for hand in range(row.hand - moves.hands_per_move + 1, row.hand + 1):
-        table = by_hand[hand].get(row.table) if hand in by_hand else None
-        if table is None or table.ns is None or table.ew is None:
-            return None
-        leads.append(table.ns - table.ew)
-    ns_won = (sum(leads) or leads[-1]) > 0  # level over an even number of hands: the last one counts
-    won = ns_won == (entry in (row.n, row.s))
-    if won is not moves.winners_move:
-        return 0
-    return 1 if (role is Role.A) is not moves.reverse else -1
-
-
-def _compare(
-    before: PlayedTable, after: PlayedTable, entry: int, expected: int | None, tables: int
-) -> Iterator[Problem]:
-    went = (after.table - before.table) % tables
-    values = {"entry": entry, "hand": after.hand, "table": after.table, "before": before.table}
-    if went not in {0, 1 % tables, -1 % tables}:
-        text = gettext_noop("Hand %(hand)s: number %(entry)s came to table %(table)s from table %(before)s.")
-        yield Problem(Fault.STEP, Sentence(text, values), after.hand, after.table, entry)
-    elif expected is not None and went != expected % tables:
-        right = (before.table - 1 + expected) % tables + 1
-        text = gettext_noop(
-            "Hand %(hand)s: number %(entry)s is at table %(table)s instead of table %(right)s."
-        )
-        yield Problem(Fault.MOVE, Sentence(text, values | {"right": right}), after.hand, after.table, entry)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from tournaments.engine.archive.shape import Archive, BadArchive, EntryLine, HandLine, TableLine
-from tournaments.engine.audit import Moves, paths
+from tournaments.engine.audit_moves import Moves, paths
 from tournaments.engine.cards import trump_for
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.movements.progressive import Progressive
