@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 
 from tournaments.engine.permitted import State
 from tournaments.engine.seating import Role
-from tournaments.models import Club, Drive, Entry
+from tournaments.models import Club, Drive, Entry, TableHand
 from tournaments.services import draw, evening, moves, scores
 from tournaments.services._write import Actor
 
@@ -118,3 +118,23 @@ def send(drive: Drive, *, hand: int, table: int, ns_made: int, **fields: Any) ->
         **fields,
     }
     return scores.send_score(drive.pk, actor, scores.Sent(hand=hand, table=table, ns_made=ns_made, **fields))
+
+
+def any_number(players: int, *, slug: str = "harvest", **fields: Any) -> Drive:
+    """A drive of so many players whose first hand is called: "Player 1" and the other odd ones hold role a."""
+    drive = make_drive(tables=0, slug=slug, **fields)
+    Entry.objects.bulk_create(
+        Entry(drive=drive, number=n, name=f"Player {n}", role=Role.A if n % 2 else Role.B)
+        for n in range(1, players + 1)
+    )
+    draw.make_draw(drive.pk, MC, seed=1)
+    moves.start(drive.pk, MC)
+    drive.refresh_from_db()
+    return drive
+
+
+def play_tables(drive: Drive) -> None:
+    """Score every table that plays the hand being played."""
+    hand = drive.played_hands.filter(withdrawn=False).latest("number")
+    for table in hand.tables.filter(state=TableHand.TableState.OPEN):
+        send(drive, hand=hand.number, table=table.number, ns_made=usual_tricks(hand.number, table.number))
