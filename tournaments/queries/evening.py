@@ -4,11 +4,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.db.models import Subquery
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext
 
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating import Role, Seating, Side, Table
-from tournaments.models import Drive, Entry, Hand, Score
+from tournaments.models import Drive, Entry, Hand, Score, Substitute
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,7 @@ class Name:
 
     ``role``, its label and its colour are empty where the movement has no roles; ``unit`` is the number of
     the pair or team, and ``unit_label`` its words ("pair 3"), empty where people do not stay together.
+    ``from_hand`` and ``to_hand`` (None: the last) say when they are here.
     """
 
     entry: int
@@ -27,15 +30,18 @@ class Name:
     unit: int | None = None
     dummy: bool = False
     unit_label: str = ""
+    from_hand: int = 1
+    to_hand: int | None = None
 
 
 def names(drive: Drive) -> dict[int, Name]:
     """Everybody in a drive by entry number. Two database queries."""
     labels = {"a": (drive.role_a, drive.colour_a), "b": (drive.role_b, drive.colour_b)}
+    last = drive.played_hands.filter(withdrawn=False).order_by("-number").values("number")[:1]
     latest = dict(
-        drive.entries.filter(substitutes__isnull=False)
-        .order_by("substitutes__from_hand", "substitutes__pk")
-        .values_list("number", "substitutes__name")
+        Substitute.objects.filter(entry__drive=drive, from_hand__lte=Coalesce(Subquery(last), 1))
+        .order_by("from_hand", "pk")
+        .values_list("entry__number", "name")
     )
     needs = MOVEMENTS[drive.movement].needs
     words = {2: gettext("pair %(number)s"), 4: gettext("team %(number)s")}.get(needs.unit, "")
@@ -47,9 +53,11 @@ def names(drive: Drive) -> dict[int, Name]:
             unit=unit,
             dummy=dummy,
             unit_label=words % {"number": unit} if words and unit else "",
+            from_hand=from_hand,
+            to_hand=to_hand,
         )
-        for number, name, role, unit, dummy in drive.entries.values_list(
-            "number", "name", "role", "unit", "dummy"
+        for number, name, role, unit, dummy, from_hand, to_hand in drive.entries.values_list(
+            "number", "name", "role", "unit", "dummy", "from_hand", "to_hand"
         )
     }
 

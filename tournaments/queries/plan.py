@@ -41,7 +41,7 @@ def hand_of_plan(drive: Drive, entries: Collection[Entry], number: int) -> Seati
 
 
 def holder(line: int | None, lines: Mapping[str, int], here: Collection[int]) -> int | None:
-    """Who plays on a line: whose it is, or whoever took it over, in their order; None where nobody is here."""
+    """Who plays on a line: whose it is, or whoever took it over, in order; None where nobody is here."""
     while line is not None and line not in here:
         line = lines.get(str(line))
     return line

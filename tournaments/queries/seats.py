@@ -5,6 +5,7 @@ from itertools import count
 
 from tournaments.engine.comings import Block, Fitted, adapt
 from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.outlook import Outlook
 from tournaments.engine.seating import Role, Seating
 from tournaments.models import Drive, Entry, Hand, Schedule
 from tournaments.queries import evening
@@ -107,13 +108,24 @@ def lines_filled(drive: Drive, schedule: Schedule, entries: Collection[Entry], n
     return lines
 
 
-def coming_seating(drive: Drive, hand: Hand, entries: Collection[Entry], number: int) -> Seating:
-    """The seats of the hand that comes, as far as can be told before the move is called.
+def coming(drive: Drive, hand: Hand, entries: Collection[Entry], number: int) -> Outlook:
+    """A hand that comes for those of ``entries`` who are here in it, as far as can be told before its call.
 
-    Where seats depend on results it begins from the seats of ``hand``: numbers are right, names may not be.
+    Where seats depend on results it begins from the seats of ``hand``: its numbers are right, its names may
+    not be. In a plan newcomers are on the lines that they would be given.
     """
-    if not MOVEMENTS[drive.movement].needs_results:
-        return hand_of_plan(drive, entries, number)
-    now = evening.seating(hand)
-    found = fitted(drive, entries, now, number)
-    return found.seating if found else now
+    dummies = frozenset(entry.number for entry in entries if entry.dummy)
+    if MOVEMENTS[drive.movement].needs_results:
+        now = evening.seating(hand)
+        found = fitted(drive, entries, now, number)
+        return (
+            Outlook(number, found.seating, dummies | set(found.new))
+            if found
+            else Outlook(number, now, dummies)
+        )
+    schedule = drive.schedule
+    kept, schedule.lines = schedule.lines, lines_filled(drive, schedule, entries, number)
+    try:
+        return Outlook(number, hand_of_plan(drive, entries, number))
+    finally:
+        schedule.lines = kept

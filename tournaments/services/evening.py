@@ -6,6 +6,7 @@ from tournaments.models import Drive, Substitute
 from tournaments.queries import evening
 from tournaments.queries.prizes import UNDECIDED, drive_awards
 from tournaments.services._write import Actor, change, now
+from tournaments.services.entries import Person, tidy
 from tournaments.services.errors import Ask, Refused, Stale
 from tournaments.services.moves import refuse_disputed, refuse_unfinished
 
@@ -26,23 +27,49 @@ def end_interval(drive_id: int, actor: Actor) -> None:
             under_way.log("interval-over")
 
 
-def substitute(drive_id: int, actor: Actor, number: int, name: str) -> None:
-    """Let somebody take over a card from the hand being played: its number and its score go on."""
+def substitute(
+    drive_id: int, actor: Actor, number: int, name: str, *, next_hand: bool = False, spare: int | None = None
+) -> None:
+    """Let somebody take over a card from the hand being played, or from the next: its number and score go on.
+
+    ``spare`` is the key of somebody who waited and now plays.
+    """
     with change(drive_id, Action.SUBSTITUTE, actor) as under_way:
         drive = under_way.drive
-        entry = drive.entries.filter(number=number).first()
+        entry = drive.entries.filter(number=number, dummy=False).first()
         hand = evening.latest_hand(drive)
         if entry is None or hand is None:
             raise Stale
+        waiting = drive.spares.filter(pk=spare or 0).first()
+        name = waiting.name if waiting else name
         if not name.strip():
             raise Refused(Sentence(gettext_noop("Give the name of the person who takes over the card.")))
+        first = hand.number + 1 if next_hand and hand.called_at else hand.number
+        if first > drive.hands:
+            raise Refused(Sentence(gettext_noop("The last hand is being played. Choose this hand.")))
         before = evening.names(drive)[number].name
-        Substitute.objects.create(entry=entry, from_hand=hand.number, name=name.strip())
+        made = Substitute.objects.create(entry=entry, from_hand=first, name=tidy(Person(name)).name)
+        if waiting:
+            waiting.delete()
         under_way.log(
             "substitute",
             before={"entry": number, "name": before},
-            after={"entry": number, "name": name.strip(), "from_hand": hand.number},
+            after={"entry": number, "name": made.name, "from_hand": first},
         )
+
+
+def undo_substitute(drive_id: int, actor: Actor, number: int) -> None:
+    """Give a card back to whoever had it before, where it was taken over in the last hand called or later."""
+    with change(drive_id, Action.SUBSTITUTE, actor) as under_way:
+        hand = evening.latest_hand(under_way.drive)
+        held = Substitute.objects.filter(entry__drive_id=drive_id, entry__number=number)
+        last = held.order_by("-from_hand", "-pk").first()
+        if hand is None or last is None or last.from_hand < hand.number:
+            raise Stale
+        before = {"entry": number, "name": last.name, "from_hand": last.from_hand}
+        last.delete()
+        name = evening.names(under_way.drive)[number].name
+        under_way.log("substitute-undone", before=before, after={"entry": number, "name": name})
 
 
 def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:

@@ -8,7 +8,7 @@ from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Drive, Hand, Score, TableHand
+from tournaments.models import Drive, Hand, Score, Substitute, TableHand
 from tournaments.queries import evening
 from tournaments.services._write import Actor, change, now
 from tournaments.services.draw import seat
@@ -82,7 +82,7 @@ def undo_call(drive_id: int, actor: Actor, hand_number: int, *, confirmed: bool 
             hand.save(update_fields=["called_at", "trumps"])
             drive.state = State.SEATED
         else:
-            _withdraw(drive, hand.number)
+            _withdraw(drive, hand.number, hand.number)
         under_way.log(
             "undo-call", before={"hand": hand.number, "scores": lost}, after={"hand": hand.number - 1}
         )
@@ -103,7 +103,7 @@ def reseat(drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = Fal
         lost = _scores_of(list(drive.played_hands.filter(withdrawn=False, number__gt=from_hand)))
         if not confirmed:
             raise Ask(_what_is_lost(lost, from_hand + 1))
-        _withdraw(drive, from_hand + 1)
+        _withdraw(drive, from_hand + 1, latest.number)
         _keep_what_moved(drive, hand)
         _open(drive, _seat_after(drive, hand))
         under_way.log(
@@ -176,9 +176,16 @@ def _keep_what_moved(drive: Drive, hand: Hand) -> None:
     tables.update(moved_ns=Subquery(counts.values("ns")[:1]))
 
 
-def _withdraw(drive: Drive, first: int) -> None:
+def _withdraw(drive: Drive, first: int, last: int) -> None:
+    """Set the hands from ``first`` to ``last``, the one being played, aside."""
     drive.played_hands.filter(withdrawn=False, number__gte=first).update(withdrawn=True)
     TableHand.objects.filter(hand__in=_deciding(drive, first - 1)).update(moved_ns=None)
+    # Whoever came since is in the hall, and whoever has gone is not; who was to go after this hand still is.
+    people = drive.entries.filter(dummy=False).exclude(to_hand__lt=F("from_hand"))
+    people.filter(to_hand__gte=first, to_hand__lt=last).update(to_hand=first - 1)
+    people.filter(to_hand__gte=last).update(to_hand=first)
+    people.filter(from_hand__gt=first).update(from_hand=first)
+    Substitute.objects.filter(entry__drive=drive, from_hand__gt=first).update(from_hand=first)
     # Dummies that came or went with these hands: as before, and never there.
     dummies = drive.entries.filter(dummy=True)
     dummies.filter(from_hand__lt=first, to_hand__gte=first - 1).update(to_hand=None)

@@ -4,6 +4,7 @@ import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.db.models import F
 from django.utils.translation import gettext
 
 from tournaments.engine.comings import Block
@@ -26,21 +27,23 @@ class Drawn:
     units: Units
 
 
-def drawn(drive: Drive, seed: int) -> Drawn:
+def drawn(drive: Drive, seed: int, lots: Collection[int] = ()) -> Drawn:
     """Draw the first hand of a drive, and the whole evening where seats do not depend on results.
 
-    Raises Refused where the players who are entered do not fit the movement. May take a second or two where
-    a search makes the schedule.
+    ``lots`` are those whom only the draw before this one put into a pair or team. Raises Refused where the
+    players who are entered do not fit the movement. May take a second or two where a search makes the
+    schedule.
     """
     movement = MOVEMENTS[drive.movement]
-    entries = list(drive.entries.values_list("number", "role", "unit", "apart"))
+    here = drive.entries.exclude(to_hand__lt=F("from_hand"))  # a dummy put on the list plays like anybody
+    entries = list(here.values_list("number", "role", "unit", "apart"))
     a = [number for number, role, _, _ in entries if role == Role.A]
     refusal = movement.refusal(len(a), len(entries) - len(a))
     if refusal:
         raise Refused(refusal)
     units: Units = {}
     if movement.needs.unit > 1:
-        wished = {number: unit for number, _, unit, _ in entries}
+        wished = {number: None if number in lots else unit for number, _, unit, _ in entries}
         try:
             units = joined(wished, movement.needs.unit, random.Random(seed))
         except UnitError as error:
