@@ -121,7 +121,7 @@ def send(drive: Drive, *, hand: int, table: int, ns_made: int, **fields: Any) ->
 
 
 def any_number(players: int, *, slug: str = "harvest", **fields: Any) -> Drive:
-    """A drive of so many players whose first hand is called: "Player 1" and the other odd ones hold role a."""
+    """A drive of so many players, its first hand called: "Player 1" and the other odd ones hold role a."""
     drive = make_drive(tables=0, slug=slug, **fields)
     Entry.objects.bulk_create(
         Entry(drive=drive, number=n, name=f"Player {n}", role=Role.A if n % 2 else Role.B)

@@ -6,9 +6,11 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_drive, make_user, playing_drive, send
+from tests.factories import MC, any_number, make_drive, make_user, play_tables, playing_drive, send
 from tests.pages import parts, text
 from tournaments.engine.permitted import State
+from tournaments.queries.plan import planned
+from tournaments.services import moves
 
 pytestmark = pytest.mark.django_db
 CARDS = "/drives/harvest/cards/"
@@ -64,6 +66,27 @@ def test_many_tables_come_in_pages(mc: Client) -> None:
     assert len(cells(mc.get(CARDS))) == 20
     assert len(cells(mc.get(CARDS + "?page=2"))) == 1
     assert mc.get(CARDS + "?page=many").status_code == 200
+
+
+def test_a_table_that_ends_and_one_that_sits_out_keep_the_columns_straight(mc: Client) -> None:
+    drive = any_number(12)
+    play_tables(drive)
+    drive.entries.filter(number__in=(1, 2, 3, 4)).update(to_hand=1)
+    moves.call_move(drive.pk, MC, 1)
+    rows = parts(mc.get(CARDS), r"<tr>\s*<th scope=\"row\">(.*?)</tr>")
+    assert rows[2].endswith("this table was not played")
+    assert len(rows) == 3
+    plan = any_number(8, movement="optimised", slug="plan")
+    play_tables(plan)
+    table = planned(plan)[1].tables[0]
+    plan.entries.filter(number__in=(table.n, table.s)).update(to_hand=1)
+    moves.call_move(plan.pk, MC, 1)
+    rows = parts(mc.get("/drives/plan/cards/"), r"<tr>\s*<th scope=\"row\">(.*?)</tr>")
+    assert rows[0].endswith(" out")
+    assert "sits out hand 2" in text(mc.get("/drives/plan/play/2/"))
+    form = text(mc.get("/drives/plan/play/2/1/"))
+    assert "Table 1 sits out hand 2." in form
+    assert "Who made more tricks?" not in form
 
 
 def test_queries_do_not_grow(mc: Client, django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
