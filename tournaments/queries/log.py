@@ -162,6 +162,11 @@ WORDS: Mapping[str, Words] = {
     "remove": lambda b, _: gettext("Took %(number)s %(name)s off the list") % _known(b),
     "put-back": lambda _, a: gettext("Put %(number)s %(name)s back on the list") % _known(a),
     "draw": lambda _, a: gettext("Drew the seats of %(tables)s tables with the seed %(seed)s") % _known(a),
+    "search": lambda b, a: (
+        gettext("Searched for a better plan: repeats of partners %(partners)s, of opponents %(opponents)s")
+        % _known(a)
+        + (" " + gettext("(before: %(partners)s and %(opponents)s)") % _known(b) if b else "")
+    ),
     "swap": lambda _, a: (
         gettext("Numbers %(one)s and %(other)s changed places")
         % {"one": a["entries"][0], "other": a["entries"][1]}

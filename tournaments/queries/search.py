@@ -1,0 +1,124 @@
+"""How well the plan of an evening mixes people, and how far a search for a better one is."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from tournaments.engine.movements import FIXED
+from tournaments.engine.movements.better import at_bound
+from tournaments.engine.movements.figures import Figures, Meetings, figures
+from tournaments.engine.movements.whist_rounds import perfect
+from tournaments.engine.permitted import State
+from tournaments.engine.seating import Role, Seating, Table
+from tournaments.models import Drive, Schedule
+from tournaments.queries import evening
+
+SECONDS = 20  # a search ends by itself after so long,
+TARGET = 10_000_000  # or after so many swaps
+DEAD_AFTER = timedelta(seconds=SECONDS + 10)  # it went with the program that ran it
+
+
+@dataclass(frozen=True, slots=True)
+class PlanRow:
+    """Partners or opponents: ``repeats`` beside the least there can be (None where people stay together)."""
+
+    what: str
+    most: int
+    repeats: int | None
+    bound: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchPanel:
+    """The figures of a plan; ``share`` is how far a search is (per cent), ``best`` its repeats so far."""
+
+    rows: tuple[PlanRow, ...]
+    out_least: int
+    out_most: int
+    at_bound: bool
+    can_search: bool
+    running: bool
+    share: int
+    tried: int
+    best: tuple[int, int] | None
+
+
+def search_panel(drive: Drive) -> SearchPanel | None:
+    """The plan of a drive, or None where no plan is drawn. Two queries, three where cards matter."""
+    schedule = Schedule.objects.filter(drive=drive).first()
+    if schedule is None or not schedule.seats:
+        return None
+    seatings = plan(schedule)
+    role_a = those_with_role_a(drive)
+    found = figures(seatings[:: drive.hands_per_move], role_a)
+    turns = figures(seatings, role_a) if drive.hands_per_move > 1 else found
+    together = FIXED[drive.movement].needs.unit > 1
+    rows = () if together else (_row(gettext("Partners"), found.partners),)
+    searching = drive.state == State.SEATED and runs(schedule, timezone.now())
+    return SearchPanel(
+        rows=(*rows, _row(gettext("Opponents"), found.opponents, bounded=not together)),
+        out_least=turns.out_least,
+        out_most=turns.out_most,
+        at_bound=not together and at_bound(found),
+        can_search=drive.state == State.SEATED and can_search(drive, seatings) and not at_bound(found),
+        running=searching,
+        share=_share(schedule) if searching else 0,
+        tried=schedule.tried,
+        best=(schedule.best["partners"], schedule.best["opponents"]) if schedule.best else None,
+    )
+
+
+def can_search(drive: Drive, seatings: Sequence[Seating]) -> bool:
+    """Whether swaps may change this plan: where a search made it, and there is something to swap."""
+    players = sum(1 for _ in seatings[0].players())
+    searched = drive.movement in ("optimised", "mixed") or (
+        drive.movement == "whist" and not perfect(players)
+    )
+    full = all(None not in table.seats for seating in seatings for table in seating.tables)
+    return searched and full and players >= 8 and len(seatings) > drive.hands_per_move
+
+
+def runs(schedule: Schedule, moment: datetime) -> bool:
+    """Whether a search is under way, and was not lost with the program that ran it."""
+    since = schedule.searching_since
+    return since is not None and moment - since < DEAD_AFTER
+
+
+def plan(schedule: Schedule) -> list[Seating]:
+    """The hands of a plan as it was drawn."""
+    return [
+        Seating(tuple(Table(i, *seats) for i, seats in enumerate(row["tables"], 1)), tuple(row["out"]))
+        for row in schedule.seats
+    ]
+
+
+def those_with_role_a(drive: Drive) -> frozenset[int]:
+    """Who sits N and E in every hand of a plan with roles; nobody where it has none."""
+    if not FIXED[drive.movement].needs.roles:
+        return frozenset()
+    return frozenset(number for number, role in evening.roles(drive).items() if role is Role.A)
+
+
+def mark(schedule: Schedule) -> str:
+    """The same for the same plan: says whether it has changed since."""
+    return sha256(json.dumps(schedule.seats).encode()).hexdigest()
+
+
+def counted(found: Figures) -> dict[str, int]:
+    """The repeats of a plan, as the log and a search under way keep them."""
+    return {"partners": found.partners.repeats, "opponents": found.opponents.repeats}
+
+
+def _row(what: str, met: Meetings, *, bounded: bool = True) -> PlanRow:
+    return PlanRow(what, met.most, met.repeats if bounded else None, met.bound if bounded else None)
+
+
+def _share(schedule: Schedule) -> int:
+    begun = schedule.searching_since or timezone.now()
+    passed = (timezone.now() - begun).total_seconds() / SECONDS
+    return min(99, int(100 * max(passed, schedule.tried / TARGET)))
