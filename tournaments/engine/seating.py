@@ -52,6 +52,11 @@ class Table:
         """The two entry numbers of a side, N before S and E before W."""
         return (self.n, self.s) if side is Side.NS else (self.e, self.w)
 
+    @property
+    def lacks_pair(self) -> bool:
+        """Whether nobody can play here, because a whole pair is missing."""
+        return any(self.pair(side) == (None, None) for side in Side)
+
 
 @dataclass(frozen=True, slots=True)
 class Seating:
