@@ -37,6 +37,7 @@ def rule(draw: st.DrawFn) -> PrizeRule:
         place=draw(st.integers(1, 9)) if kind is Kind.PLACE else 1,
         part=draw(st.integers(1, 4)) if kind is Kind.PART else 1,
         min_hands=draw(st.integers(0, 24)),
+        least_hands=draw(st.integers(0, 24)),
     )
 
 

@@ -343,3 +343,38 @@ def test_a_thousand_level_cards_come_to_one_cut() -> None:
     found = awards([BEST], Evening(held, (12,), 24, CHAIN))[0]
     assert found.outcome is Outcome.CUT
     assert len(found.among) == 1000
+
+
+def test_those_who_played_too_few_hands_are_passed_over_once_they_cannot_play_enough() -> None:
+    first = PrizeRule(Kind.PLACE, "First", least_hands=3)
+    out = Card(1, A, True, (9, 9, 13, 13), (1, 1, None, None), sat_out=(3, 4))
+    other = lady(2, 6, 6, 6, 6)
+    (award,) = give([first], out, other)
+    assert award.entries == (2,)
+    assert [str(over.reason) for over in award.passed_over] == [
+        "Ann played 2 of the 4 hands; this prize asks for 3."
+    ]
+    early = Card(1, A, True, (9, 9, 13, None), (1, 1, None, None), sat_out=(3,))
+    halfway = Evening(
+        [early, Card(2, A, True, (6, 6, 6, None), (1,) * 4)], (2,), 4, CHAIN, names=NAMES, over=False
+    )
+    (award,) = awards([first], halfway)
+    assert award.entries == (1,)  # may still play the fourth
+
+
+def test_teams_win_flags() -> None:
+    flagged = Evening([lady(1, 2, 2, 1, 0), lady(2, 1, 1, 0, 0)], (2,), 4, CHAIN, names=NAMES, flags=True)
+    rules = [
+        PrizeRule(Kind.PLACE, "First"),
+        PrizeRule(Kind.BOOBY, "Booby"),
+        PrizeRule(Kind.PART, "Half", main=False),
+    ]
+    first, booby, half = awards(rules, flagged)
+    assert said(first) == "Ann won the most flags: 5."
+    assert said(booby) == "Bea won the fewest flags: 2."
+    assert said(half) == "Ann won the most flags in the first half: 4."
+
+
+def test_nobody_is_longest_at_a_table_where_all_are_at_two_at_once() -> None:
+    (award,) = give([PrizeRule(Kind.LONGEST, "Sitting")], Card(1, None, True, (1, 2, 3, 4), (None,) * 4))
+    assert award.outcome is Outcome.NOBODY

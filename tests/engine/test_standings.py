@@ -9,7 +9,18 @@ from hypothesis import strategies as st
 from tests.engine.evenings import evening, evenings, players
 from tournaments.engine.scoring import PlayedTable, SatOut, Score
 from tournaments.engine.seating import Role
-from tournaments.engine.standings import Card, Player, Rules, cards, parts, standings
+from tournaments.engine.standings import (
+    FIELD_AVERAGE,
+    OWN_AVERAGE,
+    Card,
+    Player,
+    Rules,
+    cards,
+    nearest_half,
+    parts,
+    standings,
+    worth_of,
+)
 
 Evening = tuple[list[Player], list[PlayedTable], int]
 
@@ -179,3 +190,67 @@ def test_section_0_a_card_alone_tells_the_table(drive: Evening, asked: int) -> N
         assert start is not None
         assert now is not None
         assert now - 1 == (start - 1 + (wins if made.role is Role.A else -wins)) % tables
+
+
+def five_over(hands: int, missed: Score | str, *scores: int) -> Card:
+    """The card of entry 5, who sits out hand 1 and every hand after the N-S ``scores`` of hands 2, 3, ..."""
+    five = [*FOUR, Player(5, None)]
+    played = [PlayedTable(h, 1, 5, 2, 3, 4, ns, 13 - ns, "played") for h, ns in enumerate(scores, 2)]
+    rest = [1, *range(len(scores) + 2, hands + 1)]
+    played += [one_table(hand, 13) for hand in rest]
+    return cards(five, played, [SatOut(hand, 5) for hand in rest], Rules(hands, missed))[4]
+
+
+@pytest.mark.parametrize(
+    ("hands", "scores", "expected"),
+    [
+        (3, (8, 9), (8.5, 8, 9)),
+        (4, (8, 9, 8), (8.5, 8, 9, 8)),  # 8 and a third
+        (5, (8, 9, 8, 8), (8.5, 8, 9, 8, 8)),  # 8 and a quarter: up
+        (4, (8, 7), (7.5, 8, 7, 7.5)),
+        (6, (8, 8, 9), (8.5, 8, 8, 9, 8, 8.5)),  # three times 8 and a third are 25
+    ],
+)
+def test_own_average_is_the_mean_of_the_card_to_the_nearest_half_of_all_together(
+    hands: int, scores: tuple[int, ...], expected: tuple[Score, ...]
+) -> None:
+    made = five_over(hands, OWN_AVERAGE, *scores)
+    assert made.scores == expected
+    assert made.played() == list(scores)
+
+
+def test_own_average_without_a_hand_is_the_field_average_and_that_without_a_hand_is_neutral() -> None:
+    assert five_over(2, OWN_AVERAGE).scores == (6.5, 6.5)
+    held = cards(FOUR[:3], [one_table(1, 9, seats="NES")], [], Rules(1))
+    assert [card.scores for card in held] == [(9,), (4,), (9,)]
+    out = [*FOUR[:3], Player(5, None)]
+    # nine, four and nine: 22 by 3
+    made = cards(out, [one_table(1, 9, seats="NES")], [SatOut(1, 5)], Rules(1, FIELD_AVERAGE))
+    assert made[3].scores == (7.5,)
+    nobody = cards(FOUR, [one_table(1, None, "sit_out")], [], Rules(1, OWN_AVERAGE))
+    assert [card.scores for card in nobody] == [(6.5,)] * 4
+
+
+def test_a_latecomer_may_take_the_own_average_of_the_hands_still_to_come() -> None:
+    late = Player(1, Role.A, from_hand=3)
+    played = [one_table(hand, 10, seats="ESW" if hand < 3 else "NESW") for hand in (1, 2, 3, 4)]
+    assert cards([late, *FOUR[1:]], played[:2], [], Rules(4, 0, OWN_AVERAGE))[0].scores[:2] == (5.5, 5)
+    assert cards([late, *FOUR[1:]], played, [], Rules(4, 0, OWN_AVERAGE))[0].scores == (10, 10, 10, 10)
+
+
+@given(st.integers(0, 13 * 24 * 2), st.integers(1, 24))
+def test_the_nearest_half_is_nearest(twice: int, count: int) -> None:
+    found = nearest_half(twice / 2, count)
+    assert found * 2 == int(found * 2)
+    assert abs(found - twice / 2 / count) <= 0.25 + 1e-9
+
+
+@pytest.mark.parametrize(("text", "worth"), [("6.5", 6.5), ("0", 0), ("own_average", "own_average")])
+def test_how_a_drive_keeps_a_worth(text: str, worth: Score | str) -> None:
+    assert worth_of(text) == worth
+
+
+@pytest.mark.parametrize("text", ["14", "6.25", "nan", "everything"])
+def test_what_no_hand_is_worth(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - HandScoreError is one
+        worth_of(text)

@@ -53,7 +53,8 @@ class PrizeRule:
     """One prize. Its name is its identity, so names are given once in a drive.
 
     ``role`` None means everybody; ``place`` counts from 1 (kind place), ``part`` from 1 (kind part). ``main``
-    prizes go to different people. ``min_hands`` is the number of hands somebody must have been there for.
+    prizes go to different people. ``min_hands`` is the number of hands somebody must have been there for,
+    and ``least_hands`` the number they must have played.
     """
 
     kind: Kind
@@ -64,6 +65,7 @@ class PrizeRule:
     place: int = 1
     part: int = 1
     min_hands: int = 0
+    least_hands: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,9 @@ def parse_rules(data: object, *, path: str = "prize_rules") -> tuple[PrizeRule, 
 
 
 def rules_as_json(rules: Sequence[PrizeRule]) -> list[dict[str, object]]:
-    """The rules as the archive writes them: keys in one order, ``place`` and ``part`` where they count."""
+    """The rules as the archive writes them: keys in one order, and only where they count
+    ``place``, ``part`` and ``least_hands``.
+    """
     return [
         {
             "kind": rule.kind.value,
@@ -115,6 +119,7 @@ def rules_as_json(rules: Sequence[PrizeRule]) -> list[dict[str, object]]:
             **({"place": rule.place} if rule.kind is Kind.PLACE else {}),
             **({"part": rule.part} if rule.kind is Kind.PART else {}),
             "min_hands": rule.min_hands,
+            **({"least_hands": rule.least_hands} if rule.least_hands else {}),
         }
         for rule in rules
     ]
@@ -159,7 +164,8 @@ def decisions_as_json(decisions: Sequence[Decision]) -> list[dict[str, object]]:
 def _rule(item: object, at: str) -> PrizeRule:
     fields = _object(item, at)
     kind = _choice(Kind, fields.get("kind"), f"{at}.kind")
-    known = {"kind", "name", "gift", "main", "role", "min_hands"} | ({kind.value} & {"place", "part"})
+    known = {"kind", "name", "gift", "main", "role", "min_hands", "least_hands"}
+    known |= {kind.value} & {"place", "part"}
     _refuse_unknown(fields, known, at)
     role = fields.get("role")
     return PrizeRule(
@@ -171,6 +177,7 @@ def _rule(item: object, at: str) -> PrizeRule:
         place=_number(fields.get("place", 1), f"{at}.place", least=1),
         part=_number(fields.get("part", 1), f"{at}.part", least=1),
         min_hands=_number(fields.get("min_hands", 0), f"{at}.min_hands", least=0),
+        least_hands=_number(fields.get("least_hands", 0), f"{at}.least_hands", least=0),
     )
 
 

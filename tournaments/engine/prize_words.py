@@ -39,6 +39,23 @@ FIRST_LEFT = MappingProxyType(
         ),
     }
 )
+# The same for teams that play for flags
+FLAGS_FIRST = MappingProxyType(
+    {
+        Kind.PLACE: gettext_noop("%(who)s won the most flags: %(figure)s."),
+        Kind.PART: gettext_noop("%(who)s won the most flags in %(part)s: %(figure)s."),
+        Kind.BOOBY: gettext_noop("%(who)s won the fewest flags: %(figure)s."),
+    }
+)
+FLAGS_FIRST_LEFT = MappingProxyType(
+    {
+        Kind.PLACE: gettext_noop("Of those who can have it, %(who)s won the most flags: %(figure)s."),
+        Kind.PART: gettext_noop(
+            "Of those who can have it, %(who)s won the most flags in %(part)s: %(figure)s."
+        ),
+        Kind.BOOBY: gettext_noop("Of those who can have it, %(who)s won the fewest flags: %(figure)s."),
+    }
+)
 NEXT = gettext_noop("%(who)s came next with %(figure)s.")
 NEXT_LEVEL = gettext_noop("%(who)s came next, level with %(before)s on %(figure)s.")
 NTH = gettext_noop("%(who)s came in place %(place)s with %(figure)s.")
@@ -60,6 +77,7 @@ NO_PART = gettext_noop("The evening has no part with the number %(part)s.")
 
 HELPS = gettext_noop("%(who)s is not playing for prizes.")
 AWAY = gettext_noop("%(who)s was here for %(here)s of the %(hands)s hands; this prize asks for %(wanted)s.")
+PLAYED = gettext_noop("%(who)s played %(played)s of the %(hands)s hands; this prize asks for %(wanted)s.")
 HAS_ONE = gettext_noop("%(who)s already has “%(prize)s”.")
 
 STEPS = MappingProxyType(
@@ -91,8 +109,13 @@ def part_name(part: int, count: int) -> Sentence:
     return Sentence(gettext_noop("part %(part)s"), {"part": part})
 
 
-def explain(race: Race, settled: Settled, names: Names, parts: int) -> tuple[Sentence, ...]:
-    """Why a prize goes where it goes, up to the end of the chain. ``parts`` is how many the evening has."""
+def explain(
+    race: Race, settled: Settled, names: Names, parts: int, *, flags: bool = False
+) -> tuple[Sentence, ...]:
+    """Why a prize goes where it goes, up to the end of the chain. ``parts`` is how many the evening has.
+
+    ``flags`` says that teams play for flags, not tricks.
+    """
     rule, figure = race.rule, race.figure
     if settled.steps or len(settled.level) > 1:
         return _tie(settled, names, figure, parts)
@@ -108,7 +131,10 @@ def explain(race: Race, settled: Settled, names: Names, parts: int) -> tuple[Sen
     first = {"who": who, "figure": figure}
     if rule.kind is Kind.PART:
         first["part"] = part_name(rule.part, parts)
-    return (Sentence((FIRST_LEFT if race.passed_over() else FIRST)[rule.kind], first),)
+    texts = {**FIRST_LEFT, **(FLAGS_FIRST_LEFT if flags else {})}
+    if not race.passed_over():
+        texts = {**FIRST, **(FLAGS_FIRST if flags else {})}
+    return (Sentence(texts[rule.kind], first),)
 
 
 def overridden(who: str | Sentence, why: str) -> Sentence:

@@ -54,7 +54,10 @@ class Award:
 
 @dataclass(frozen=True)
 class Evening:
-    """What prizes are given by: the cards, how ties are settled, and what people have decided so far."""
+    """What prizes are given by: the cards, how ties are settled, and what people have decided so far.
+
+    ``over`` says that no more hands come, ``flags`` that the scores are flags, not tricks.
+    """
 
     cards: Sequence[Card]
     breaks_after: Sequence[int]
@@ -62,6 +65,8 @@ class Evening:
     ties: Sequence[Tie]
     decisions: Sequence[Decision] = ()
     names: Mapping[int, str] = field(default_factory=dict)
+    over: bool = True
+    flags: bool = False
 
     @cached_property
     def figures(self) -> Figures:
@@ -177,7 +182,9 @@ class _Giving:
             race.figure,
             settled.steps[-1].tie.value if settled.steps else DECIDED_BY.get(rule.kind, rule.kind.value),
             passed_over=race.passed_over(),
-            explanation=words.explain(race, settled, self.evening.names, self.parts),
+            explanation=words.explain(
+                race, settled, self.evening.names, self.parts, flags=self.evening.flags
+            ),
         )
         return award if settled.ends is None else self._end_of_chain(award, settled)
 
@@ -229,12 +236,16 @@ class _Giving:
     def _bar(self, rule: PrizeRule, card: Card) -> Sentence | None:
         """Why somebody cannot have a prize, whatever the figures; None: may have it."""
         who = self._people([card.entry])
-        here, wanted = self.evening.hands - len(card.absent), max(1, rule.min_hands)
+        hands, least = self.evening.hands, rule.least_hands
+        here, wanted = hands - len(card.absent), max(1, rule.min_hands)
         if not card.eligible:
             return Sentence(words.HELPS, {"who": who})
         if here < wanted:
-            hands = self.evening.hands
             return Sentence(words.AWAY, {"who": who, "here": here, "hands": hands, "wanted": wanted})
+        to_come = 0 if self.evening.over else hands - self.evening.figures.last
+        if card.hands_played + to_come < least:
+            values = {"who": who, "played": card.hands_played, "hands": hands, "wanted": least}
+            return Sentence(words.PLAYED, values)
         if rule.main and card.entry in self.main:
             return Sentence(words.HAS_ONE, {"who": who, "prize": self.main[card.entry]})
         return None
@@ -247,6 +258,8 @@ class _Giving:
             return Sentence(words.NOBODY)
         if race.rule.kind is Kind.MOST_TENS and race.figure == 0:
             return Sentence(words.NO_TENS)
+        if race.rule.kind is Kind.LONGEST and race.figure == 0:  # teams are at two tables at once
+            return Sentence(words.NOBODY)
         return None
 
     def _waits_for(self, rule: PrizeRule, ahead: Iterable[int], level: Iterable[int]) -> Award | None:

@@ -46,7 +46,8 @@ class PlayedTable(NamedTuple):
 
 
 # The same without names for its parts: what a PlayedTable is, and cheaper to make where there are thousands.
-PlayedRow = tuple[int, int, int | None, int | None, int | None, int | None, int | None, int | None, str]
+# Teams have their flags where the tricks stand.
+PlayedRow = tuple[int, int, int | None, int | None, int | None, int | None, Score | None, Score | None, str]
 
 
 class SatOut(NamedTuple):

@@ -5,18 +5,23 @@ of a second. Scores are in halves; a whole number is always an int.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from tournaments.engine.scoring import PlayedRow, SatOut, Score, TableState, plain
+from tournaments.engine.scoring import PlayedRow, SatOut, Score, TableState, check_hand_score, plain
 from tournaments.engine.seating import Role
 
 SIT_OUT = TableState.SIT_OUT.value
 
 Scores = list[Score | None]  # of one hand, by entry number
 Places = list[int | None]  # the tables of one hand, by entry number
+Hands = Mapping[int, tuple[int, ...]]  # the numbers of hands, by entry number
+
+AVERAGES = OWN_AVERAGE, FIELD_AVERAGE = "own_average", "field_average"
+NEUTRAL = 6.5  # half the tricks of a hand
 
 
 class Player(NamedTuple):
@@ -35,11 +40,14 @@ class Player(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """How many hands the drive has, and what a hand sat out or not there for is worth (section 3)."""
+    """How many hands the drive has, and what a hand sat out or not there for is worth (section 3).
+
+    A worth is a number in halves, ``own_average`` or ``field_average``: see :class:`_Worths`.
+    """
 
     hands: int
-    missed: Score = 6.5
-    absent: Score = 0
+    missed: Score | str = NEUTRAL
+    absent: Score | str = 0
 
 
 class Card(NamedTuple):
@@ -111,8 +119,12 @@ def cards(
             last = hand
         if state == SIT_OUT:
             missed += [(hand, n), (hand, e), (hand, s), (hand, w)]
-    sat_out = _sit_out(missed, scores, rules.missed)
-    absent = _stay_away(everybody, scores[:last], rules.absent)
+    sat_out = _sat_out(missed)
+    absent = _away(everybody, scores[:last], sat_out)
+    worths = _Worths(scores)
+    for hands, worth in ((sat_out, rules.missed), (absent, rules.absent)):
+        worths.find(hands, worth)
+    worths.give()
     by_entry = list(zip(*scores, strict=True)), list(zip(*tables, strict=True))  # hands turned into cards
     return [
         Card(i, role, eligible, by_entry[0][i], by_entry[1][i], sat_out.get(i, ()), absent.get(i, ()))
@@ -120,31 +132,81 @@ def cards(
     ]
 
 
-def _sit_out(
-    missed: Iterable[tuple[int, int | None]], scores: Sequence[Scores], worth: Score
-) -> dict[int, tuple[int, ...]]:
-    """Give everybody who sat out the score for it; the hands sat out, by entry."""
+def _sat_out(missed: Iterable[tuple[int, int | None]]) -> Hands:
+    """The hands that each sat out, in order."""
     hands: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
-    for hand, entry in sorted(missed, key=lambda sat: sat[0]):
-        scores[hand - 1][entry or 0] = worth
+    for hand, entry in sorted({*missed}, key=lambda sat: sat[0]):
         hands[entry or 0] += (hand,)
     return hands
 
 
-def _stay_away(
-    players: Iterable[Player], scores: Sequence[Scores], worth: Score
-) -> dict[int, tuple[int, ...]]:
-    """Give everybody the score for the hands so far that they were not there for; these, by entry."""
-    hands: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
+def _away(players: Iterable[Player], scores: Sequence[Scores], sat_out: Hands) -> Hands:
+    """The hands so far that each was not there for, in order."""
+    hands: dict[int, tuple[int, ...]] = {}
     for number, _, first, left, _ in players:
         if first == 1 and left is None:
             continue
-        for hand, score in enumerate(scores, 1):
-            away = hand < first or (left is not None and hand > left)
-            if away and score[number] is None:
-                score[number] = worth
-                hands[number] += (hand,)
+        away = tuple(
+            hand
+            for hand, score in enumerate(scores, 1)
+            if (hand < first or (left is not None and hand > left)) and score[number] is None
+        )
+        hands[number] = tuple(hand for hand in away if hand not in sat_out.get(number, ()))
     return hands
+
+
+class _Worths:
+    """What the hands that somebody did not play are worth, by the scores that were played for.
+
+    ``own_average`` is the mean of the card's own scores, ``field_average`` the mean of all scores played for
+    by anybody so far; the second stands in for the first where nothing was played, and 6.5 for the second.
+    All the hands of a card together are worth so many times the mean, to the nearest half (a quarter goes
+    up); each hand gets its part of that in halves.
+    """
+
+    def __init__(self, scores: Sequence[Scores]) -> None:
+        self.scores = scores
+        self.given: list[tuple[int, int, Score]] = []  # hand, entry, worth
+
+    def find(self, hands: Hands, worth: Score | str) -> None:
+        """Find what these hands are worth; no score is changed before :meth:`give`."""
+        for entry, numbers in hands.items():
+            if not isinstance(worth, str):
+                self.given += [(hand, entry, worth) for hand in numbers]
+                continue
+            total, count = self.field if worth == FIELD_AVERAGE else self._own(entry)
+            before: Score = 0
+            for times, hand in enumerate(numbers, 1):
+                so_far = nearest_half(total * times, count)
+                self.given.append((hand, entry, plain(so_far - before)))
+                before = so_far
+
+    def give(self) -> None:
+        for hand, entry, worth in self.given:
+            self.scores[hand - 1][entry] = worth
+
+    @cached_property
+    def field(self) -> tuple[Score, int]:
+        """The sum of all scores played for, and how many they are; entry 0 is nobody."""
+        played = [score for hand in self.scores for score in hand[1:] if score is not None]
+        return (sum(played), len(played)) if played else (NEUTRAL, 1)
+
+    def _own(self, entry: int) -> tuple[Score, int]:
+        played = [score for hand in self.scores if (score := hand[entry]) is not None]
+        return (sum(played), len(played)) if played else self.field
+
+
+def worth_of(text: str) -> Score | str:
+    """What a hand not played is worth, from how a drive keeps it: "6.5", "0" or the name of an average.
+
+    Raises HandScoreError for a number that no hand is worth, ValueError for what is neither.
+    """
+    return text if text in AVERAGES else check_hand_score(float(text))
+
+
+def nearest_half(total: Score, count: int) -> Score:
+    """``total / count`` to the nearest half, a quarter up. Exact: ``total`` is in halves."""
+    return plain((4 * total + count) // (2 * count) / 2)
 
 
 def parts(breaks_after: Sequence[int], hands: int) -> list[range]:
