@@ -1,4 +1,4 @@
-"""The demo club: a drive that is over, one in mid-evening, one that people enter for."""
+"""The demo club: a drive that is over, one in mid-evening, one of pairs that is drawn, one to enter for."""
 
 import random
 from datetime import date, datetime, time, timedelta
@@ -14,6 +14,7 @@ from tournaments.models import Club, Drive
 from tournaments.models.gate import write_gate
 from tournaments.services import simulate
 from tournaments.services._write import Actor, at_time
+from tournaments.services.draw import make_draw
 from tournaments.services.drives import create_drive
 from tournaments.services.entries import Person, add_entries
 from tournaments.services.evening import publish, set_board
@@ -23,7 +24,10 @@ from tournaments.services.scores import send_score
 CLUB = "Demo Village Hall Committee"
 ORGANISER = "organiser"
 STARTS_AT = time(19, 30)
-FINISHED_TABLES, PLAYING_TABLES, COMING = 10, 7, (13, 10)
+FINISHED_TABLES = 10
+# How many hold each card: tonight somebody sits out every hand; next week the cards do not match yet.
+TONIGHT, COMING = (15, 14), (13, 10)
+PAIRS = 7  # one of them sits out at a time
 HAND_BEING_PLAYED = 7
 
 
@@ -43,21 +47,23 @@ def sign_in() -> str | None:
 
 
 def demo_club(today: date) -> bool:
-    """Make the demo club and its three drives around ``today``; False where they are there already."""
+    """Make the demo club and its four drives around ``today``; False where they are there already."""
     with write_gate(), transaction.atomic():
         if Club.objects.filter(name=CLUB).exists():
             return False
         rng = random.Random(1887)
-        names = made_up_names(rng, 4 * (FINISHED_TABLES + PLAYING_TABLES) + sum(COMING))
+        names = made_up_names(rng, 4 * FINISHED_TABLES + sum(TONIGHT) + sum(COMING) + 2 * PAIRS)
         over, names = names[: 4 * FINISHED_TABLES], names[4 * FINISHED_TABLES :]
-        tonight, coming = names[: 4 * PLAYING_TABLES], names[4 * PLAYING_TABLES :]
+        tonight, names = names[: sum(TONIGHT)], names[sum(TONIGHT) :]
+        pairs, coming = names[: 2 * PAIRS], names[2 * PAIRS :]
         _finished(today - timedelta(days=7), over, rng)
         _being_played(today, tonight, rng)
+        _pairs_drawn(today + timedelta(days=1), pairs)
         _open_for_entries(today + timedelta(days=7), coming)
         return True
 
 
-def _set_up(title: str, day: date) -> Drive:
+def _set_up(title: str, day: date, **more: object) -> Drive:
     values = {
         "title": title,
         "date": day,
@@ -65,6 +71,7 @@ def _set_up(title: str, day: date) -> Drive:
         "hall": "Village Hall",
         "entry_fee": 3,
         "prize_rules": rules_as_json(simulate.PRIZES),
+        **more,
     }
     with at_time(_at(day - timedelta(days=14), time(10, 0))):
         return create_drive(simulate.MC, CLUB, values)
@@ -94,9 +101,9 @@ def _finished(day: date, names: list[str], rng: random.Random) -> None:
 
 
 def _being_played(day: date, names: list[str], rng: random.Random) -> None:
-    """Four tables of seven have scored in hand 7; two phones at table 3 do not agree."""
+    """Four tables of seven have scored in hand 7; two phones at table 3 do not agree. One lady sits out."""
     drive = _set_up("Church Roof Whist Drive", day)
-    _enter(drive, names, len(names) // 2)
+    _enter(drive, names, TONIGHT[0])
     played = simulate.Evening(drive, rng, timezone.now() - HAND_BEING_PLAYED * simulate.A_HAND)
     simulate.play_until(played, 7, HAND_BEING_PLAYED)
     simulate.score_tables(played, HAND_BEING_PLAYED, (1, 2, 5))
@@ -105,6 +112,15 @@ def _being_played(day: date, names: list[str], rng: random.Random) -> None:
             score = simulate.steward_score(HAND_BEING_PLAYED, 3, made, phone)
             send_score(drive.pk, Actor("Table 3"), score)
         set_board(drive.pk, simulate.MC, Drive.Board.SHOWN, hides=drive.board_hides)
+
+
+def _pairs_drawn(day: date, names: list[str]) -> None:
+    """The seats of the whole evening are known: every pair meets every other, for two hands each time."""
+    hands = {"hands": 2 * PAIRS, "hands_per_move": 2, "breaks_after": [PAIRS - PAIRS % 2]}
+    drive = _set_up("Pairs Whist Drive", day, movement="pairs-howell", prize_rules=[], **hands)
+    people = [Person(name, Role.A, paid=True, unit=i // 2 + 1) for i, name in enumerate(names)]
+    add_entries(drive.pk, simulate.MC, people)
+    make_draw(drive.pk, simulate.MC, seed=7)
 
 
 def _open_for_entries(day: date, names: list[str]) -> None:

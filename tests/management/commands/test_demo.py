@@ -41,13 +41,13 @@ def drive(state: State) -> Drive:
 def test_it_works(demo_said: str) -> None:
     assert f"Sign in as organiser with the password {demo_password()}" in demo_said
     assert User.objects.get(username="organiser").check_password(demo_password())
-    assert Drive.objects.count() == 3
+    assert Drive.objects.count() == 4
 
 
 def test_a_second_time_changes_nothing(demo_said: str) -> None:
     before = LogEntry.objects.count(), Score.objects.count()
     said = demo()
-    assert (LogEntry.objects.count(), Score.objects.count(), Drive.objects.count()) == (*before, 3)
+    assert (LogEntry.objects.count(), Score.objects.count(), Drive.objects.count()) == (*before, 4)
     assert demo_password() in said
 
 
@@ -76,6 +76,14 @@ def test_one_drive_is_at_hand_seven_with_a_conflict_and_tables_waiting(demo_said
     assert set(evening.current_ns([hand])) == {(7, table) for table in (1, 2, 3, 5)}
     disputed = Score.objects.get(table__hand=hand, status=Score.Status.DISPUTED)
     assert disputed.table.number == 3
+    assert (tonight.entries.count(), len(hand.sitting_out)) == (29, 1)
+
+
+def test_one_drive_of_pairs_is_drawn_for_the_whole_evening(demo_said: str) -> None:
+    pairs = drive(State.SEATED)
+    assert set(pairs.entries.values_list("unit", flat=True)) == set(range(1, 8))
+    assert len(pairs.schedule.seats) == pairs.hands == 14
+    assert len(evening.seating(pairs.played_hands.get()).sitting_out) == 2
 
 
 def test_one_drive_is_open_for_entries_with_numbers_that_do_not_fit(demo_said: str) -> None:
