@@ -7,6 +7,7 @@ from tests.factories import MC, make_drive
 from tournaments.engine.seating import Role
 from tournaments.queries import entries as read
 from tournaments.services.entries import Person, add_entries, put_back, remove_entry, set_paid
+from tournaments.services.filling import share_card
 
 pytestmark = pytest.mark.django_db
 
@@ -36,7 +37,44 @@ def test_the_tally_counts_and_says_what_is_missing() -> None:
 
     seen = read.tally(drive)
     assert (seen.total, seen.a, seen.b, seen.paid, seen.tables, seen.version) == (5, 2, 3, 1, 1, 1)
-    assert "5 players do not fill tables" in str(seen.refusal)
+    assert (seen.refusal, seen.out, seen.wants_fewer) == (None, 1, True)
+    assert str(seen.filling) == "5 players: one table, and one sits out each hand, in turn."
+
+
+@pytest.mark.parametrize(
+    ("players", "fields", "words"),
+    [
+        (8, {}, "They fill 2 tables."),
+        (11, {}, "11 players: 2 tables, and 3 sit out each hand, in turn."),
+        (12, {"most_tables": 2}, "12 players: 2 tables, and 4 sit out each hand, in turn."),
+        (10, {"movement": "compass"}, "5 pairs: 2 tables, and one pair sits out each hand, in turn."),
+        (12, {"movement": "compass", "most_tables": 2}, "They fill 3 tables."),
+    ],
+)
+def test_what_so_many_players_will_be(players: int, fields: dict[str, object], words: str) -> None:
+    drive = make_drive(tables=3, **fields)
+    drive.entries.filter(number__gt=players).delete()
+    assert str(read.tally(drive).filling) == words
+
+
+def test_numbers_that_do_not_fit_name_a_movement_that_does() -> None:
+    drive = make_drive(tables=2, movement="military")
+    drive.entries.filter(number=8).delete()
+    assert "“As fair as a search can make it” fits" in str(read.tally(drive).refusal)
+
+
+def test_pairs_of_the_wrong_size_are_named() -> None:
+    drive = make_drive(tables=2, movement="compass")
+    drive.entries.filter(number__lte=3).update(unit=1)
+    assert "Pair 1 has 3 players" in str(read.tally(drive).refusal)
+
+
+def test_a_card_that_two_share_and_cards_that_do_not_matter() -> None:
+    drive = make_drive(tables=2, movement="optimised")
+    share_card(drive.pk, MC, 1, 2)
+    row = read.row(drive, 1)
+    assert row is not None
+    assert (row.name, row.sharer, row.label, row.colour) == ("Ann Archer", "Ben Baker", "", "")
 
 
 def test_nobody_here_is_no_trouble_yet() -> None:

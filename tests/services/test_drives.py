@@ -5,11 +5,11 @@ from decimal import Decimal
 
 import pytest
 
-from tests.factories import MC, make_club, make_drive, playing_drive
+from tests.factories import MC, make_club, make_drive, playing_drive, seated_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Club, Drive
 from tournaments.services.drives import create_drive, update_drive
-from tournaments.services.errors import Refused
+from tournaments.services.errors import Ask, Refused
 
 pytestmark = pytest.mark.django_db
 DAY = dt.date(2026, 10, 2)
@@ -83,3 +83,49 @@ def test_published_results_stay_as_they_are() -> None:
 def test_only_what_is_set_up_by_hand_can_be_changed() -> None:
     with pytest.raises(ValueError, match="state"):
         create_drive(MC, make_club().name, {"title": "x", "date": DAY, "state": "published"})
+
+
+@pytest.mark.parametrize(
+    ("movement", "values", "lost"),
+    [
+        ("winners-split", {"movement": "losers-keep", "hands": 20, "reverse": True}, False),
+        ("winners-split", {"fair_chair": False, "title": "Spring"}, False),
+        ("winners-split", {"movement": "optimised"}, True),
+        ("winners-split", {"movement": "pairs-winners-up"}, True),
+        ("winners-split", {"most_tables": 1}, True),
+        ("optimised", {"hands": 20}, True),
+        ("optimised", {"missed_hand_score": "7", "least_hands": 3}, False),
+    ],
+)
+def test_a_draw_that_no_longer_fits_is_asked_about(
+    movement: str, values: dict[str, object], lost: bool
+) -> None:
+    drive = make_drive(state=State.SEATED, movement=movement)
+    if lost:
+        with pytest.raises(Ask, match="means drawing again"):
+            update_drive(drive.pk, MC, values)
+        drive.refresh_from_db()
+        assert drive.state == State.SEATED
+    update_drive(drive.pk, MC, values, confirmed=True)
+    drive.refresh_from_db()
+    assert drive.state == (State.OPEN if lost else State.SEATED)
+    assert drive.played_hands.exists() is not lost
+    assert {key: getattr(drive, key) for key in values} == values
+
+
+def test_another_movement_takes_the_draw_back() -> None:
+    drive = seated_drive(tables=3)
+    update_drive(drive.pk, MC, {"hall": "Church Rooms", "movement": drive.movement, "hands": 20})
+    drive.refresh_from_db()
+    assert drive.state == State.SEATED
+    update_drive(drive.pk, MC, {"movement": "whist"})
+    drive.refresh_from_db()
+    assert (drive.movement, drive.state, drive.seed) == ("whist", State.OPEN, None)
+    assert not drive.played_hands.exists()
+
+
+def test_another_number_of_hands_takes_a_plan_back() -> None:
+    drive = seated_drive(tables=3, movement="whist")
+    update_drive(drive.pk, MC, {"hands": 20})
+    drive.refresh_from_db()
+    assert (drive.state, drive.hands) == (State.OPEN, 20)

@@ -27,11 +27,18 @@ DESCRIBED = (
     "revoke_tricks",
     "entry_fee",
     "missed_hand_score",
+    "absent_hand_score",
+    "least_hands",
+    "lines_apart",
+    "slam_flags",
     "prize_rules",
     "ties",
 )
 # ... and what the evening is played by: fixed once the first hand is called.
-ARRANGED = ("movement", "reverse", "hands", "hands_per_move", "breaks_after", "trumps")
+ARRANGED = (
+    *("movement", "reverse", "hands", "hands_per_move", "breaks_after", "trumps"),
+    *("fair_chair", "most_tables"),
+)
 
 
 @dataclass(frozen=True, slots=True)

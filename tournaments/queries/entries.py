@@ -1,19 +1,29 @@
 """What the door needs to know: who is on the list, how the two cards stand, who might change."""
 
+import random
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from tournaments.engine.movements import MOVEMENTS
+from django.db.models import CharField, F, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models.functions import Concat
+
+from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.seating import Role
-from tournaments.engine.words import Sentence
-from tournaments.models import Drive, Entry, LogEntry
+from tournaments.engine.units import UnitError, joined
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Drive, Entry, LogEntry, Substitute
 
-Values = tuple[int, str, str, bool, bool, str, bool]
-FIELDS = ("number", "name", "role", "either", "paid", "apart", "eligible")
+FIELDS = ("number", "name", "role", "either", "paid", "apart", "eligible", "unit", "dummy")
+BOTH = " + "  # between the names of two who share a card
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the list."""
+    """One line of the list.
+
+    ``label`` and ``colour`` are empty where cards do not matter, ``sharer`` where nobody shares this one.
+    """
 
     number: int
     name: str
@@ -25,12 +35,17 @@ class Row:
     paid: bool
     apart: str
     eligible: bool
+    unit: int | None
+    dummy: bool
+    sharer: str
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
     """How many are here. ``refusal`` says why they cannot be seated yet (None: they can, or nobody is here).
 
+    ``out`` is how many sit out each hand, and ``filling`` says what the tables will be. One more would fill
+    them where ``wants_one``, fewer where ``wants_fewer``; ``dummy`` is the number of one there is no need of.
     ``might_change`` are the first few with the card there are too many of who would take either.
     """
 
@@ -40,40 +55,117 @@ class Tally:
     b: int
     paid: int
     tables: int
+    out: int
     refusal: Sentence | None
+    filling: Sentence | None
+    wants_one: bool
+    wants_fewer: bool
+    dummy: int | None
     might_change: tuple[Row, ...]
 
 
 def rows(drive: Drive, order: str = "") -> tuple[Row, ...]:
     """The list, newest first; ``order`` may be ``name``, or ``unpaid`` for who has not paid. One query."""
-    found = drive.entries.order_by("-number")
+    found = _listed(drive).order_by("-number")
     if order == "unpaid":
         found = found.filter(paid=False)
-    made = [_row(drive, values) for values in found.values_list(*FIELDS)]
+    made = [_row(drive, values) for values in found.values(*FIELDS, "shared")]
     return tuple(sorted(made, key=lambda row: row.name.casefold()) if order == "name" else made)
 
 
 def row(drive: Drive, number: int) -> Row | None:
     """One line of the list, or None where there is nobody of that number."""
-    values = drive.entries.filter(number=number).values_list(*FIELDS).first()
+    values = _listed(drive).filter(number=number).values(*FIELDS, "shared").first()
     return _row(drive, values) if values else None
 
 
 def tally(drive: Drive) -> Tally:
     """The figures of the door. One query, and one more where the numbers of the two cards differ."""
-    found = list(drive.entries.values_list("role", "paid"))
-    a = sum(role == Role.A for role, _ in found)
-    b = len(found) - a
+    found = list(drive.entries.values_list("role", "paid", "number", "unit", "dummy"))
+    a = sum(role == Role.A for role, *_ in found)
+    b, total = len(found) - a, len(found)
+    needs = MOVEMENTS[drive.movement].needs
+    tables, out = filled(drive, total)
+    refusal = refusal_of(drive, [(role, number, unit) for role, _, number, unit, _ in found])
+    dummies = [number for *_, number, _, dummy in found if dummy]
+    odd = needs.unit == 2 and total % 2 == 1
     return Tally(
         version=drive.version,
-        total=len(found),
+        total=total,
         a=a,
         b=b,
-        paid=sum(paid for _, paid in found),
-        tables=len(found) // 4,
-        refusal=MOVEMENTS[drive.movement].refusal(a, b) if found else None,
-        might_change=_might_change(drive, a, b),
+        paid=sum(paid for _, paid, *_ in found),
+        tables=tables,
+        out=out,
+        refusal=refusal if found else None,
+        filling=None if refusal else _filling(drive, total, tables, out),
+        wants_one=total > 3 and not dummies and (total % 4 == 3 or odd),
+        wants_fewer=total > 4 and (total % 4 in (1, 2) if needs.unit != 2 else odd),
+        dummy=dummies[0] if dummies and (total % 4 == 1 or odd) else None,
+        might_change=_might_change(drive, a, b) if needs.roles else (),
     )
+
+
+def refusal_of(drive: Drive, people: Iterable[tuple[str, int, int | None]]) -> Sentence | None:
+    """Why these (role, number, pair or team) cannot be seated, and what would fit; None when they can."""
+    people = list(people)
+    movement = MOVEMENTS[drive.movement]
+    a = sum(role == Role.A for role, *_ in people)
+    refusal = movement.refusal(a, len(people) - a)
+    if refusal is None and movement.needs.unit > 1:
+        try:
+            joined({number: unit for _, number, unit in people}, movement.needs.unit, random.Random(0))  # noqa: S311 - not a secret
+        except UnitError as error:
+            return error.sentence
+    return refusal
+
+
+def filled(drive: Drive, total: int) -> tuple[int, int]:
+    """How many tables so many players fill, and how many of them sit out each hand."""
+    tables = total // 4
+    if drive.most_tables and drive.movement in BY_RESULTS:
+        tables = min(tables, drive.most_tables)
+    return tables, total - 4 * tables
+
+
+ONE_TABLE = gettext_noop("They fill one table.")
+FULL = gettext_noop("They fill %(tables)s tables.")
+ONE_OUT = gettext_noop("%(total)s players: %(tables)s, and one sits out each hand, in turn.")
+SOME_OUT = gettext_noop("%(total)s players: %(tables)s, and %(out)s sit out each hand, in turn.")
+PAIR_OUT = gettext_noop("%(units)s pairs: %(tables)s, and one pair sits out each hand, in turn.")
+PAIRS_OUT = gettext_noop("%(units)s pairs: %(tables)s, and %(pairs)s pairs sit out each hand, in turn.")
+
+
+def _filling(drive: Drive, total: int, tables: int, out: int) -> Sentence:
+    if not out:
+        return Sentence(ONE_TABLE) if tables == 1 else Sentence(FULL, {"tables": tables})
+    pairs = MOVEMENTS[drive.movement].needs.unit == 2
+    text = (PAIR_OUT if out == 2 else PAIRS_OUT) if pairs else (ONE_OUT if out == 1 else SOME_OUT)
+    several = gettext_noop("one table") if tables == 1 else gettext_noop("%(tables)s tables")
+    return Sentence(
+        text,
+        {
+            "total": total,
+            "tables": Sentence(several, {"tables": tables}),
+            "out": out,
+            "units": total // 2,
+            "pairs": out // 2,
+        },
+    )
+
+
+def both(one: str, other: str) -> str:
+    """The name of a card that two people share."""
+    return f"{one}{BOTH}{other}"
+
+
+def shared_with(entry: Entry) -> str:
+    """Who shares somebody's card; empty where nobody does. One query."""
+    prefix = both(entry.name, "")
+    name = (
+        entry.substitutes.filter(from_hand=1, name__startswith=prefix).values_list("name", flat=True).first()
+    )
+    return name.removeprefix(prefix) if name else ""
 
 
 def apart_groups(drive: Drive) -> tuple[str, ...]:
@@ -102,28 +194,33 @@ def _might_change(drive: Drive, a: int, b: int) -> tuple[Row, ...]:
         return ()
     more = Role.A if a > b else Role.B
     wanted = max(1, abs(a - b) // 2)
-    willing = drive.entries.filter(role=more, either=True).values_list(*FIELDS)[:wanted]
+    willing = _listed(drive).filter(role=more, either=True).values(*FIELDS, "shared")[:wanted]
     return tuple(_row(drive, values) for values in willing)
 
 
-def _row(drive: Drive, values: Values) -> Row:
-    number, name, role, either, paid, apart, eligible = values
-    is_a = role == Role.A
+def _listed(drive: Drive) -> QuerySet[Entry]:
+    """The entries with the name of whoever shares a card; without dummies that were never there."""
+    sharing = Substitute.objects.filter(
+        entry=OuterRef("pk"), from_hand=1, name__startswith=Concat(OuterRef("name"), Value(BOTH))
+    )
+    shared = Subquery(sharing.values("name")[:1], output_field=CharField())
+    return drive.entries.exclude(Q(dummy=True) & Q(to_hand__lt=F("from_hand"))).annotate(shared=shared)
+
+
+def _row(drive: Drive, values: Mapping[str, Any]) -> Row:
+    own = {key: values[key] for key in FIELDS}
+    is_a = values["role"] == Role.A
+    with_roles = MOVEMENTS[drive.movement].needs.roles
     return Row(
-        number=number,
-        name=name,
-        role=role,
-        label=drive.role_a if is_a else drive.role_b,
-        colour=drive.colour_a if is_a else drive.colour_b,
+        **own,
+        label=(drive.role_a if is_a else drive.role_b) if with_roles else "",
+        colour=(drive.colour_a if is_a else drive.colour_b) if with_roles else "",
         other_label=drive.role_b if is_a else drive.role_a,
-        either=either,
-        paid=paid,
-        apart=apart,
-        eligible=eligible,
+        sharer=(values["shared"] or "").removeprefix(both(values["name"], "")),
     )
 
 
-def fewer(drive: Drive) -> str:
+def fewer(drive: Drive) -> Role:
     """The role there are fewer of, role a where they are even: whom the door expects next. One query."""
     roles = list(Entry.objects.filter(drive=drive).values_list("role", flat=True))
     return Role.B if roles.count(Role.B) < roles.count(Role.A) else Role.A

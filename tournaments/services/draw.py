@@ -1,18 +1,18 @@
 """The draw for seats: made, made again, put right by hand."""
 
 import secrets
+from collections.abc import Mapping
+from typing import Any
 
-from django.db.models import F, Q
-
-from tournaments.engine.movements import FIXED
+from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.seating import SEATS, Seating
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Drive, Hand, Schedule, TableHand
+from tournaments.models import Drive, Entry, Hand, Schedule, TableHand
 from tournaments.queries import evening
 from tournaments.services._write import Actor, Change, change, refuse
 from tournaments.services.errors import Refused
-from tournaments.services.seats import as_rows, drawn, sits_out
+from tournaments.services.seats import as_rows, drawn, on_the_list
 
 LARGEST_SEED = 10**8
 OPEN, SIT_OUT = TableHand.TableState.OPEN, TableHand.TableState.SIT_OUT
@@ -26,47 +26,96 @@ def make_draw(drive_id: int, actor: Actor, seed: int | None = None) -> int:
     seed = secrets.randbelow(LARGEST_SEED) if seed is None else seed
     before = Drive.objects.get(pk=drive_id)
     refuse(Action.DRAW, before)
-    made = drawn(before, seed)  # outside the lock: a search may take its time
+    made = drawn(before, seed, _lots(before))  # outside the lock: a search may take its time
     with change(drive_id, Action.DRAW, actor, seen=before.version) as under_way:
         drive = under_way.drive
         drop_draw(under_way)
         seat(drive, 1, made.draw.seating)
         if drive.movement in FIXED:
             Schedule.objects.create(drive=drive, seats=as_rows(made.draw.seatings))
-        for unit, members in made.units.items():
-            drive.entries.filter(number__in=members).update(unit=unit)
+        lots = _write_units(drive, made.units)
         drive.seed, drive.state = seed, State.SEATED
-        under_way.log("draw", after={"seed": seed, "tables": len(made.draw.seating.tables)})
+        after = {"seed": seed, "tables": len(made.draw.seating.tables)}
+        under_way.log("draw", after={**after, "lots": lots} if lots else after)
         return seed
 
 
 def swap_seats(drive_id: int, actor: Actor, one: int, other: int) -> None:
-    """Let two entries of the same role change places before the first hand is called."""
+    """Let two entries change places before the first hand is called, whoever of them sits out.
+
+    Where cards matter both hold the same one; where people stay together the whole pairs or teams change. In
+    a fixed movement they change places for the whole evening.
+    """
     with change(drive_id, Action.SWAP, actor) as under_way:
         drive = under_way.drive
-        roles = evening.roles(drive)
-        if one == other or one not in roles or other not in roles:
+        entries = {entry.number: entry for entry in drive.entries.all()}
+        if one == other or one not in entries or other not in entries:
             raise Refused(Sentence(gettext_noop("Choose two different players from the list.")))
-        if roles[one] is not roles[other]:
+        if MOVEMENTS[drive.movement].needs.roles and entries[one].role != entries[other].role:
             raise Refused(Sentence(gettext_noop("Only two players with the same card can change places.")))
-        ids = evening.entry_ids(drive)
-        places = {}
-        for table in TableHand.objects.filter(hand__drive=drive, hand__number=1, hand__withdrawn=False):
-            for letter in SEATS:
-                if getattr(table, f"{letter.lower()}_id") in (ids[one], ids[other]):
-                    places[getattr(table, f"{letter.lower()}_id")] = (table.pk, letter)
-        for player, place in ((one, places[ids[other]]), (other, places[ids[one]])):
-            TableHand.objects.filter(pk=place[0]).update(**{place[1].lower(): ids[player]})
+        _change_places(drive, entries, _turned(drive, entries, one, other))
         under_way.log("swap", after={"entries": [one, other]})
 
 
+def _turned(drive: Drive, entries: Mapping[int, Entry], one: int, other: int) -> dict[int, int]:
+    """Who takes whose place."""
+    pairs = [(one, other)]
+    units = [entries[one].unit, entries[other].unit]
+    if MOVEMENTS[drive.movement].needs.unit > 1 and None not in units and units[0] != units[1]:
+        members = ([n for n, entry in entries.items() if entry.unit == unit] for unit in units)
+        pairs = list(zip(*members, strict=True))
+    return {a: b for pair in pairs for a, b in (pair, pair[::-1])}
+
+
+def _change_places(drive: Drive, entries: Mapping[int, Entry], turned: Mapping[int, int]) -> None:
+    keys = {entries[number].pk: entries[taken].pk for number, taken in turned.items()}
+    hand = drive.played_hands.get(number=1, withdrawn=False)
+    fields = [f"{letter.lower()}_id" for letter in SEATS]
+    tables = list(hand.tables.all())
+    for table in tables:
+        for field in fields:
+            setattr(table, field, keys.get(getattr(table, field), getattr(table, field)))
+    TableHand.objects.bulk_update(tables, [letter.lower() for letter in SEATS])
+    hand.sitting_out = [turned.get(number, number) for number in hand.sitting_out]
+    hand.save(update_fields=["sitting_out"])
+    for schedule in Schedule.objects.filter(drive=drive):
+        schedule.seats = [_turn_row(row, turned) for row in schedule.seats]
+        schedule.save(update_fields=["seats"])
+
+
+def _turn_row(row: Mapping[str, Any], turned: Mapping[int, int]) -> dict[str, object]:
+    return {
+        "tables": [[turned.get(seat, seat) for seat in table] for table in row["tables"]],
+        "out": [turned.get(number, number) for number in row["out"]],
+    }
+
+
+def _write_units(drive: Drive, units: Mapping[int, tuple[int, ...]]) -> list[int]:
+    """Note who belongs to which pair or team; returns those whom the lot put there."""
+    unit_of = {number: unit for unit, members in units.items() for number in members}
+    drawn_in = [entry for entry in drive.entries.filter(number__in=unit_of) if entry.unit is None]
+    for entry in drawn_in:
+        entry.unit = unit_of[entry.number]
+    Entry.objects.bulk_update(drawn_in, ["unit"])
+    return [entry.number for entry in drawn_in]
+
+
+def _lots(drive: Drive) -> list[int]:
+    """Whom the draw that stands put into pairs or teams by lot."""
+    last = drive.log.filter(verb="draw").order_by("-version").first() if drive.state == State.SEATED else None
+    return list(last.after.get("lots", ())) if last and isinstance(last.after, dict) else []
+
+
 def drop_draw(under_way: Change) -> None:
-    """Take back the seats of a drive that has not begun; its seed in the log can make them again."""
+    """Take back the seats of a drive that has not begun; its seed in the log can make them again.
+
+    Pairs and teams that were put together by lot come apart, and dummies that came with the seats go.
+    """
     drive = under_way.drive
+    drive.entries.filter(number__in=_lots(drive)).update(unit=None)
     drive.played_hands.all().delete()
     Schedule.objects.filter(drive=drive).delete()
-    # Dummies and whoever left since came with these seats; everybody else begins anew.
-    drive.entries.filter(Q(dummy=True) | Q(to_hand__lt=F("from_hand"))).delete()
+    drive.entries.exclude(pk__in=list(on_the_list(drive).values_list("pk", flat=True))).delete()
     drive.entries.update(from_hand=1, to_hand=None)
     drive.state, drive.seed = State.OPEN, None
 
@@ -79,7 +128,7 @@ def seat(drive: Drive, number: int, seating: Seating) -> Hand:
         TableHand(
             hand=hand,
             number=table.number,
-            state=SIT_OUT if sits_out(table) else OPEN,
+            state=SIT_OUT if table.lacks_pair else OPEN,
             **{
                 f"{letter.lower()}_id": ids[player]
                 for letter, player in zip(SEATS, table.seats, strict=True)

@@ -1,18 +1,24 @@
 """Set up a drive, and change what was set up as long as that may be."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date
 from decimal import Decimal
 
 from django.db import transaction
 from django.utils.text import slugify
 
+from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
+from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import Action, State, ruling
+from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Drive, LogEntry
 from tournaments.models.gate import write_gate
 from tournaments.queries.drives import ARRANGED, DESCRIBED
 from tournaments.services._write import Actor, change, now
-from tournaments.services.errors import Refused
+from tournaments.services.draw import drop_draw
+from tournaments.services.errors import Ask, Refused
+
+REDRAW = Sentence(gettext_noop("The draw has been made. Changing how people move means drawing again."))
 
 
 def create_drive(actor: Actor, club: str, values: Mapping[str, object]) -> Drive:
@@ -33,23 +39,53 @@ def create_drive(actor: Actor, club: str, values: Mapping[str, object]) -> Drive
 
 
 def update_drive(
-    drive_id: int, actor: Actor, values: Mapping[str, object], *, club: str | None = None
+    drive_id: int,
+    actor: Actor,
+    values: Mapping[str, object],
+    *,
+    club: str | None = None,
+    confirmed: bool = False,
 ) -> None:
-    """Change what was set up. Raises Refused for how the evening is played once the first hand is called."""
+    """Change what was set up.
+
+    Raises Refused for how the evening is played once the first hand is called, and Ask where a draw has been
+    made and would be lost.
+    """
     with change(drive_id, Action.DESCRIBE, actor) as under_way:
         drive = under_way.drive
         changed = [key for key, value in values.items() if _plain(getattr(drive, key)) != _plain(value)]
         verdict = ruling(Action.ARRANGE, State(drive.state))
         if verdict.why and any(key in ARRANGED for key in changed):
             raise Refused(verdict.why)
+        if _loses_draw(drive, values, changed):
+            if not confirmed:
+                raise Ask(REDRAW)
+            drop_draw(under_way)
         before = {key: _plain(getattr(drive, key)) for key in changed}
         after = {key: _plain(values[key]) for key in changed}
         if club is not None and club != drive.club.name:
             before["club"], after["club"] = drive.club.name, club
             drive.club = _club(club)
         if after:
+            if drive.state == State.SEATED and _is_drawn_by(drive, changed):
+                drop_draw(under_way)
             _set(drive, {key: values[key] for key in changed})
             under_way.log("set-up", before=before, after=after)
+
+
+def _loses_draw(drive: Drive, values: Mapping[str, object], changed: Collection[str]) -> bool:
+    """Whether the seats that are drawn do not fit what is set up now."""
+    if drive.state != State.SEATED:
+        return False
+    old, new = drive.movement, str(values.get("movement", drive.movement))
+    if old not in BY_RESULTS or new not in BY_RESULTS:
+        return not {"movement", "reverse", "hands", "hands_per_move"}.isdisjoint(changed)
+    return "most_tables" in changed or MOVEMENTS[old].needs.unit != MOVEMENTS[new].needs.unit
+
+
+def _is_drawn_by(drive: Drive, changed: Sequence[str]) -> bool:
+    """Whether a draw that is made does not fit what was changed: another movement, another plan."""
+    return "movement" in changed or (drive.movement in FIXED and any(key in PLANNED_BY for key in changed))
 
 
 def _set(drive: Drive, values: Mapping[str, object]) -> None:

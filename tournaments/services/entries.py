@@ -3,7 +3,7 @@
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from django.db.models import Max
@@ -12,6 +12,7 @@ from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.models import Drive, Entry, LogEntry
+from tournaments.queries.entries import both, shared_with
 from tournaments.services._write import Actor, Change, change
 from tournaments.services.draw import drop_draw
 from tournaments.services.errors import Ask, Refused, Stale
@@ -22,7 +23,11 @@ NAMES_SHOWN = 5
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody to be put on the list. ``apart`` names the group of people who do not start at one table."""
+    """Somebody to be put on the list.
+
+    ``apart`` names the group of people who do not start at one table, ``unit`` is the number of the pair or
+    team of those who stay together, and a ``dummy`` is a card whose hand lies open.
+    """
 
     name: str
     role: Role = Role.A
@@ -30,6 +35,8 @@ class Person:
     paid: bool = False
     apart: str = ""
     eligible: bool = True
+    unit: int | None = None
+    dummy: bool = False
 
 
 def add_entry(drive_id: int, actor: Actor, person: Person, *, confirmed: bool = False) -> int:
@@ -53,7 +60,7 @@ def add_entries(
         questions = [*_draw_lost(drive), *names_twice(drive, people)]
         if questions and not confirmed:
             raise Ask(joined(questions))
-        _lose_draw(under_way)
+        lose_draw(under_way)
         first = next_number(drive)
         rows = [Entry(drive=drive, number=first + i, **asdict(p)) for i, p in enumerate(people)]
         Entry.objects.bulk_create(rows)
@@ -67,19 +74,19 @@ def change_entry(
 ) -> None:
     """Put right what the list says about somebody.
 
-    Changing the card, or who is kept apart, belongs to the list and may cost a draw (Ask); name, paid and
+    Changing the card, or the pair or team, belongs to the list and may cost a draw (Ask); name, paid and
     "can win prizes" may be put right all evening.
     """
     current = Entry.objects.filter(drive_id=drive_id, number=number).first()
     if current is None:
         raise Stale
     person = tidy(person)
-    another_card = current.role != person.role
+    another_card = _plays_otherwise(current, person)
     action = Action.ENTER if another_card else Action.RENAME
     with change(drive_id, action, actor, confirmed=True) as under_way:
         drive = under_way.drive
         entry = drive.entries.filter(number=number).first()
-        if entry is None or (entry.role != person.role) is not another_card:
+        if entry is None or _plays_otherwise(entry, person) is not another_card:
             raise Stale
         renamed = name_key(entry.name) != name_key(person.name)
         questions = [
@@ -89,7 +96,7 @@ def change_entry(
         if questions and not confirmed:
             raise Ask(joined(questions))
         if another_card:
-            _lose_draw(under_way)
+            lose_draw(under_way)
         _save(under_way, entry, person)
 
 
@@ -111,7 +118,14 @@ def remove_entry(drive_id: int, actor: Actor, number: int, *, confirmed: bool = 
         entry = under_way.drive.entries.filter(number=number).first()
         if entry is None:
             raise Stale
-        _lose_draw(under_way)
+        if sharer := shared_with(entry):
+            raise Refused(
+                Sentence(
+                    gettext_noop("%(name)s and %(other)s share this card. Give each a card first."),
+                    {"name": entry.name, "other": sharer},
+                )
+            )
+        lose_draw(under_way)
         before = as_logged(entry)
         entry.delete()
         under_way.log("remove", before=before)
@@ -124,7 +138,7 @@ def put_back(drive_id: int, actor: Actor, number: int, *, confirmed: bool = Fals
         removed = _last_removed(drive, number)
         if removed is None:
             raise Stale
-        _lose_draw(under_way)
+        lose_draw(under_way)
         taken = drive.entries.filter(number=number).exists()
         entry = Entry.objects.create(
             drive=drive, **{**removed, "number": next_number(drive) if taken else number}
@@ -148,11 +162,19 @@ def as_logged(entry: Entry) -> dict[str, Any]:
         "paid": entry.paid,
         "apart": entry.apart,
         "eligible": entry.eligible,
+        "unit": entry.unit,
+        "dummy": entry.dummy,
     }
+
+
+def _plays_otherwise(entry: Entry, person: Person) -> bool:
+    return (entry.role, entry.unit) != (person.role, person.unit)
 
 
 def _save(under_way: Change, entry: Entry, person: Person) -> None:
     before = as_logged(entry)
+    if sharer := shared_with(entry):
+        entry.substitutes.filter(name=both(entry.name, sharer)).update(name=both(person.name, sharer))
     for key, value in asdict(person).items():
         setattr(entry, key, value)
     after = as_logged(entry)
@@ -178,7 +200,7 @@ def tidy(person: Person) -> Person:
                 {"most": LONGEST_NAME, "letters": len(name)},
             )
         )
-    return Person(name, Role(person.role), person.either, person.paid, person.apart.strip(), person.eligible)
+    return replace(person, name=name, role=Role(person.role), apart=person.apart.strip())
 
 
 def _draw_lost(drive: Drive) -> list[Sentence]:
@@ -186,7 +208,8 @@ def _draw_lost(drive: Drive) -> list[Sentence]:
     return [verdict.why] if verdict.why and verdict.verdict is Verdict.ASK else []
 
 
-def _lose_draw(under_way: Change) -> None:
+def lose_draw(under_way: Change) -> None:
+    """Take a draw back that has been made, as the list changes."""
     if under_way.drive.state == State.SEATED:
         drop_draw(under_way)
 

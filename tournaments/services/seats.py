@@ -4,13 +4,13 @@ import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import F
+from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext
 
 from tournaments.engine.comings import Block
 from tournaments.engine.draw import Draw, Plan, draw, opening, opening_of_pairs
 from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
-from tournaments.engine.seating import Role, Seating, Side, Table
+from tournaments.engine.seating import Role, Seating, Side
 from tournaments.engine.units import UnitError, Units, joined
 from tournaments.models import Drive, Entry, Hand
 from tournaments.queries import evening
@@ -35,8 +35,7 @@ def drawn(drive: Drive, seed: int, lots: Collection[int] = ()) -> Drawn:
     schedule.
     """
     movement = MOVEMENTS[drive.movement]
-    here = drive.entries.exclude(to_hand__lt=F("from_hand"))  # a dummy put on the list plays like anybody
-    entries = list(here.values_list("number", "role", "unit", "apart"))
+    entries = list(on_the_list(drive).values_list("number", "role", "unit", "apart"))
     a = [number for number, role, _, _ in entries if role == Role.A]
     refusal = movement.refusal(len(a), len(entries) - len(a))
     if refusal:
@@ -55,6 +54,14 @@ def drawn(drive: Drive, seed: int, lots: Collection[int] = ()) -> Drawn:
         classes = [[(number,) for number, _, _, _ in entries]]
     apart = {number: group for number, _, _, group in entries if group}
     return Drawn(draw(classes, _plan(drive), seed, apart), units)
+
+
+def on_the_list(drive: Drive) -> QuerySet[Entry]:
+    """Whom a draw is made of: not who has left again, nor the dummies that only came with the seats."""
+    by_hand = drive.log.filter(verb__in=("enter", "put-back"), after__dummy=True)
+    numbers = list(by_hand.values_list("after__number", flat=True))
+    here = drive.entries.exclude(to_hand__lt=F("from_hand"))
+    return here.filter(Q(dummy=False) | Q(number__in=numbers))
 
 
 def _plan(drive: Drive) -> Plan:
@@ -83,7 +90,13 @@ def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
     after = evening.seating(hand)
     if deciding:
         tricks = evening.current_ns(deciding)
-        results = {t.number: [tricks[h.number, t.number] for h in deciding] for t in after.tables}
+        # A table that began between two hands of one move has fewer results.
+        results = {
+            table.number: [
+                tricks[at.number, table.number] for at in deciding if (at.number, table.number) in tricks
+            ]
+            for table in after.tables
+        }
         winners = evening.winning_sides(results)
         after = movement.next_seating(
             after,
@@ -101,11 +114,6 @@ def as_rows(seatings: Sequence[Seating]) -> list[dict[str, object]]:
         {"tables": [list(table.seats) for table in seating.tables], "out": list(seating.sitting_out)}
         for seating in seatings
     ]
-
-
-def sits_out(table: Table) -> bool:
-    """Whether nobody can play at a table, because a whole pair is missing."""
-    return any(table.pair(side) == (None, None) for side in Side)
 
 
 def refit(drive: Drive, after: Seating, number: int) -> Seating:
