@@ -46,7 +46,9 @@ def test_it_works() -> None:
     entry = drive.entries.get(number=nia)
     assert (entry.name, entry.from_hand, entry.to_hand) == ("Nia Newcomer", 2, None)
     assert drive.entries.get(number=3).to_hand == 1
-    assert drive.log.filter(verb="arrive").get().after["hand"] == 2
+    logged = drive.log.get(verb="arrive").after
+    assert logged is not None
+    assert logged["hand"] == 2
 
 
 def test_what_happens_is_said_before_it_is_done() -> None:

@@ -1,9 +1,7 @@
 """What is typed or tapped about scores: the MC's line, the form of one table, a substitute."""
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -112,29 +110,3 @@ class MCTableForm(TableForm):
         required=False,
         error_messages={"max_length": _("Say it in 200 letters at most.")},
     )
-
-
-class SubstituteForm(PlainForm):
-    """Somebody who takes over a card."""
-
-    entry = forms.TypedChoiceField(
-        label=_("Whose card"),
-        coerce=int,
-        error_messages={
-            "required": _("Choose the player whose card it is."),
-            "invalid_choice": _("Choose a player from the list."),
-        },
-    )
-    name = forms.CharField(
-        label=_("Who takes it over"),
-        max_length=200,
-        error_messages={
-            "required": _("Give the name of the person who takes over the card."),
-            "max_length": _("A name has at most 200 letters; this one has %(show_value)s."),
-        },
-        widget=forms.TextInput(attrs={"autocomplete": "off"}),
-    )
-
-    def __init__(self, people: Iterable[tuple[int, str]], *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["entry"].choices = [("", "—"), *people]  # type: ignore[attr-defined]

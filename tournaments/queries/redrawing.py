@@ -14,7 +14,7 @@ from tournaments.engine.seating import Role, Seating, Table
 from tournaments.models import Drive, Entry
 from tournaments.queries import evening
 from tournaments.queries.plan import hand_of_plan, is_here
-from tournaments.queries.seats import next_number
+from tournaments.queries.seats import lines_filled, next_number
 
 TRIES = 100_000  # swaps: well under a second, as somebody waits for the page
 
@@ -107,6 +107,21 @@ def ways(drive: Drive, entries: Collection[Entry], seed: int) -> Ways | None:
         _way(played, coming, stay, roles),
         _way(played, [*between, *again], stay, roles),
     )
+
+
+def ways_if(drive: Drive, seed: int, *, goes: int | None = None, come: Sequence[str] = ()) -> Ways | None:
+    """Both ways to go on if somebody goes, or newcomers come, each with a role ("a" or "b")."""
+    entries = list(drive.entries.all())
+    number = next_number(evening.latest_hand(drive))
+    for entry in entries:
+        if entry.number == goes:
+            entry.to_hand = number - 1
+    most = max((entry.number for entry in entries), default=0)
+    entries += [Entry(number=most + i, role=role, from_hand=number) for i, role in enumerate(come, 1)]
+    if first_to_redraw(drive, number) is None:
+        return None
+    drive.schedule.lines = lines_filled(drive, drive.schedule, entries, number)
+    return ways(drive, entries, seed)
 
 
 def last_redraw(drive: Drive, number: int) -> Redraw | None:

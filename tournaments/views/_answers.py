@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from django.contrib.auth.models import User
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 
 from tournaments.models import Drive
@@ -30,6 +30,12 @@ def roles(drive: Drive) -> Mapping[str, str]:
 def is_confirmed(request: HttpRequest) -> bool:
     """Whether the person has been asked and said yes."""
     return request.POST.get("confirmed") == "1"
+
+
+def number(sent: QueryDict, name: str) -> int:
+    """A number that our own page sent; one that is none names nothing and is refused as stale."""
+    value = sent.get(name) or ""
+    return int(value) if value.isascii() and value.isdigit() and len(value) < 10 else 0
 
 
 def question(

@@ -18,9 +18,9 @@ from django.views.decorators.http import require_POST
 
 from tournaments.engine.cards import Trump
 from tournaments.engine.permitted import State
-from tournaments.forms.scores import LineForm, SubstituteForm, parts_of, read_part
+from tournaments.forms.scores import LineForm, parts_of, read_part
 from tournaments.models import Drive
-from tournaments.queries.evening import latest_hand, names
+from tournaments.queries.evening import latest_hand
 from tournaments.queries.path import path
 from tournaments.queries.play import play_page, table_seen
 from tournaments.queries.standings import leaders
@@ -28,7 +28,7 @@ from tournaments.services import evening, moves
 from tournaments.services.errors import Ask, Declined
 from tournaments.services.scores import Sent, send_score
 from tournaments.text import say
-from tournaments.views._answers import actor, is_confirmed, question, roles
+from tournaments.views._answers import actor, is_confirmed, number, question, roles
 
 
 @login_required
@@ -114,31 +114,25 @@ def _take(request: HttpRequest, drive: Drive, part: str, sent: Sent) -> str:
     return seen.words() if seen else part
 
 
-def _number(request: HttpRequest, name: str) -> int:
-    """A number that our own form sent; one that is none names nothing and is refused as stale."""
-    value = request.POST.get(name, "")
-    return int(value) if value.isascii() and value.isdigit() and len(value) < 10 else 0
-
-
 def _start(request: HttpRequest, drive: Drive) -> str:
     moves.start(drive.pk, actor(request))
     return "play"
 
 
 def _call(request: HttpRequest, drive: Drive) -> str:
-    moves.call_move(drive.pk, actor(request), _number(request, "hand"))
+    moves.call_move(drive.pk, actor(request), number(request.POST, "hand"))
     return "play"
 
 
 def _undo(request: HttpRequest, drive: Drive) -> str:
-    moves.undo_call(drive.pk, actor(request), _number(request, "hand"), confirmed=is_confirmed(request))
+    moves.undo_call(drive.pk, actor(request), number(request.POST, "hand"), confirmed=is_confirmed(request))
     return "play"
 
 
 def _trumps(request: HttpRequest, drive: Drive) -> str:
     drawn = request.POST.get("trumps", "")
     if drawn in list(Trump):
-        moves.set_trumps(drive.pk, actor(request), _number(request, "hand"), Trump(drawn))
+        moves.set_trumps(drive.pk, actor(request), number(request.POST, "hand"), Trump(drawn))
     return "play"
 
 
@@ -162,7 +156,7 @@ def _reseat(request: HttpRequest, drive: Drive) -> str:
     moves.reseat(
         drive.pk,
         actor(request),
-        _number(request, "hand"),
+        number(request.POST, "hand"),
         confirmed=is_confirmed(request),
         why=request.POST.get("why", "").strip()[:200],
     )
@@ -198,27 +192,3 @@ def play_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
     except Declined as no:
         messages.error(request, say(no.sentence, roles(drive)))
         return redirect(back)
-
-
-@login_required
-def play_substitute(request: HttpRequest, slug: str) -> HttpResponse:
-    """Let somebody take over a card from the hand being played."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
-    people = names(drive)
-    choices = [
-        (number, ", ".join(filter(None, (f"{number} {who.name}", who.role_label or who.unit_label))))
-        for number, who in people.items()
-    ]
-    form = SubstituteForm(choices, request.POST or None)
-    if form.is_valid():
-        entry, name = form.cleaned_data["entry"], form.cleaned_data["name"]
-        try:
-            evening.substitute(drive.pk, actor(request), entry, name)
-        except Declined as no:
-            form.add_error(None, say(no.sentence, roles(drive)))
-        else:
-            words = gettext("%(name)s has taken over card %(number)s from %(before)s.")
-            messages.success(request, words % {"name": name, "number": entry, "before": people[entry].name})
-            return redirect("play", slug)
-    context = {"drive": drive, "form": form, "steps": path(drive, "play")}
-    return render(request, "play/substitute.html", context)
