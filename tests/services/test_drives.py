@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from tests.factories import MC, make_club, make_drive, playing_drive, seated_drive
+from tests.factories import MC, make_club, make_drive, playing_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Club, Drive
 from tournaments.services.drives import create_drive, update_drive
@@ -111,21 +111,3 @@ def test_a_draw_that_no_longer_fits_is_asked_about(
     assert drive.state == (State.OPEN if lost else State.SEATED)
     assert drive.played_hands.exists() is not lost
     assert {key: getattr(drive, key) for key in values} == values
-
-
-def test_another_movement_takes_the_draw_back() -> None:
-    drive = seated_drive(tables=3)
-    update_drive(drive.pk, MC, {"hall": "Church Rooms", "movement": drive.movement, "hands": 20})
-    drive.refresh_from_db()
-    assert drive.state == State.SEATED
-    update_drive(drive.pk, MC, {"movement": "whist"})
-    drive.refresh_from_db()
-    assert (drive.movement, drive.state, drive.seed) == ("whist", State.OPEN, None)
-    assert not drive.played_hands.exists()
-
-
-def test_another_number_of_hands_takes_a_plan_back() -> None:
-    drive = seated_drive(tables=3, movement="whist")
-    update_drive(drive.pk, MC, {"hands": 20})
-    drive.refresh_from_db()
-    assert (drive.state, drive.hands) == (State.OPEN, 20)

@@ -1,6 +1,6 @@
 """Set up a drive, and change what was set up as long as that may be."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 
@@ -8,7 +8,6 @@ from django.db import transaction
 from django.utils.text import slugify
 
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
-from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import Action, State, ruling
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Drive, LogEntry
@@ -81,11 +80,6 @@ def _loses_draw(drive: Drive, values: Mapping[str, object], changed: Collection[
     if old not in BY_RESULTS or new not in BY_RESULTS:
         return not {"movement", "reverse", "hands", "hands_per_move"}.isdisjoint(changed)
     return "most_tables" in changed or MOVEMENTS[old].needs.unit != MOVEMENTS[new].needs.unit
-
-
-def _is_drawn_by(drive: Drive, changed: Sequence[str]) -> bool:
-    """Whether a draw that is made does not fit what was changed: another movement, another plan."""
-    return "movement" in changed or (drive.movement in FIXED and any(key in PLANNED_BY for key in changed))
 
 
 def _set(drive: Drive, values: Mapping[str, object]) -> None:
