@@ -1,0 +1,159 @@
+"""Every movement side by side for the players who are here, and one move of one of them to look at."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import astuple, dataclass
+
+from django.core.cache import cache
+
+from tournaments.engine.advice import advice
+from tournaments.engine.comparing import Compared, Evening, compare
+from tournaments.engine.movements import BY_RESULTS, MOVEMENTS, Movement
+from tournaments.engine.permitted import Action, State, ruling
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Drive
+
+NOTED = "movement-compared:1:"  # count up when the figures are worked out in another way
+KEEP = 30 * 24 * 3600  # seconds; the figures of a movement never change
+USUAL = "winners-split"
+NEEDS_CARDS = frozenset({"mixed", "whist", "optimised", "pairs-howell"})  # no rule to follow by heart
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A movement that can be played. ``figures`` is None where working them out would take too long."""
+
+    key: str
+    name: str
+    explanation: str
+    figures: Compared | None
+    notes: tuple[Sentence, ...]
+    warnings: tuple[Sentence, ...]
+    is_chosen: bool
+    is_advised: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Unfit:
+    """A movement that cannot be played, and why."""
+
+    name: str
+    why: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """The page. ``advised`` is the movement to recommend, for ``reasons``; ``closed`` says why none can be
+    chosen any more; ``out`` is how many sit out each hand in most movements."""
+
+    evening: Evening
+    out: int
+    entered: int
+    choices: tuple[Choice, ...]
+    unfit: tuple[Unfit, ...]
+    advised: Choice | None
+    reasons: tuple[Sentence, ...]
+    closed: Sentence | None
+    is_drawn: bool
+
+
+def choosing(drive: Drive, players: int | None = None, hands: int | None = None) -> Choosing:
+    """The comparison for those on the list, or for so many players, half with each card. One query."""
+    entries = list(drive.entries.values_list("role", "unit"))
+    a = sum(role == "a" for role, _ in entries)
+    of_list = players is None or players == len(entries)
+    shares = (a, len(entries) - a) if of_list else _halves(players or 0)
+    evening = Evening(*shares, hands or drive.hands, drive.hands_per_move, drive.reverse)
+    unit = _unit([unit for _, unit in entries]) if of_list else 1
+    recommended = advice(evening, unit)
+    advised_key = recommended.key if recommended else ""
+    playable = [m for m in MOVEMENTS.values() if m.refusal(evening.a, evening.b) is None]
+    choices = [_choice(movement, evening, drive, advised_key) for movement in playable]
+    choices.sort(key=lambda choice: not choice.is_advised)
+    advised = next((choice for choice in choices if choice.is_advised), None)
+    reasons = [recommended.sentence()] if recommended else []
+    if recommended and recommended.is_plan:
+        reasons += _instead_of_usual(choices, advised, evening.hands)
+    state = State(drive.state)
+    return Choosing(
+        evening=evening,
+        out=evening.players % 4,
+        entered=len(entries),
+        choices=tuple(choices),
+        unfit=tuple(_unfit(evening)) if evening.players else (),
+        advised=advised,
+        reasons=tuple(reasons),
+        closed=ruling(Action.ARRANGE, state).why,
+        is_drawn=state is State.SEATED,
+    )
+
+
+def _halves(players: int) -> tuple[int, int]:
+    return players - players // 2, players // 2
+
+
+def _unit(units: list[int | None]) -> int:
+    """2 or 4 where most of those on the list are in pairs or teams, else 1."""
+    sizes = Counter(unit for unit in units if unit is not None)
+    if 2 * sizes.total() <= len(units):
+        return 1
+    return 4 if max(sizes.values()) > 2 else 2
+
+
+def _unfit(evening: Evening) -> Iterator[Unfit]:
+    for movement in MOVEMENTS.values():
+        if why := movement.refusal(evening.a, evening.b):
+            yield Unfit(movement.name, why)
+
+
+def _choice(movement: Movement, evening: Evening, drive: Drive, advised: str) -> Choice:
+    return Choice(
+        movement.key,
+        movement.name,
+        movement.explanation,
+        _figures(movement.key, evening),
+        tuple(_notes(movement, evening)),
+        movement.warnings(evening.players // 4),
+        is_chosen=movement.key == drive.movement,
+        is_advised=movement.key == advised,
+    )
+
+
+def _figures(key: str, evening: Evening) -> Compared | None:
+    noted = NOTED + ":".join(map(str, (key, *astuple(evening))))
+    found: Compared | None = cache.get(noted)
+    if found is None:
+        found = compare(key, evening)
+        cache.set(noted, found, KEEP)
+    return found
+
+
+def _notes(movement: Movement, evening: Evening) -> Iterator[Sentence]:
+    """What an organiser should know: who belongs together, late comers, printed cards."""
+    together = {1: "", 2: gettext_noop("In pairs"), 4: gettext_noop("In teams of four")}[movement.needs.unit]
+    if together:
+        yield Sentence(together)
+    elif not movement.needs.roles:
+        yield Sentence(gettext_noop("It does not matter who holds which card"))
+    if movement.key in BY_RESULTS:
+        yield Sentence(gettext_noop("Late comers join at the next hand"))
+        return
+    yield Sentence(gettext_noop("Late comers need a free seat, or the rest is drawn again"))
+    if movement.key in NEEDS_CARDS or evening.players % 4:
+        yield Sentence(gettext_noop("Everybody needs a printed card"))
+
+
+def _instead_of_usual(choices: list[Choice], advised: Choice | None, hands: int) -> Iterator[Sentence]:
+    usual = next((choice.figures for choice in choices if choice.key == USUAL), None)
+    if usual and advised and advised.figures:
+        yield Sentence(
+            gettext_noop(
+                "In %(hands)s hands each plays with about %(partners)s different partners. The usual drive, "
+                "where winners move and partners part, would give about %(usual)s."
+            ),
+            {
+                "hands": hands,
+                "partners": round(advised.figures.partners),
+                "usual": round(usual.partners),
+            },
+        )

@@ -1,0 +1,85 @@
+"""Compare the movements, look at a move, take one."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods
+
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.permitted import State
+from tournaments.forms.choosing import ChooseForm, CompareForm, ShowForm
+from tournaments.models import Drive
+from tournaments.queries.choosing import Choice, choosing
+from tournaments.queries.path import path
+from tournaments.queries.showing import picture
+from tournaments.services.drives import update_drive
+from tournaments.services.errors import Declined
+from tournaments.text import say
+from tournaments.views._answers import actor, roles
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def movement(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every movement side by side; POST takes one."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    form = ChooseForm(request.POST) if request.method == "POST" else None
+    if form and form.is_valid():
+        return _take(request, drive, form.cleaned_data["movement"])
+    return _page(request, drive)
+
+
+def _take(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
+    try:
+        update_drive(drive.pk, actor(request), {"movement": key})
+    except Declined as declined:
+        messages.error(request, say(declined.sentence, roles(drive)))
+        return redirect("movement", drive.slug)
+    said = gettext("The drive is now played as “%(movement)s”.") % {"movement": gettext(MOVEMENTS[key].name)}
+    if drive.state == State.SEATED and key != drive.movement:
+        said = f"{said} {gettext('The seats have to be drawn again.')}"
+    messages.success(request, said)
+    return redirect("movement", drive.slug)
+
+
+def _page(request: HttpRequest, drive: Drive) -> HttpResponse:
+    asked = CompareForm(request.GET) if {"players", "hands"} & set(request.GET) else None
+    wish = asked.cleaned_data if asked and asked.is_valid() else {}
+    seen = choosing(drive, wish.get("players"), wish.get("hands"))
+    compared_for = {"players": seen.evening.players or "", "hands": seen.evening.hands}
+    show = ShowForm(request.GET)
+    key = (
+        show.cleaned_data["show"]
+        if show.is_valid()
+        else (seen.advised.key if seen.advised else drive.movement)
+    )
+    words = roles(drive)
+    context: dict[str, Any] = {
+        "drive": drive,
+        "seen": seen,
+        "rows": [_row(choice, drive) for choice in seen.choices],
+        "unfit": [(gettext(unfit.name), say(unfit.why, words)) for unfit in seen.unfit],
+        "advised_name": gettext(seen.advised.name) if seen.advised else "",
+        "reasons": [say(reason, words) for reason in seen.reasons],
+        "closed": say(seen.closed, words) if seen.closed else "",
+        "form": asked or CompareForm(initial=compared_for),
+        "show_form": ShowForm(initial={"show": key}),
+        "picture": picture(drive, key),
+        "kept": wish,
+        "steps": path(drive, "setup"),
+        "club_name": drive.club.name,
+    }
+    return render(request, "choosing/choosing.html", context)
+
+
+def _row(choice: Choice, drive: Drive) -> dict[str, Any]:
+    words = roles(drive)
+    return {
+        "choice": choice,
+        "notes": [say(note, words) for note in choice.notes],
+        "warnings": [say(warning, words) for warning in choice.warnings],
+    }
