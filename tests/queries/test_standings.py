@@ -6,7 +6,8 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Hand, TableHand
-from tournaments.queries.standings import Standings, cards, leaders, part_names, standings
+from tournaments.queries.standings import Standings, leaders, part_names, standings
+from tournaments.queries.tally import cards
 from tournaments.services import evening, moves
 
 pytestmark = pytest.mark.django_db

@@ -5,11 +5,11 @@ from datetime import date, time
 
 from django.db import connection
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.prizes import Prize, prizes
 from tournaments.queries.standings import Line, Standings, standings
+from tournaments.queries.units import RankedList, ranked_lists
 
 BEFORE = frozenset({State.OPEN, State.SEATED})
 OVER = frozenset({State.FINISHED, State.PUBLISHED})
@@ -28,19 +28,11 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """One of the two cards: the role, and the hall's word and colour for it."""
-
-    role: str
-    label: str
-    colour: str
-
-
-@dataclass(frozen=True, slots=True)
 class Board:
     """What the board shows. ``standings`` is None while nothing may be seen of it, or there is nothing yet.
 
-    ``cards`` is empty where the movement has no roles. ``hidden`` is how many hands at the end are left out.
+    ``cards`` are the lists beside the one of everybody: by card, by line, or none. ``hidden`` is how many
+    hands at the end are left out.
     ``prizes`` come with the published results.
     """
 
@@ -54,7 +46,7 @@ class Board:
     state: State
     held: bool
     hidden: int
-    cards: tuple[Card, ...]
+    cards: tuple[RankedList, ...]
     standings: Standings | None
     prizes: tuple[Prize, ...]
 
@@ -98,16 +90,10 @@ def board(drive_id: int) -> Board:
         state=state,
         held=held,
         hidden=hidden,
-        cards=_cards(drive),
+        cards=ranked_lists(drive),
         standings=None if held or state in BEFORE else standings(drive, up_to=_last_shown(drive, hidden)),
         prizes=prizes(drive).prizes if state is State.PUBLISHED else (),
     )
-
-
-def _cards(drive: Drive) -> tuple[Card, ...]:
-    if not MOVEMENTS[drive.movement].needs.roles:
-        return ()
-    return Card("a", drive.role_a, drive.colour_a), Card("b", drive.role_b, drive.colour_b)
 
 
 def _last_shown(drive: Drive, hidden: int) -> int | None:

@@ -1,17 +1,28 @@
 """The prizes of a drive as the evening stands: who gets which, why, and what somebody has to decide still."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from django.utils.translation import ngettext
 
 from tournaments.engine.permitted import State
-from tournaments.engine.prize_rules import Decided, Decision, Kind, parse_decisions, parse_rules, parse_ties
-from tournaments.engine.prizes import Award, Evening, Outcome, awards
+from tournaments.engine.prize_rules import (
+    Decided,
+    Decision,
+    Kind,
+    PrizeRule,
+    parse_decisions,
+    parse_rules,
+    parse_ties,
+)
+from tournaments.engine.prizes import Award, Evening, Outcome
 from tournaments.engine.scoring import Score
+from tournaments.engine.unit_prizes import unit_awards
 from tournaments.models import Drive
-from tournaments.queries import evening, standings
+from tournaments.queries import evening
 from tournaments.queries.evening import Name
+from tournaments.queries.tally import Cards, cards
+from tournaments.queries.units import called, plays_for_flags, unit_names
 from tournaments.text import say
 
 
@@ -63,19 +74,28 @@ UNDECIDED = frozenset({Outcome.CUT, Outcome.DRAW, Outcome.WAITS})
 
 
 def drive_awards(drive: Drive) -> list[Award]:
-    """What becomes of every prize by the complete hands and the decisions so far. Five database queries."""
-    return _awards(drive, evening.names(drive), standings.cards(drive), decisions(drive))
+    """What becomes of every prize by the complete hands and the decisions so far. Five database queries.
+
+    Winners are entries, all of a pair or team; ``among`` has the numbers of cards, see ``Cards``.
+    """
+    held = cards(drive)
+    return _awards(drive, _card_names(drive, evening.names(drive), held), held)
+
+
+def rules_of(drive: Drive) -> tuple[PrizeRule, ...]:
+    """The prizes of a drive as they are given: with the hands that the drive asks for."""
+    rules = parse_rules(drive.prize_rules)
+    return tuple(replace(rule, least_hands=drive.least_hands or rule.least_hands) for rule in rules)
 
 
 def prizes(drive: Drive) -> Prizes:
     """The prizes in words. Five database queries, however many players and prizes."""
     people = evening.names(drive)
-    held = standings.cards(drive)
-    roles = {"a": drive.role_a, "b": drive.role_b}
-    found = _awards(drive, people, held, decisions(drive))
+    held = cards(drive)
+    names = _card_names(drive, people, held)
     return Prizes(
-        prizes=tuple(_prize(award, people, roles) for award in found),
-        people=tuple(people.values()),
+        prizes=tuple(_prize(drive, award, people, names) for award in _awards(drive, names, held)),
+        people=tuple(who for who in people.values() if not who.dummy),
         counted=held.counted,
         hands=drive.hands,
         state=State(drive.state),
@@ -88,38 +108,53 @@ def decisions(drive: Drive) -> tuple[Decision, ...]:
     return parse_decisions([{"kind": kind, **data} for kind, data in rows])
 
 
-def _awards(
-    drive: Drive, people: Mapping[int, Name], held: standings.Cards, made: Sequence[Decision]
-) -> list[Award]:
-    named = {number: who.name for number, who in people.items()}
+def _card_names(drive: Drive, people: Mapping[int, Name], held: Cards) -> Mapping[int, Name]:
+    """Who is behind each card: a player, a pair or a team."""
+    return unit_names(drive, people, held.members, held.cards) if held.members else people
+
+
+def _awards(drive: Drive, names: Mapping[int, Name], held: Cards) -> list[Award]:
     given_by = Evening(
-        held.cards, tuple(drive.breaks_after), drive.hands, parse_ties(drive.ties), made, named
+        held.cards,
+        tuple(drive.breaks_after),
+        drive.hands,
+        parse_ties(drive.ties),
+        decisions(drive),
+        called(names),
+        over=drive.state in (State.FINISHED, State.PUBLISHED),
+        flags=plays_for_flags(drive),
     )
-    return awards(parse_rules(drive.prize_rules), given_by)
+    return unit_awards(rules_of(drive), given_by, held.takers)
 
 
-def _prize(award: Award, people: Mapping[int, Name], roles: Mapping[str, str]) -> Prize:
+def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mapping[int, Name]) -> Prize:
+    roles = {"a": drive.role_a, "b": drive.role_b}
+    figure = award.figure
     return Prize(
         name=award.rule.name,
         gift=award.rule.gift,
         outcome=award.outcome,
         winners=tuple(people[entry] for entry in award.entries),
-        figure=figure_words(award.rule.kind, award.figure) if award.figure is not None else "",
+        figure=figure_words(award.rule.kind, figure, flags=plays_for_flags(drive))
+        if figure is not None
+        else "",
         why=tuple(say(sentence, roles) for sentence in award.explanation),
         passed_over=tuple(say(over.reason, roles) for over in award.passed_over),
-        choices=tuple(people[entry] for entry in award.among) if award.outcome is Outcome.CUT else (),
+        choices=tuple(names[entry] for entry in award.among) if award.outcome is Outcome.CUT else (),
         draws=len(award.among) if award.outcome is Outcome.DRAW else 0,
         by_hand=award.decided_by in list(Decided),
     )
 
 
-def figure_words(kind: Kind, figure: Score) -> str:
-    """What a prize went by: "172 tricks", "4 hands of ten or more", "7 hands at one table"."""
+def figure_words(kind: Kind, figure: Score, *, flags: bool = False) -> str:
+    """What a prize went by: "172 tricks", "31 flags", "4 hands of ten or more", "7 hands at one table"."""
     count = figure if isinstance(figure, int) else 2  # halves are said as several
     if kind is Kind.MOST_TENS:
         text = ngettext("%(figure)s hand of ten or more", "%(figure)s hands of ten or more", count)
     elif kind is Kind.LONGEST:
         text = ngettext("%(figure)s hand at one table", "%(figure)s hands at one table", count)
+    elif flags:
+        text = ngettext("%(figure)s flag", "%(figure)s flags", count)
     else:
         text = ngettext("%(figure)s trick", "%(figure)s tricks", count)
     return text % {"figure": figure}

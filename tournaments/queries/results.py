@@ -9,6 +9,7 @@ from tournaments.models import Drive, Score
 from tournaments.printing.spreadsheet import Sheet
 from tournaments.queries import evening, standings
 from tournaments.queries.prizes import Prize, prizes
+from tournaments.queries.tally import cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ def result_sheets(drive: Drive) -> tuple[Sheet, Sheet]:
 def players_sheet(drive: Drive) -> Sheet:
     """Everybody with every hand, best first. Six database queries."""
     found = standings.standings(drive)
-    scores = {card.entry: card.scores for card in standings.cards(drive).cards}
+    scores = {card.entry: card.scores for card in cards(drive).cards}
     heads = (
         gettext("Place"),
         gettext("Number"),

@@ -1,53 +1,37 @@
 """The standings of a drive: everybody's card from the hands that are complete, and who stands where."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import cast
 
-from django.db import connection
 from django.utils.translation import gettext
 
 from tournaments.engine import standings as engine
+from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import TRICKS, PlayedRow, SatOut, Score, TableState, check_hand_score
-from tournaments.engine.seating import Role
-from tournaments.engine.standings import Card, Player, Rules
+from tournaments.engine.scoring import Score
+from tournaments.engine.unit_cards import TEAM
 from tournaments.models import Drive
 from tournaments.queries import evening
 from tournaments.queries.evening import Name
-
-# Written out: a thousand players make six thousand rows, and only what adds up is read.
-ROWS = """
-    SELECT h.number, t.number, t.n_id, t.e_id, t.s_id, t.w_id, s.ns, t.state
-    FROM tournaments_hand h
-    JOIN tournaments_tablehand t ON t.hand_id = h.id
-    LEFT JOIN tournaments_score s ON s.table_id = t.id AND s.status = 'current'
-    WHERE h.drive_id = %s AND NOT h.withdrawn AND h.called_at IS NOT NULL
-"""
-
-
-# hand, table, the primary keys of those at N E S W, N-S tricks that count, state
-Row = tuple[int, int, int | None, int | None, int | None, int | None, int | None, str]
-ROLES = {role.value: role for role in Role}
-OPEN = TableState.OPEN.value
+from tournaments.queries.tally import Cards, cards
+from tournaments.queries.units import RankedList, ranked_lists, unit_names
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
-    """Everybody's card by the hands up to ``counted``, the last that is complete at every table.
+class Member:
+    """One of a pair or team; ``tricks`` are the player's own where teams play for flags, else None."""
 
-    ``called`` is the last hand that has been called (0: none).
-    """
-
-    cards: list[Card]
-    counted: int
-    called: int
+    who: Name
+    tricks: Score | None
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Where somebody stands, among all and among those with the same card; ``parts`` between the breaks."""
+    """Where a player, a pair or a team stands among all and in its own list; ``parts`` between the breaks.
+
+    ``role_rank`` is 0 where there is no list but the one of everybody. ``members`` are those of a team.
+    """
 
     who: Name
     rank: int
@@ -57,6 +41,7 @@ class Line:
     parts: tuple[Score, ...]
     total: Score
     hands_played: int
+    members: tuple[Member, ...] = ()
 
     @property
     def place(self) -> str:
@@ -65,7 +50,9 @@ class Line:
 
     @property
     def role_place(self) -> str:
-        """The place among those with the same card, as it is shown."""
+        """The place in the list of its own, or of everybody where it has none, as it is shown."""
+        if not self.role_rank:
+            return self.place
         return f"{self.role_rank}=" if self.role_tied else str(self.role_rank)
 
 
@@ -73,8 +60,9 @@ class Line:
 class Standings:
     """The list, best first, by ``counted`` of ``hands`` hands.
 
-    ``parts`` names the parts of the evening, and is empty where there is no break. ``being_played`` is a hand
-    that is not complete yet, or 0.
+    ``lists`` are those beside the one of everybody; ``together`` is how many share a line of the list (1, a
+    pair 2, a team 4). ``parts`` names the parts of the evening, and is empty where there is no break.
+    ``being_played`` is a hand that is not complete yet, or 0.
     """
 
     lines: tuple[Line, ...]
@@ -83,6 +71,18 @@ class Standings:
     hands: int
     being_played: int
     state: State
+    lists: tuple[RankedList, ...] = ()
+    together: int = 1
+
+    @property
+    def flags(self) -> bool:
+        """Whether the scores are flags."""
+        return self.together == TEAM
+
+    @property
+    def uneven(self) -> bool:
+        """Whether somebody has sat out, come late or left early, so that hands played are worth showing."""
+        return any(line.hands_played != self.counted for line in self.lines)
 
     @property
     def final(self) -> bool:
@@ -90,41 +90,17 @@ class Standings:
         return self.state is State.PUBLISHED
 
     def of_role(self, role: str) -> tuple[Line, ...]:
-        """The lines of those who hold one card."""
+        """The lines of one list."""
         return tuple(line for line in self.lines if line.who.role == role)
 
 
 @dataclass(frozen=True, slots=True)
 class Leaders:
-    """The best of those who hold one card: the hall's word for the card, and the lines."""
+    """The best of one list: the hall's word for its card, empty where all are in one, and the lines."""
 
     label: str
     colour: str
     lines: tuple[Line, ...]
-
-
-def cards(drive: Drive, *, up_to: int | None = None) -> Cards:
-    """Everybody's card from the complete hands, none after ``up_to``. Two database queries."""
-    players: list[Player] = []
-    numbers: dict[int | None, int | None] = {None: None}
-    for pk, number, role, first, left, eligible in drive.entries.order_by("number").values_list(
-        "pk", "number", "role", "from_hand", "to_hand", "eligible"
-    ):
-        players.append(Player(number, ROLES[role], first, left, eligible))
-        numbers[pk] = number
-    rows = _rows(drive)
-    called = max((row[0] for row in rows), default=0)
-    counted = min((row[0] for row in rows if row[7] == OPEN), default=called + 1) - 1
-    counted = counted if up_to is None else min(counted, max(0, up_to))
-    if counted < called:
-        rows = [row for row in rows if row[0] <= counted]
-    rules = Rules(
-        drive.hands,
-        check_hand_score(float(drive.missed_hand_score)),
-        check_hand_score(float(drive.absent_hand_score)),
-    )
-    made = engine.cards(players, _played(rows, numbers), _sitting_out(players, rows, numbers), rules)
-    return Cards(made, counted, called)
 
 
 def standings(drive: Drive, *, up_to: int | None = None) -> Standings:
@@ -132,24 +108,33 @@ def standings(drive: Drive, *, up_to: int | None = None) -> Standings:
     held = cards(drive, up_to=up_to)
     people = evening.names(drive)
     ranked = engine.standings(held.cards, drive.breaks_after, drive.hands) if held.counted else []
+    names = unit_names(drive, people, held.members, held.cards) if held.members else people
     return Standings(
-        lines=_lines(ranked, people),
+        lines=_lines(ranked, names, _members(held, people)),
         parts=part_names(drive),
         counted=held.counted,
         hands=drive.hands,
         being_played=held.called if held.called > held.counted and up_to is None else 0,
         state=State(drive.state),
+        lists=ranked_lists(drive),
+        together=MOVEMENTS[drive.movement].needs.unit,
     )
 
 
 def leaders(drive: Drive, count: int = 3) -> tuple[Leaders, ...]:
-    """The best ``count`` of each card, and all that are level with the last. Four database queries."""
+    """The best ``count`` of each list, and all that are level with the last. Four database queries."""
     found = standings(drive)
-    labels = {line.who.role: (line.who.role_label, line.who.colour) for line in found.lines}
+    if not found.lines:
+        return ()
+    if not found.lists:
+        return (Leaders("", "", tuple(line for line in found.lines if line.rank <= count)),)
     return tuple(
-        Leaders(*labels[role], tuple(line for line in found.of_role(role) if line.role_rank <= count))
-        for role in Role
-        if role in labels
+        Leaders(
+            one.label,
+            one.colour,
+            tuple(line for line in found.of_role(one.role) if line.role_rank <= count),
+        )
+        for one in found.lists
     )
 
 
@@ -163,38 +148,21 @@ def part_names(drive: Drive) -> tuple[str, ...]:
     return tuple(gettext("Hands %(first)s to %(last)s") % {"first": p[0], "last": p[-1]} for p in parts)
 
 
-def _rows(drive: Drive) -> list[Row]:
-    with connection.cursor() as cursor:
-        cursor.execute(ROWS, [drive.pk])
-        return cast("list[Row]", cursor.fetchall())
+def _members(held: Cards, people: Mapping[int, Name]) -> dict[int, tuple[Member, ...]]:
+    """The people of each team with the tricks they have made, by the number of the team's card."""
+    if not held.tricks:
+        return {}
+    return {
+        lead: tuple(Member(people[number], held.tricks[number]) for number in numbers)
+        for lead, numbers in held.members.items()
+    }
 
 
-def _played(rows: Iterable[Row], numbers: Mapping[int | None, int | None]) -> Iterator[PlayedRow]:
-    """The rows with entry numbers for primary keys, one at a time: kept together they take twice as long."""
-    for hand, table, n, e, s, w, ns, state in rows:
-        ew = None if ns is None else TRICKS - ns
-        yield hand, table, numbers[n], numbers[e], numbers[s], numbers[w], ns, ew, state
-
-
-def _sitting_out(
-    players: Sequence[Player], rows: Sequence[Row], numbers: Mapping[int | None, int | None]
-) -> list[SatOut]:
-    """Everybody who is here in a hand and has no seat in it."""
-    tables = Counter(row[0] for row in rows)
-    if all(4 * count == len(players) for count in tables.values()) and not any(
-        None in row[2:6] for row in rows
-    ):
-        return []
-    seated = {(row[0], numbers[pk]) for row in rows for pk in row[2:6]}
-    return [
-        SatOut(hand, number)
-        for hand in tables
-        for number, _role, first, left, _eligible in players
-        if first <= hand and (left is None or hand <= left) and (hand, number) not in seated
-    ]
-
-
-def _lines(ranked: Sequence[engine.Standing], people: Mapping[int, Name]) -> tuple[Line, ...]:
+def _lines(
+    ranked: Sequence[engine.Standing],
+    people: Mapping[int, Name],
+    members: Mapping[int, tuple[Member, ...]],
+) -> tuple[Line, ...]:
     level = Counter(one.rank for one in ranked)
     role_level = Counter((people[one.entry].role, one.role_rank) for one in ranked)
     return tuple(
@@ -202,11 +170,12 @@ def _lines(ranked: Sequence[engine.Standing], people: Mapping[int, Name]) -> tup
             who=who,
             rank=one.rank,
             tied=level[one.rank] > 1,
-            role_rank=one.role_rank or 0,
+            role_rank=(one.role_rank or 0) if who.role else 0,
             role_tied=role_level[who.role, one.role_rank] > 1,
             parts=one.by_break,
             total=one.total,
             hands_played=one.hands_played,
+            members=members.get(one.entry, ()),
         )
         for one in ranked
         for who in [people[one.entry]]

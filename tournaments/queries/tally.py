@@ -1,0 +1,133 @@
+"""What was played of a drive, read from the database, and the cards that come of it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, cast
+
+from django.db import connection
+
+from tournaments.engine import standings as engine
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.scoring import TRICKS, PlayedRow, SatOut, Score, TableState
+from tournaments.engine.seating import Role
+from tournaments.engine.standings import Card, Player, Rules, worth_of
+from tournaments.engine.unit_cards import LINES, TEAM, seatless, together, unit_cards
+from tournaments.models import Drive
+
+# Written out: a thousand players make six thousand rows, and only what adds up is read.
+ROWS = """
+    SELECT h.number, t.number, t.n_id, t.e_id, t.s_id, t.w_id, s.ns, t.state
+    FROM tournaments_hand h
+    JOIN tournaments_tablehand t ON t.hand_id = h.id
+    LEFT JOIN tournaments_score s ON s.table_id = t.id AND s.status = 'current'
+    WHERE h.drive_id = %s AND NOT h.withdrawn AND h.called_at IS NOT NULL
+"""
+
+# hand, table, the primary keys of those at N E S W, N-S tricks that count, state
+Row = tuple[int, int, int | None, int | None, int | None, int | None, int | None, str]
+ROLES = {role.value: role for role in Role}
+OPEN = TableState.OPEN.value
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Everybody's card by the hands up to ``counted``, the last that is complete at every table.
+
+    ``called`` is the last hand that has been called (0: none). Where people stay together there is one card
+    for each pair or team, by the lowest number in it: ``members`` has the people behind it and ``takers``
+    those of them who take prizes, by that number; both are empty elsewhere. ``tricks`` has what each player
+    of a team has made. Dummies have no card.
+    """
+
+    cards: list[Card]
+    counted: int
+    called: int
+    members: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    takers: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    tricks: Mapping[int, Score] = field(default_factory=dict)
+
+
+class _Tally(NamedTuple):
+    """The players, dummies among them, and the rows of the hands that count."""
+
+    players: list[Player]
+    units: dict[int, int | None]
+    dummies: set[int]
+    rows: list[Row]
+    numbers: dict[int | None, int | None]  # entry numbers by primary key
+
+
+def cards(drive: Drive, *, up_to: int | None = None) -> Cards:
+    """Everybody's card from the complete hands, none after ``up_to``. Two database queries."""
+    tally = _entries(drive)
+    rows = _rows(drive)
+    called = max((row[0] for row in rows), default=0)
+    counted = min((row[0] for row in rows if row[7] == OPEN), default=called + 1) - 1
+    counted = counted if up_to is None else min(counted, max(0, up_to))
+    tally.rows.extend(rows if counted == called else (row for row in rows if row[0] <= counted))
+    rules = Rules(drive.hands, worth_of(drive.missed_hand_score), worth_of(drive.absent_hand_score))
+    if MOVEMENTS[drive.movement].needs.unit > 1:
+        return _unit_cards(drive, tally, rules, (counted, called))
+    return Cards([card for card in _cards(tally, rules) if card.entry not in tally.dummies], counted, called)
+
+
+def _entries(drive: Drive) -> _Tally:
+    tally = _Tally([], {}, set(), [], {None: None})
+    roles = MOVEMENTS[drive.movement].needs.roles
+    for pk, number, role, first, left, eligible, unit, dummy in drive.entries.order_by("number").values_list(
+        "pk", "number", "role", "from_hand", "to_hand", "eligible", "unit", "dummy"
+    ):
+        tally.players.append(Player(number, ROLES[role] if roles else None, first, left, eligible))
+        tally.numbers[pk] = number
+        tally.units[number] = unit
+        if dummy:
+            tally.dummies.add(number)
+    return tally
+
+
+def _rows(drive: Drive) -> list[Row]:
+    with connection.cursor() as cursor:
+        cursor.execute(ROWS, [drive.pk])
+        return cast("list[Row]", cursor.fetchall())
+
+
+def _played(rows: Iterable[Row], numbers: Mapping[int | None, int | None]) -> Iterator[PlayedRow]:
+    """The rows with entry numbers for primary keys, one at a time: kept together they take twice as long."""
+    for hand, table, n, e, s, w, ns, state in rows:
+        ew = None if ns is None else TRICKS - ns
+        yield hand, table, numbers[n], numbers[e], numbers[s], numbers[w], ns, ew, state
+
+
+def _cards(tally: _Tally, rules: Rules) -> list[Card]:
+    """The card of every entry."""
+    return engine.cards(tally.players, _played(tally.rows, tally.numbers), _sitting_out(tally), rules)
+
+
+def _sitting_out(tally: _Tally) -> Sequence[SatOut]:
+    """Everybody who is here in a hand and has no seat in it."""
+    tables: dict[int, int] = {}
+    for row in tally.rows:
+        tables[row[0]] = tables.get(row[0], 0) + 1
+    full = all(4 * count == len(tally.players) for count in tables.values())
+    if full and not any(None in row[2:6] for row in tally.rows):
+        return ()
+    return seatless(tally.players, list(_played(tally.rows, tally.numbers)))
+
+
+def _unit_cards(drive: Drive, tally: _Tally, rules: Rules, hands: tuple[int, int]) -> Cards:
+    """The card of every pair or team with people in it."""
+    size = MOVEMENTS[drive.movement].needs.unit
+    of = together(size, tally.units, lines=drive.movement in LINES, slam_flags=drive.slam_flags)
+    made = unit_cards(tally.players, list(_played(tally.rows, tally.numbers)), of, rules)
+    people = {
+        lead: tuple(number for number in numbers if number not in tally.dummies)
+        for lead, numbers in of.members().items()
+    }
+    takes = {player.number for player in tally.players if player.eligible}
+    return Cards(
+        [card for card in made if people[card.entry]],
+        *hands,
+        members=people,
+        takers={lead: tuple(n for n in numbers if n in takes) or numbers for lead, numbers in people.items()},
+        tricks={card.entry: sum(card.played()) for card in _cards(tally, rules)} if size == TEAM else {},
+    )
