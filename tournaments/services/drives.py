@@ -66,8 +66,6 @@ def update_drive(
             before["club"], after["club"] = drive.club.name, club
             drive.club = _club(club)
         if after:
-            if drive.state == State.SEATED and _is_drawn_by(drive, changed):
-                drop_draw(under_way)
             _set(drive, {key: values[key] for key in changed})
             under_way.log("set-up", before=before, after=after)
 
