@@ -6,13 +6,26 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_drive, make_user, play_hands, playing_drive, send
+from tests.factories import (
+    MC,
+    any_number,
+    make_drive,
+    make_user,
+    play_hands,
+    play_tables,
+    playing_drive,
+    send,
+)
 from tests.pages import hidden, text
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Score, TableHand
+from tournaments.queries.evening import latest_hand, seating
+from tournaments.queries.plan import planned
+from tournaments.services import moves
 
 pytestmark = pytest.mark.django_db
-TABLE = "/drives/harvest/play/1/2/"
+PLAY = "/drives/harvest/play/"
+TABLE = f"{PLAY}1/2/"
 
 
 @pytest.fixture
@@ -173,3 +186,36 @@ def test_queries_do_not_grow_with_the_tables(
             mc.get(f"/drives/drive-{tables}/play/2/")
         with django_assert_max_num_queries(9):
             mc.get(f"/drives/drive-{tables}/play/2/1/")
+
+
+def test_a_hand_to_come_is_shown_where_a_plan_knows_it(mc: Client) -> None:
+    drive = any_number(9, movement="optimised", hands=3)
+    page = mc.get(f"{PLAY}2/")
+    assert "This hand is still to come." in text(page)
+    assert "Sitting out hand 2" in text(page)
+    assert "The move to hand 2" in text(page)
+    assert "Enter table" not in text(page)
+    assert 'rel="next"' in page.content.decode()
+    assert 'rel="next"' not in mc.get(f"{PLAY}3/").content.decode()
+    assert mc.get(f"{PLAY}4/").status_code == 404
+    assert "Who sits where in hand 2" in text(mc.get(PLAY))
+    expected = planned(drive)[1]
+    play_tables(drive)
+    moves.call_move(drive.pk, MC, 1)
+    hand = latest_hand(drive)
+    assert hand is not None
+    assert seating(hand) == expected
+    assert "This hand is still to come" not in text(mc.get(f"{PLAY}2/"))
+
+
+def test_a_hand_that_depends_on_results_is_not_known_before(mc: Client) -> None:
+    any_number(8)
+    assert mc.get(f"{PLAY}2/").status_code == 404
+    assert "Who sits where in hand" not in text(mc.get(PLAY))
+
+
+def test_queries_of_a_hand_to_come(mc: Client, django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
+    for players in (9, 25):
+        any_number(players, movement="optimised", hands=3, slug=f"drive-{players}")
+        with django_assert_max_num_queries(16):
+            mc.get(f"/drives/drive-{players}/play/2/")

@@ -44,7 +44,11 @@ def move_into(drive: Drive, hand: Hand, people: Mapping[int, Name]) -> Move | No
     before = evening.hand_numbered(drive, hand.number - 1) if hand.number > 1 else None
     if before is None:
         return None
-    was, now = evening.seating(before), evening.seating(hand)
+    return move_between(evening.seating(before), evening.seating(hand), people)
+
+
+def move_between(was: Seating, now: Seating, people: Mapping[int, Name]) -> Move | None:
+    """The move from one hand's seats to the next in words; None where everybody stays."""
     if was == now:
         return None
     tables = tuple(_words(move, people) for move in table_moves(was, now))

@@ -7,13 +7,15 @@ from enum import StrEnum
 from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.cards import Trump, trump_for
+from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Hand, Score
 from tournaments.queries import evening
 from tournaments.queries.away import Away, away
 from tournaments.queries.evening import Name
-from tournaments.queries.moves import Move, move_into
-from tournaments.queries.tables import Standing, TableSeen, listed, tables_of
+from tournaments.queries.moves import Move, move_between, move_into
+from tournaments.queries.plan import planned
+from tournaments.queries.tables import Standing, TableSeen, listed, tables_of, tables_to_come
 
 SMALL_FROM = 25  # from so many tables on a tile shows its number and state only
 
@@ -34,7 +36,10 @@ class Main(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlayPage:
-    """What the MC sees. ``conflicts`` are of every hand, oldest first; ``move`` led to this hand."""
+    """What the MC sees. ``conflicts`` are of every hand, oldest first; ``move`` led to this hand.
+
+    ``planned``: who sits where in the next hand is known already.
+    """
 
     state: State
     version: int
@@ -48,6 +53,7 @@ class PlayPage:
     interval_since: datetime | None
     break_due: bool
     people_move: bool
+    planned: bool
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -72,6 +78,10 @@ class PlayPage:
     def untouched(self) -> bool:
         """Whether nothing has come in for this hand: the call can be taken back with nothing lost."""
         return len(self.waiting) == self.playing
+
+    @property
+    def next_hand(self) -> int:
+        return self.hand + 1
 
     @property
     def draws(self) -> bool:
@@ -162,6 +172,7 @@ def play_page(drive: Drive) -> PlayPage:
         interval_since=drive.interval_since,
         break_due=number in drive.breaks_after,
         people_move=number % drive.hands_per_move == 0,
+        planned=drive.movement in FIXED and 0 < number < drive.hands,
     )
 
 
@@ -181,7 +192,7 @@ def _conflicts(drive: Drive, people: dict[int, Name]) -> tuple[TableSeen, ...]:
 
 @dataclass(frozen=True, slots=True)
 class HandPage:
-    """One hand of the evening, being played or over, with the move that led to it."""
+    """One hand of the evening with the move that led to it. ``to_come``: a plan says it, it is not played."""
 
     hand: int
     trumps: str
@@ -191,15 +202,16 @@ class HandPage:
     away: Away | None
     before: int | None
     after: int | None
+    to_come: bool = False
 
 
 def hand_page(drive: Drive, number: int) -> HandPage | None:
-    """One hand that stands, or None. Fourteen queries at most."""
+    """One hand that stands, or that a plan knows, or None. Fourteen queries at most."""
     hand = evening.hand_numbered(drive, number)
-    if hand is None:
-        return None
     people = evening.names(drive)
     latest = evening.latest_hand(drive)
+    if hand is None:
+        return _hand_to_come(drive, number, people) if latest and latest.number < number else None
     tables = tables_of([hand.pk], people)
     return HandPage(
         hand.number,
@@ -209,7 +221,36 @@ def hand_page(drive: Drive, number: int) -> HandPage | None:
         move_into(drive, hand, people),
         away(drive, hand, tables, people),
         number - 1 if number > 1 else None,
-        number + 1 if latest is not None and latest.number > number else None,
+        number + 1 if _known_after(drive, number, latest) else None,
+    )
+
+
+def _known_after(drive: Drive, number: int, latest: Hand | None) -> bool:
+    """Whether there is a hand to look at after this one."""
+    if drive.movement in FIXED and State(drive.state) in BEING_PLAYED:
+        return number < drive.hands
+    return latest is not None and latest.number > number
+
+
+def _hand_to_come(drive: Drive, number: int, people: dict[int, Name]) -> HandPage | None:
+    if drive.movement not in FIXED or State(drive.state) not in BEING_PLAYED or number > drive.hands:
+        return None
+    plan = planned(drive)
+    if number > len(plan):
+        return None
+    seating = plan[number - 1]
+    tables = tables_to_come(number, seating, people)
+    hand = Hand(number=number, sitting_out=list(seating.sitting_out))
+    return HandPage(
+        number,
+        trump_for([Trump(trump) for trump in drive.trumps], number) or "",
+        None,
+        tables,
+        move_between(plan[number - 2], seating, people),
+        away(drive, hand, tables, people),
+        number - 1,
+        number + 1 if number < drive.hands else None,
+        to_come=True,
     )
 
 

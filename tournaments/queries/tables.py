@@ -10,11 +10,12 @@ from typing import Any
 from django.utils.translation import gettext
 
 from tournaments.engine.scoring import TRICKS
-from tournaments.engine.seating import PARTNER, SEATS, Side
+from tournaments.engine.seating import PARTNER, SEATS, Seating, Side
 from tournaments.models import Score, TableHand
 from tournaments.queries.evening import Name
 
 CURRENT, DISPUTED = Score.Status.CURRENT, Score.Status.DISPUTED
+OPEN, SIT_OUT = TableHand.TableState.OPEN, TableHand.TableState.SIT_OUT
 MOST_LISTED = 10
 
 
@@ -205,6 +206,14 @@ def tables_of(
     return tuple(_table(row[:5], row[5:], said.get(row[0], ()), people) for row in places)
 
 
+def tables_to_come(hand: int, seating: Seating, people: Mapping[int, Name]) -> tuple[TableSeen, ...]:
+    """The tables of a hand that has not been called, where a plan says who will sit there."""
+    facts = ((table, SIT_OUT if table.lacks_pair else OPEN) for table in seating.tables)
+    return tuple(
+        _table((0, hand, table.number, None, state), table.seats, (), people) for table, state in facts
+    )
+
+
 def _table(
     facts: tuple[int, int, int, int | None, str],
     players: Sequence[int | None],
@@ -218,8 +227,7 @@ def _table(
         Seat(letter, people.get(player) if player else None, letter in winners)
         for letter, player in zip(SEATS, players, strict=True)
     )
-    sits_out = state == TableHand.TableState.SIT_OUT
-    return TableSeen(pk, hand, number, seats, tuple(said), moved, sits_out)
+    return TableSeen(pk, hand, number, seats, tuple(said), moved, state == SIT_OUT)
 
 
 def _said(hands: Sequence[int], only: Sequence[int] | None) -> Mapping[int, list[Said]]:
