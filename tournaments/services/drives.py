@@ -1,6 +1,6 @@
 """Set up a drive, and change what was set up as long as that may be."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from datetime import date
 from decimal import Decimal
 
