@@ -9,7 +9,7 @@ from hashlib import sha256
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from tournaments.engine.movements import FIXED
+from tournaments.engine.movements import FIXED, mixed
 from tournaments.engine.movements.better import at_bound
 from tournaments.engine.movements.figures import Figures, Meetings, figures
 from tournaments.engine.movements.whist_rounds import perfect
@@ -49,8 +49,8 @@ class SearchPanel:
 
 
 def search_panel(drive: Drive) -> SearchPanel | None:
-    """The plan of a drive, or None where no plan is drawn. Two queries, three where cards matter."""
-    schedule = Schedule.objects.filter(drive=drive).first()
+    """The plan of a drive, or None where it has none. One query where its movement plans, two with roles."""
+    schedule = Schedule.objects.filter(drive=drive).first() if drive.movement in FIXED else None
     if schedule is None or not schedule.seats:
         return None
     seatings = plan(schedule)
@@ -76,9 +76,11 @@ def search_panel(drive: Drive) -> SearchPanel | None:
 def can_search(drive: Drive, seatings: Sequence[Seating]) -> bool:
     """Whether swaps may change this plan: where a search made it, and there is something to swap."""
     players = sum(1 for _ in seatings[0].players())
-    searched = drive.movement in ("optimised", "mixed") or (
-        drive.movement == "whist" and not perfect(players)
-    )
+    searched = {
+        "optimised": True,
+        "mixed": mixed.searched(players, -(-len(seatings) // drive.hands_per_move)),
+        "whist": not perfect(players),
+    }.get(drive.movement, False)
     full = all(None not in table.seats for seating in seatings for table in seating.tables)
     return searched and full and players >= 8 and len(seatings) > drive.hands_per_move
 

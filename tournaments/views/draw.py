@@ -13,6 +13,7 @@ from tournaments.forms.draw import SeedForm, SwapForm
 from tournaments.models import Drive
 from tournaments.queries.draw import DrawPage, draw_page
 from tournaments.queries.path import path
+from tournaments.queries.search import search_panel
 from tournaments.services.draw import make_draw, swap_seats
 from tournaments.services.errors import Declined
 from tournaments.services.moves import start
@@ -83,6 +84,7 @@ def _page(
         "warnings": [say(warning, roles(drive)) for warning in seen.warnings],
         "seed_form": seed_form or SeedForm(),
         "swap_form": swap_form or SwapForm(seen.places, dict(roles(drive))),
+        "plan": search_panel(drive),
         "steps": path(drive, "draw"),
         "club_name": drive.club.name,
     }

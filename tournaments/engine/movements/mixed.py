@@ -20,8 +20,7 @@ Couple = tuple[int, int]
 
 def _mixed(players: Players, moves: int, rng: Random, _reverse: bool) -> Sequence[Seating]:
     ladies, gents = players.a, players.b
-    over = len(players.everybody) % 4
-    if over == 3 or (over == 2 and moves > len(ladies)):
+    if searched(len(players.everybody), moves):
         return _by_search(players, moves, rng)
     hands, outs = [], []
     for move in range(moves):
@@ -36,6 +35,12 @@ def _mixed(players: Players, moves: int, rng: Random, _reverse: bool) -> Sequenc
         )
         for couples, out in zip(hands, outs, strict=True)
     ]
+
+
+def searched(players: int, moves: int) -> bool:
+    """Whether a search chooses the partners of so many moves, where the circle gives none."""
+    over = players % 4
+    return over == 3 or (over == 2 and moves > players // 2)
 
 
 def _couples(ladies: Sequence[int], gents: Sequence[int], move: int) -> tuple[list[Couple], list[int]]:
