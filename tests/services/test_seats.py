@@ -227,3 +227,11 @@ def test_those_who_come_alone_are_given_the_number_of_a_pair() -> None:
     assert found == [1, 5, 5]
     assert drive.entries.get(number=other).unit == 1
     assert seated(drive).sitting_out == tuple(newcomers[1:])
+
+
+def test_a_table_that_begins_between_two_hands_of_one_move_goes_by_the_hands_it_has() -> None:
+    drive = begun(8, hands_per_move=2)
+    come(drive, 2, Role.A, Role.B, Role.A, Role.B)
+    play_on(drive, 3)
+    assert len(seated(drive).tables) == 3
+    assert set(seated(drive).players()) == set(range(1, 13))
