@@ -72,16 +72,20 @@ def test_who_stays_on_a_chair_is_found() -> None:
     moves = rule("winners-split", reverse=False, fair=True)
     people, rows, out = evening("winners-split", 7, 6, moves, seed=3)
     sitter, mover = out[0].entry, out[1].entry
-    stayed = [row._replace(**{f: sitter_for(row, f, sitter, mover) for f in "nesw"}) for row in rows]
-    changed = [row if row.hand != 2 else new for row, new in zip(rows, stayed, strict=True)]
+    changed = [
+        row._replace(
+            n=mover if row.n == sitter else row.n,
+            e=mover if row.e == sitter else row.e,
+            s=mover if row.s == sitter else row.s,
+            w=mover if row.w == sitter else row.w,
+        )
+        if row.hand == 2
+        else row
+        for row in rows
+    ]
     found = paths(people, changed, moves, [out[0], SatOut(2, sitter), *out[2:]])
     assert (Fault.MOVE, sitter) in {(problem.fault, problem.entry) for problem in found}
     assert any("should not be on this chair" in str(problem.sentence) for problem in found)
-
-
-def sitter_for(row: PlayedTable, seat: str, sitter: int, mover: int) -> int | None:
-    entry: int | None = getattr(row, seat)
-    return mover if entry == sitter else entry
 
 
 def test_an_unfair_chair_is_found_where_chairs_are_fair() -> None:

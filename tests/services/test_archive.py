@@ -13,7 +13,7 @@ from tournaments.engine.permitted import State
 from tournaments.engine.scoring import Revoke
 from tournaments.engine.seating import Side
 from tournaments.models import Club, Drive, Entry, LogEntry, Score, TableHand
-from tournaments.queries import evening, standings
+from tournaments.queries import evening, tally
 from tournaments.queries.archive import archive
 from tournaments.services import moves
 from tournaments.services.archive import import_archive
@@ -133,7 +133,7 @@ def test_an_archive_without_a_log_counts_all_the_same() -> None:
     data = json.loads(write(archive(drive)))
     data["log"] = []
     made = import_archive(MC, json.dumps(data), replace=True)
-    assert standings.cards(made).counted == 4
+    assert tally.cards(made).counted == 4
     assert made.version == 0
 
 

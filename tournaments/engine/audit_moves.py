@@ -105,9 +105,9 @@ def _halls(
             hall.at[sat.entry] = -len(waiting)
     if moves.pairs:
         for hall in halls.values():
-            row = hall.chairs.get(None, [])
-            hall.at |= {entry: -1 - i // 2 for i, entry in enumerate(row)}
-            hall.chairs = {None: row[::2]}
+            waiting = hall.chairs.get(None, [])
+            hall.at |= {entry: -1 - i // 2 for i, entry in enumerate(waiting)}
+            hall.chairs = {None: waiting[::2]}
     return dict(halls)
 
 

@@ -1,15 +1,27 @@
 """A drive as an archive: everything that is kept of it, read in a handful of queries."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tournaments.engine.archive.results import with_results
-from tournaments.engine.archive.shape import Archive, DriveFacts, EntryLine, HandLine, LogLine, TableLine
+from tournaments.engine.archive.shape import (
+    Archive,
+    DriveFacts,
+    EntryLine,
+    HandLine,
+    LogLine,
+    Plan,
+    PlanLine,
+    Settings,
+    TableLine,
+)
 from tournaments.engine.cards import Trump, trump_for
+from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.prize_rules import parse_decisions, parse_rules, parse_ties
-from tournaments.engine.scoring import Revoke, TableState, check_hand_score
+from tournaments.engine.scoring import Revoke, TableState
 from tournaments.engine.seating import Role, Side
-from tournaments.models import Decision, Drive, Hand, Score, Substitute, TableHand
+from tournaments.engine.standings import worth_of
+from tournaments.models import Decision, Drive, Entry, Hand, Schedule, Score, Substitute, TableHand
 
 Current = dict[int, tuple[int, list[dict[str, object]]]]
 
@@ -17,19 +29,19 @@ Current = dict[int, tuple[int, list[dict[str, object]]]]
 def archive(drive: Drive) -> Archive:
     """The whole drive. Eight database queries, however large it is.
 
-    Hands that were taken back are not in it; the log tells of them. A table of the hand being played whose
-    phones do not agree has no score yet: the dispute itself is in the log.
+    Hands that were taken back are not in it, nor are dummies that were in these only; the log tells of them.
+    A table of the hand being played whose phones do not agree has no score yet: the dispute itself is in the
+    log.
     """
-    entries = tuple(_entries(drive))
+    rows = [row for row in drive.entries.order_by("number") if not (row.dummy and _never_there(row))]
+    entries = tuple(_entries(drive, rows))
     hands = tuple(_hands(drive, entries))
     decisions = drive.decisions.filter(withdrawn=False).order_by("pk")
     kept = Archive(
         drive=_facts(drive, len(hands[0].tables) if hands else len(entries) // 4),
         entries=entries,
         hands=hands,
-        helpers=tuple(
-            drive.entries.filter(eligible=False).order_by("number").values_list("number", flat=True)
-        ),
+        helpers=tuple(row.number for row in rows if not row.eligible and not row.dummy),
         decisions=parse_decisions([decision_as_json(made) for made in decisions]),
         standings=(),
         prizes=(),
@@ -39,6 +51,8 @@ def archive(drive: Drive) -> Archive:
                 "version", "at", "actor", "verb", "before", "after", "why"
             )
         ),
+        dummies=tuple(row.number for row in rows if row.dummy),
+        plan=_plan(drive),
     )
     return with_results(kept)
 
@@ -64,24 +78,50 @@ def _facts(drive: Drive, tables: int) -> DriveFacts:
         trumps=tuple(map(Trump, drive.trumps)),
         role_a=drive.role_a,
         role_b=drive.role_b,
-        missed=check_hand_score(float(drive.missed_hand_score)),
-        absent=check_hand_score(float(drive.absent_hand_score)),
+        missed=worth_of(drive.missed_hand_score),
+        absent=worth_of(drive.absent_hand_score),
         prize_rules=parse_rules(drive.prize_rules),
         ties=parse_ties(drive.ties),
         seed=drive.seed,
+        settings=Settings(
+            drive.fair_chair, drive.most_tables, drive.least_hands, drive.lines_apart, drive.slam_flags
+        ),
     )
 
 
-def _entries(drive: Drive) -> Iterator[EntryLine]:
+def _plan(drive: Drive) -> Plan | None:
+    schedule = Schedule.objects.filter(drive=drive).first()
+    if schedule is None:
+        return None
+    return Plan(
+        tuple(
+            PlanLine(tuple((n, e, s, w) for n, e, s, w in row["tables"]), tuple(row["out"]))
+            for row in schedule.seats
+        ),
+        tuple(sorted((int(line), entry) for line, entry in schedule.lines.items())),
+    )
+
+
+def _never_there(entry: Entry) -> bool:
+    return entry.to_hand is not None and entry.to_hand < entry.from_hand
+
+
+def _entries(drive: Drive, rows: Iterable[Entry]) -> Iterator[EntryLine]:
+    needs = MOVEMENTS[drive.movement].needs
     others: dict[int, list[tuple[int, str]]] = {}
     substitutes = Substitute.objects.filter(entry__drive=drive).order_by("from_hand", "pk")
     for number, from_hand, name in substitutes.values_list("entry__number", "from_hand", "name"):
         others.setdefault(number, []).append((from_hand, name))
-    rows = drive.entries.order_by("number").values_list(
-        "number", "name", "role", "unit", "from_hand", "to_hand"
-    )
-    for number, name, role, unit, from_hand, to_hand in rows:
-        yield EntryLine(number, name, Role(role), unit, from_hand, to_hand, tuple(others.get(number, ())))
+    for row in rows:
+        yield EntryLine(
+            number=row.number,
+            name=row.name,
+            role=Role(row.role) if needs.roles else None,
+            unit=row.unit if needs.unit > 1 else None,
+            from_hand=row.from_hand,
+            to_hand=row.to_hand,
+            played_by=tuple(others.get(row.number, ())),
+        )
 
 
 def _hands(drive: Drive, entries: tuple[EntryLine, ...]) -> Iterator[HandLine]:
@@ -89,12 +129,13 @@ def _hands(drive: Drive, entries: tuple[EntryLine, ...]) -> Iterator[HandLine]:
     tables = _tables(hands)
     for hand in hands:
         lines = tables.get(hand.pk, ())
-        seated = {player for table in lines for player in table.seats}
+        placed = {*hand.sitting_out, *(player for table in lines for player in table.seats)}
+        over = [e.number for e in entries if e.here(hand.number) and e.number not in placed]
         yield HandLine(
             number=hand.number,
             trumps=_trumps(drive, hand),
             tables=tuple(lines),
-            sitting_out=tuple(e.number for e in entries if e.here(hand.number) and e.number not in seated),
+            sitting_out=(*hand.sitting_out, *over),
         )
 
 

@@ -1,17 +1,41 @@
 """An archive becomes a drive: all of it or nothing."""
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from datetime import datetime
 
 from django.db import transaction
 
 from tournaments.engine.archive.reading import parse
-from tournaments.engine.archive.shape import Archive, BadArchive, DriveFacts, HandLine, TableLine
+from tournaments.engine.archive.shape import (
+    Archive,
+    BadArchive,
+    DriveFacts,
+    EntryLine,
+    HandLine,
+    Plan,
+    PlanLine,
+    TableLine,
+)
+from tournaments.engine.movements import BY_RESULTS, FIXED
 from tournaments.engine.permitted import State
 from tournaments.engine.prize_rules import decisions_as_json, rules_as_json
 from tournaments.engine.scoring import TRICKS, before_revoke
+from tournaments.engine.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Club, Decision, Drive, Entry, Hand, LogEntry, Score, Substitute, TableHand
+from tournaments.models import (
+    Club,
+    Decision,
+    Drive,
+    Entry,
+    Hand,
+    LogEntry,
+    Schedule,
+    Score,
+    Spare,
+    Substitute,
+    TableHand,
+)
 from tournaments.models.gate import write_gate
 from tournaments.services._write import Actor, now
 from tournaments.services.errors import Ask, Refused
@@ -32,6 +56,8 @@ KEPT_OF_DRIVE = (
     "link_key",
 )
 KEPT_OF_ENTRY = ("either", "paid", "apart")
+# Without these the movement does not ask for them; the list at the door may have them all the same.
+KEPT_WHERE_NONE = ("role", "unit")
 
 
 def import_archive(actor: Actor, raw: bytes | str, *, replace: bool = False) -> Drive:
@@ -50,11 +76,14 @@ def import_archive(actor: Actor, raw: bytes | str, *, replace: bool = False) -> 
         if old and not replace:
             raise Ask(_exists(old))
         drive, entries = _prepare(archive, old)
+        waiting = list(old.spares.values_list("name", flat=True)) if old else []
         if old:
             _delete(old)
         drive.save()
+        Spare.objects.bulk_create(Spare(drive=drive, name=name) for name in waiting)
         _write_entries(drive, archive, entries)
         _write_hands(drive, archive, actor)
+        _write_plan(drive, archive)
         _write_record(drive, archive)
         return drive
 
@@ -80,22 +109,25 @@ def _prepare(archive: Archive, old: Drive | None) -> tuple[Drive, list[Entry]]:
         drive.club = Club.objects.order_by("pk").first() or Club.objects.create(
             name=USUAL_CLUB[0], slug=USUAL_CLUB[1]
         )
-    entries = []
-    for line in archive.entries:
-        same = people.get((line.number, line.name))
-        entries.append(
-            Entry(
-                number=line.number,
-                name=line.name,
-                role=line.role,
-                unit=line.unit,
-                from_hand=line.from_hand,
-                to_hand=line.to_hand,
-                eligible=line.number not in archive.helpers,
-                **{key: getattr(same, key) for key in KEPT_OF_ENTRY if same},
-            )
-        )
-    return drive, entries
+    return drive, [_entry(line, archive, people.get((line.number, line.name))) for line in archive.entries]
+
+
+def _entry(line: EntryLine, archive: Archive, same: Entry | None) -> Entry:
+    """An entry's row, with what an archive does not hold as it is in the ``same`` entry of before."""
+    entry = Entry(
+        number=line.number,
+        name=line.name,
+        role=line.role or Role.A,
+        unit=line.unit,
+        from_hand=line.from_hand,
+        to_hand=line.to_hand,
+        eligible=line.number not in {*archive.helpers, *archive.dummies},
+        dummy=line.number in archive.dummies,
+    )
+    if same:
+        for key in (*KEPT_OF_ENTRY, *(key for key in KEPT_WHERE_NONE if getattr(line, key) is None)):
+            setattr(entry, key, getattr(same, key))
+    return entry
 
 
 def _fields(facts: DriveFacts) -> dict[str, object]:
@@ -113,11 +145,12 @@ def _fields(facts: DriveFacts) -> dict[str, object]:
         "trumps": [str(trumps) for trumps in facts.trumps],
         "role_a": facts.role_a,
         "role_b": facts.role_b,
-        "missed_hand_score": facts.missed,
-        "absent_hand_score": facts.absent,
+        "missed_hand_score": str(facts.missed),
+        "absent_hand_score": str(facts.absent),
         "prize_rules": rules_as_json(facts.prize_rules),
         "ties": [str(step) for step in facts.ties],
         "seed": facts.seed,
+        **asdict(facts.settings),
     }
 
 
@@ -151,6 +184,7 @@ def _write_hands(drive: Drive, archive: Archive, actor: Actor) -> None:
             number=line.number,
             trumps="" if waiting else line.trumps or "",
             called_at=None if waiting else called.get(line.number, now()),
+            sitting_out=list(line.sitting_out),
         )
         for line in archive.hands
     )
@@ -167,9 +201,10 @@ def _write_hands(drive: Drive, archive: Archive, actor: Actor) -> None:
 
 
 def _table(hand: Hand, archive: Archive, line: HandLine, table: TableLine, ids: dict[int, int]) -> TableHand:
-    """One table's row. By what people moved is kept for the hands that have decided a move."""
+    """One table's row. By what people moved is kept for the hands whose tricks have decided a move."""
     north, east, south, west = (None if player is None else ids[player] for player in table.seats)
-    moved = archive.drive.decided_by(line.number) < len(archive.hands)
+    by_results = archive.drive.movement in BY_RESULTS
+    moved = by_results and archive.drive.decided_by(line.number) < len(archive.hands)
     return TableHand(
         hand=hand,
         number=table.number,
@@ -179,6 +214,22 @@ def _table(hand: Hand, archive: Archive, line: HandLine, table: TableLine, ids: 
         s_id=south,
         w_id=west,
         moved_ns=(table.ns if table.moved_ns is None else table.moved_ns) if moved else None,
+    )
+
+
+def _write_plan(drive: Drive, archive: Archive) -> None:
+    """The plan of the evening; without one, that of the hands that are there."""
+    if drive.movement not in FIXED or not archive.hands:
+        return
+    plan = archive.plan or Plan(
+        tuple(PlanLine(tuple(t.seats for t in hand.tables), hand.sitting_out) for hand in archive.hands)
+    )
+    Schedule.objects.create(
+        drive=drive,
+        seats=[
+            {"tables": list(map(list, hand.tables)), "out": list(hand.sitting_out)} for hand in plan.hands
+        ],
+        lines={str(line): entry for line, entry in plan.lines},
     )
 
 

@@ -161,10 +161,7 @@ TABLE = ("hands", 3, "tables", 1)
         (_set("drive", "title", to="a\0b"), "drive.title: This has a character that cannot be kept."),
         (_set("drive", "title", to="a\ud800"), "drive.title: This has a character that cannot be kept."),
         (_set("drive", "missed_hand_score", to=6.4), "drive.missed_hand_score: The score for a missed hand"),
-        (
-            _set("drive", "missed_hand_score", to="own_average"),
-            "drive.missed_hand_score: Averages for missed",
-        ),
+        (_set("drive", "missed_hand_score", to="average"), "drive.missed_hand_score: This must be a number."),
         (
             _set("drive", "prize_rules", 0, "kind", to="clock"),
             "drive.prize_rules[0].kind: This must be one of",

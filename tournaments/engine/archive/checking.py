@@ -1,14 +1,29 @@
 """Whether the parts of an archive fit each other: hands, seats, moves, log. Each check raises BadArchive."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from tournaments.engine.archive.shape import Archive, BadArchive, EntryLine, HandLine, TableLine
+from tournaments.engine.archive.going_on import check_next_hand
+from tournaments.engine.archive.shape import (
+    Archive,
+    BadArchive,
+    DriveFacts,
+    EntryLine,
+    HandLine,
+    TableLine,
+)
 from tournaments.engine.audit_moves import Moves, paths
 from tournaments.engine.cards import trump_for
-from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.movements.progressive import Progressive
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import TRICKS, PlayedTable, RevokeError, TableState, before_revoke
+from tournaments.engine.scoring import (
+    TRICKS,
+    PlayedTable,
+    RevokeError,
+    SatOut,
+    TableState,
+    before_revoke,
+)
 from tournaments.engine.seating import SEATS, Role, Side, Table
 from tournaments.engine.standings import Player
 from tournaments.engine.words import Sentence, gettext_noop
@@ -21,12 +36,14 @@ def check(archive: Archive) -> None:
     """Raise BadArchive for the first thing that does not fit."""
     _check_drive(archive)
     _check_entries(archive)
+    _check_cards(archive)
     _check_hands(archive)
     for i, hand in enumerate(archive.hands):
         _check_seats(archive, hand, f"hands[{i}]")
         for j, table in enumerate(hand.tables):
             _check_table(archive, hand, table, f"hands[{i}].tables[{j}]")
     _check_moves(archive)
+    check_next_hand(archive)
     _check_decisions(archive)
     _check_order([line.version for line in archive.log], "log", "version")
 
@@ -48,10 +65,25 @@ def _check_drive(archive: Archive) -> None:
 def _check_entries(archive: Archive) -> None:
     _check_order([entry.number for entry in archive.entries], "entries", "number")
     for i, entry in enumerate(archive.entries):
-        if entry.to_hand is not None and entry.to_hand < entry.from_hand:
+        if entry.to_hand is not None and entry.to_hand < entry.from_hand - 1:
             raise BadArchive(
                 f"entries[{i}].to_hand", Sentence(gettext_noop("Nobody leaves before they come."))
             )
+
+
+def _check_cards(archive: Archive) -> None:
+    """Roles where the movement has them, and numbers of pairs or teams where people stay together."""
+    needs = MOVEMENTS[archive.drive.movement].needs
+    for i, entry in enumerate(archive.entries):
+        if needs.roles and entry.role is None:
+            text = gettext_noop("In this movement everybody holds a card: a or b.")
+            raise BadArchive(f"entries[{i}].role", Sentence(text))
+        if not needs.roles and entry.role is not None:
+            text = gettext_noop("In this movement all cards are alike, so this must be null.")
+            raise BadArchive(f"entries[{i}].role", Sentence(text))
+        if needs.unit == 1 and entry.unit is not None:
+            text = gettext_noop("In this movement nobody stays together, so this must be null.")
+            raise BadArchive(f"entries[{i}].unit", Sentence(text))
 
 
 def _check_order(numbers: list[int], path: str, key: str) -> None:
@@ -75,14 +107,23 @@ def _check_hands(archive: Archive) -> None:
         if hand.number != i + 1:
             text = gettext_noop("This must be %(number)s: hands and tables are numbered from 1.")
             raise BadArchive(f"hands[{i}].number", Sentence(text, {"number": i + 1}))
-        if len(hand.tables) != drive.tables:
-            text = gettext_noop("There must be %(tables)s tables in every hand.")
-            raise BadArchive(f"hands[{i}].tables", Sentence(text, {"tables": drive.tables}))
+        before = hands[i - 1] if i else hand
+        if len(hand.tables) != len(before.tables) and _as_many(archive, before, hand):
+            text = gettext_noop(
+                "There must be %(tables)s tables, as in the hand before: nobody came or went."
+            )
+            raise BadArchive(f"hands[{i}].tables", Sentence(text, {"tables": len(before.tables)}))
         _check_numbers(hand, i)
     if drive.state is State.SEATED and hands[0].trumps != trump_for(drive.trumps, 1):
         raise BadArchive(
             "hands[0].trumps", Sentence(gettext_noop("Before the first hand is called its trumps are usual."))
         )
+
+
+def _as_many(archive: Archive, before: HandLine, hand: HandLine) -> bool:
+    """Whether the same people are there in two hands, and as many of them sit out."""
+    same = all(entry.here(before.number) is entry.here(hand.number) for entry in archive.entries)
+    return same and len(before.sitting_out) == len(hand.sitting_out)
 
 
 def _check_numbers(hand: HandLine, i: int) -> None:
@@ -125,8 +166,8 @@ def _places(hand: HandLine, path: str) -> Iterable[tuple[str, int]]:
 def _check_partners(table: TableLine, entries: Mapping[int, EntryLine], path: str) -> None:
     for side in Side:
         pair = [player for player in Table(table.number, *table.seats).pair(side) if player is not None]
-        roles: list[Role] = [entries[player].role for player in pair]
-        if len(pair) == 2 and roles[0] is roles[1]:
+        roles: list[Role | None] = [entries[player].role for player in pair]
+        if len(pair) == 2 and roles[0] is not None and roles[0] is roles[1]:
             text = gettext_noop("Entries %(one)s and %(two)s are partners and hold the same card.")
             raise BadArchive(path, Sentence(text, {"one": pair[0], "two": pair[1]}))
 
@@ -141,12 +182,16 @@ def _check_table(archive: Archive, hand: HandLine, table: TableLine, path: str) 
     last = len(archive.hands)
     if table.state is OPEN and (hand.number < last or drive.state in {State.FINISHED, State.PUBLISHED}):
         raise BadArchive(f"{path}.state", Sentence(gettext_noop("This hand is over and has no score here.")))
-    if table.state is not OPEN and drive.state in TO_COME:
+    if table.state is PLAYED and drive.state in TO_COME:
         raise BadArchive(f"{path}.state", Sentence(gettext_noop("The first hand has not been called yet.")))
     if (table.ns is None) is (table.state is PLAYED):
         text = gettext_noop("There are tricks where a table was played, and only there.")
         raise BadArchive(f"{path}.tricks", Sentence(text))
-    if table.moved_ns is not None and (table.moved_ns == table.ns or drive.decided_by(hand.number) >= last):
+    if table.moved_ns is not None and (
+        table.moved_ns == table.ns
+        or drive.decided_by(hand.number) >= last
+        or drive.movement not in BY_RESULTS
+    ):
         text = gettext_noop("This is only for tricks that were corrected after people had moved by them.")
         raise BadArchive(f"{path}.moved_on", Sentence(text))
     if table.ns is None and (table.revokes or table.moved_ns is not None):
@@ -159,17 +204,43 @@ def _check_table(archive: Archive, hand: HandLine, table: TableLine, path: str) 
 
 
 def _check_moves(archive: Archive) -> None:
-    """Everybody sits where the tricks of the hands before have sent them."""
+    """Everybody sits where the tricks of the hands before have sent them.
+
+    Before a chair the one or the other of a role may have gone: the rule may be changed during an evening.
+    Those who sat out in somebody's place did so by a word that is in the log.
+    """
     drive = archive.drive
-    movement = MOVEMENTS[drive.movement]
-    if not isinstance(movement, Progressive):
+    if drive.movement not in BY_RESULTS:
         return
-    players = [Player(entry.number, entry.role) for entry in archive.entries]
-    moves = Moves(movement.winners_move, drive.reverse, drive.hands_per_move)
-    for problem in paths(players, _as_moved(archive), moves):
-        raise BadArchive(
-            f"hands[{(problem.hand or 1) - 1}].tables[{(problem.table or 1) - 1}]", problem.sentence
-        )
+    players = [Player(e.number, e.role, e.from_hand, e.to_hand) for e in archive.entries]
+    sat_out = [SatOut(hand.number, entry) for hand in archive.hands for entry in hand.sitting_out]
+    agreed = set(_sat_out_for_others(archive))
+    for problem in paths(players, _as_moved(archive), _moves(drive), sat_out, archive.dummies):
+        if (problem.hand, problem.entry) not in agreed:
+            hand = f"hands[{(problem.hand or 1) - 1}]"
+            raise BadArchive(
+                f"{hand}.tables[{problem.table - 1}]" if problem.table else hand, problem.sentence
+            )
+
+
+def _moves(drive: DriveFacts) -> Moves:
+    movement = BY_RESULTS[drive.movement]
+    family = movement if isinstance(movement, Progressive) else None
+    return Moves(
+        winners_move=family is None or family.winners_move,
+        reverse=drive.reverse,
+        hands_per_move=drive.hands_per_move,
+        head=family is not None and family.head,
+        pairs=family is None,
+    )
+
+
+def _sat_out_for_others(archive: Archive) -> Iterator[tuple[object, object]]:
+    """The hand and the entry of those who changed places after a move, so that another sits out."""
+    for line in archive.log:
+        if line.verb == "sit-out" and isinstance(line.after, dict):
+            for who in ("entry", "instead"):
+                yield line.after.get("hand"), line.after.get(who)
 
 
 def _as_moved(archive: Archive) -> list[PlayedTable]:
@@ -186,7 +257,7 @@ def _check_decisions(archive: Archive) -> None:
     """Decisions are about people who are there."""
     known = {entry.number for entry in archive.entries}
     about = [(f"decisions[{i}]", {*made.among, *made.winners}) for i, made in enumerate(archive.decisions)]
-    about.append((f"decisions[{len(about)}]", {*archive.helpers}))
+    about.append(("decisions", {*archive.helpers, *archive.dummies}))
     for path, people in about:
         for player in sorted(people - known):
             raise BadArchive(path, _about(gettext_noop("There is no entry %(entry)s."), player))

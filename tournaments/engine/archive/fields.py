@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.scoring import HandScoreError, Score, check_hand_score
+from tournaments.engine.standings import AVERAGES
 from tournaments.engine.words import Sentence, gettext_noop
 
 _Choice = TypeVar("_Choice", bound=StrEnum)
@@ -148,11 +149,10 @@ def score(value: object, path: str) -> Score:
     return value
 
 
-def hand_score(value: object, path: str) -> Score:
-    """Reads the score for a hand that was not played."""
-    if value in ("own_average", "field_average"):
-        problem = gettext_noop("Averages for missed hands are not known to this version of the program.")
-        raise BadArchive(path, Sentence(problem))
+def hand_score(value: object, path: str) -> Score | str:
+    """Reads the score for a hand that was not played: a number, or one of the two averages."""
+    if value in AVERAGES:
+        return str(value)
     try:
         return check_hand_score(score(value, path))
     except HandScoreError as error:

@@ -1,6 +1,7 @@
 """From the text of an archive to its values: the right keys, each of the right kind, nothing else."""
 
 import json
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import Any, NoReturn
 
@@ -17,6 +18,7 @@ from tournaments.engine.archive.fields import (
     text,
     truth,
 )
+from tournaments.engine.archive.of_the_evening import OfTheEvening, kind_of, read_evening
 from tournaments.engine.archive.results import check_results
 from tournaments.engine.archive.shape import (
     FORMAT,
@@ -93,16 +95,18 @@ def read(data: object) -> Archive:
     """The values of an archive, each right by itself. Raises BadArchive."""
     _known_format(data)
     top = Fields(data, "", keys.ARCHIVE)
-    helpers, decisions = _decisions(top)
+    decisions, evening = _decisions(top)
     return Archive(
-        drive=top.get("drive", _drive),
+        drive=replace(top.get("drive", _drive), settings=evening.settings),
         entries=top.items("entries", _entry),
         hands=top.items("hands", _hand),
-        helpers=helpers,
+        helpers=evening.helpers,
         decisions=decisions,
         standings=top.items("standings", _standing),
         prizes=top.items("prizes", _prize),
         log=top.items("log", _log_line),
+        dummies=evening.dummies,
+        plan=evening.plan,
     )
 
 
@@ -165,16 +169,15 @@ def _ties(data: object, path: str) -> tuple[Tie, ...]:
         raise BadArchive(error.path, error.sentence) from error
 
 
-def _decisions(top: Fields) -> tuple[tuple[int, ...], tuple[Decision, ...]]:
-    """Who takes no prizes, which comes last where anybody does so, and what was decided on prizes."""
+def _decisions(top: Fields) -> tuple[tuple[Decision, ...], OfTheEvening]:
+    """What was decided on prizes, and what about the whole evening, which comes after it."""
     data = top.data["decisions"]
-    helpers: tuple[int, ...] = ()
-    last = data[-1] if isinstance(data, list) and data else None
-    if isinstance(last, dict) and last.get("kind") == keys.HELPERS:
+    of_the_evening = []
+    while isinstance(data, list) and data and kind_of(data[-1]) in keys.EVENING:
+        of_the_evening.append((f"decisions[{len(data) - 1}]", data[-1]))
         data = data[:-1]
-        helpers = Fields(last, f"decisions[{len(data)}]", keys.NO_PRIZES).items("entries", entry_number)
     try:
-        return helpers, parse_decisions(plain_json(data, "decisions"))
+        return parse_decisions(plain_json(data, "decisions")), read_evening(of_the_evening)
     except BadRule as error:
         raise BadArchive(error.path, error.sentence) from error
 
@@ -184,18 +187,12 @@ def _entry(data: object, path: str) -> EntryLine:
     return EntryLine(
         number=fields.get("number", entry_number),
         name=fields.get("name", text(200, 1)),
-        role=fields.get("role", _role),
+        role=fields.maybe("role", choice(Role)),
         unit=fields.maybe("unit", number(1)),
         from_hand=fields.get("from_hand", number(1)),
-        to_hand=fields.maybe("to_hand", number(1)),
+        to_hand=fields.maybe("to_hand", number()),
         played_by=fields.items("played_by", _played_by),
     )
-
-
-def _role(data: object, path: str) -> Role:
-    if data is None:
-        raise BadArchive(path, Sentence(gettext_noop("In this movement everybody holds a card: a or b.")))
-    return choice(Role)(data, path)
 
 
 def _played_by(data: object, path: str) -> tuple[int, str]:

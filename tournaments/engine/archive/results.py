@@ -7,10 +7,13 @@ from itertools import zip_longest
 
 from tournaments.engine.archive.shape import Archive, BadArchive, PrizeLine
 from tournaments.engine.archive.writing import prize_as_json, standing_as_json
+from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.prizes import Evening, Outcome, awards
+from tournaments.engine.prizes import Evening, Outcome
 from tournaments.engine.scoring import TRICKS, PlayedTable, SatOut
 from tournaments.engine.standings import Card, Player, Rules, cards, standings
+from tournaments.engine.unit_cards import LINES, TEAM, together, unit_cards
+from tournaments.engine.unit_prizes import unit_awards
 from tournaments.engine.words import Sentence, gettext_noop
 
 
@@ -34,14 +37,21 @@ def check_results(archive: Archive) -> None:
     _compare("prizes", [*map(prize_as_json, archive.prizes)], [*map(prize_as_json, right.prizes)])
 
 
-def _cards(archive: Archive) -> list[Card]:
-    drive = archive.drive
-    players = [
-        Player(entry.number, entry.role, entry.from_hand, entry.to_hand, entry.number not in archive.helpers)
+def _players(archive: Archive) -> list[Player]:
+    no_prizes = {*archive.helpers, *archive.dummies}
+    return [
+        Player(entry.number, entry.role, entry.from_hand, entry.to_hand, entry.number not in no_prizes)
         for entry in archive.entries
     ]
+
+
+def _rules(archive: Archive) -> Rules:
+    return Rules(archive.drive.hands, archive.drive.missed, archive.drive.absent)
+
+
+def _cards(archive: Archive) -> list[Card]:
     sat_out = [SatOut(hand.number, entry) for hand in archive.hands for entry in hand.sitting_out]
-    return cards(players, _played(archive), sat_out, Rules(drive.hands, drive.missed, drive.absent))
+    return cards(_players(archive), _played(archive), sat_out, _rules(archive))
 
 
 def _played(archive: Archive) -> Iterator[PlayedTable]:
@@ -51,13 +61,41 @@ def _played(archive: Archive) -> Iterator[PlayedTable]:
 
 
 def _prizes(archive: Archive, evening_cards: Sequence[Card]) -> tuple[PrizeLine, ...]:
+    """Whom the prizes go to: a pair or a team wins together, and dummies win nothing."""
     drive = archive.drive
-    evening = Evening(evening_cards, drive.breaks_after, drive.hands, drive.ties, archive.decisions)
+    takers: dict[int, tuple[int, ...]] = {}
+    unit = MOVEMENTS[drive.movement].needs.unit
+    if unit > 1:
+        evening_cards, takers = _of_units(archive, unit)
+    evening = Evening(
+        [card for card in evening_cards if card.entry not in archive.dummies or card.entry in takers],
+        drive.breaks_after,
+        drive.hands,
+        drive.ties,
+        archive.decisions,
+        flags=unit == TEAM,
+    )
+    least = drive.settings.least_hands
+    rules = [replace(rule, least_hands=least or rule.least_hands) for rule in drive.prize_rules]
     return tuple(
         PrizeLine(award.rule.name, award.entries, award.figure, award.decided_by)
-        for award in awards(drive.prize_rules, evening)
+        for award in unit_awards(rules, evening, takers)
         if award.outcome is Outcome.GIVEN and award.decided_by is not None
     )
+
+
+def _of_units(archive: Archive, size: int) -> tuple[Sequence[Card], dict[int, tuple[int, ...]]]:
+    """The cards of the pairs or teams with people in them, and who of each takes its prizes."""
+    drive = archive.drive
+    units = {entry.number: entry.unit for entry in archive.entries}
+    of = together(size, units, lines=drive.movement in LINES, slam_flags=drive.settings.slam_flags)
+    takers = {}
+    for lead, members in of.members().items():
+        people = tuple(member for member in members if member not in archive.dummies)
+        if people:
+            takers[lead] = tuple(member for member in people if member not in archive.helpers) or people
+    made = unit_cards(_players(archive), list(_played(archive)), of, _rules(archive))
+    return [card for card in made if card.entry in takers], takers
 
 
 def _compare(path: str, said: Sequence[dict[str, object]], found: Sequence[dict[str, object]]) -> None:

@@ -33,6 +33,20 @@ class BadArchive(ValueError):  # noqa: N818 - it is the archive that is bad
 
 
 @dataclass(frozen=True, slots=True)
+class Settings:
+    """What the committee settled besides: each as it is in most halls, unless an archive says otherwise."""
+
+    fair_chair: bool = True
+    most_tables: int | None = None
+    least_hands: int = 0
+    lines_apart: bool = False
+    slam_flags: int = 2
+
+
+USUAL = Settings()
+
+
+@dataclass(frozen=True, slots=True)
 class DriveFacts:
     """What the evening is and what it is played by. ``tables`` counts the tables that the entries fill."""
 
@@ -50,11 +64,12 @@ class DriveFacts:
     trumps: tuple[Trump, ...]
     role_a: str
     role_b: str
-    missed: Score
-    absent: Score
+    missed: Score | str
+    absent: Score | str
     prize_rules: tuple[PrizeRule, ...]
     ties: tuple[Tie, ...]
     seed: int | None
+    settings: Settings = USUAL
 
     def decided_by(self, hand: int) -> int:
         """The hand after which people move by the tricks of ``hand``."""
@@ -63,11 +78,14 @@ class DriveFacts:
 
 @dataclass(frozen=True, slots=True)
 class EntryLine:
-    """One entry; ``played_by`` has (from hand, name) of those who took its card over, in order."""
+    """One entry; ``played_by`` has (from hand, name) of those who took its card over, in order.
+
+    ``role`` is None where the movement has none; ``to_hand`` is ``from_hand - 1`` for who never played.
+    """
 
     number: int
     name: str
-    role: Role
+    role: Role | None
     unit: int | None
     from_hand: int
     to_hand: int | None
@@ -102,6 +120,25 @@ class HandLine:
 
 
 @dataclass(frozen=True, slots=True)
+class PlanLine:
+    """One hand as it was drawn: who sits N E S W at each table, None for a seat that is left free."""
+
+    tables: tuple[tuple[int | None, int | None, int | None, int | None], ...]
+    sitting_out: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The whole evening of a movement that does not wait for results, as it was drawn.
+
+    ``lines`` has (whose line it was, who plays on it instead), in order.
+    """
+
+    hands: tuple[PlanLine, ...]
+    lines: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PrizeLine:
     """A prize that has been given: to whom, by which figure, decided by what."""
 
@@ -126,7 +163,7 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """A whole drive. ``helpers`` are the entries that play but take no prizes."""
+    """A whole drive. ``helpers`` are people who take no prizes, ``dummies`` cards without a person."""
 
     drive: DriveFacts
     entries: tuple[EntryLine, ...]
@@ -136,6 +173,8 @@ class Archive:
     standings: tuple[Standing, ...]
     prizes: tuple[PrizeLine, ...]
     log: tuple[LogLine, ...]
+    dummies: tuple[int, ...] = ()
+    plan: Plan | None = None
 
     def tables(self) -> Iterator[tuple[HandLine, TableLine]]:
         """Every table of every hand."""

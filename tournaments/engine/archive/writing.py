@@ -1,17 +1,21 @@
 """From the values of an archive to its text, written in one way: the same drive gives the same bytes."""
 
 import json
+from collections.abc import Iterator
+from dataclasses import asdict
 from datetime import UTC, datetime
 
 from tournaments.engine.archive import keys
 from tournaments.engine.archive.shape import (
     FORMAT,
     FORMAT_VERSION,
+    USUAL,
     Archive,
     DriveFacts,
     EntryLine,
     HandLine,
     LogLine,
+    Plan,
     PrizeLine,
     TableLine,
 )
@@ -24,19 +28,42 @@ Json = dict[str, object]
 
 def write(archive: Archive) -> str:
     """The text of an archive: JSON indented by two, letters as they are, a newline at the end."""
-    no_prizes = [{"kind": keys.HELPERS, "entries": list(archive.helpers)}] if archive.helpers else []
     data = {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
         "drive": _drive(archive.drive),
         "entries": [_entry(entry) for entry in archive.entries],
         "hands": [hand_as_json(hand) for hand in archive.hands],
-        "decisions": [*decisions_as_json(archive.decisions), *no_prizes],
+        "decisions": [*decisions_as_json(archive.decisions), *_of_the_evening(archive)],
         "standings": [standing_as_json(standing) for standing in archive.standings],
         "prizes": [prize_as_json(prize) for prize in archive.prizes],
         "log": [_log_line(line) for line in archive.log],
     }
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def _of_the_evening(archive: Archive) -> Iterator[Json]:
+    """What was decided about the whole evening, as far as it is not as usual."""
+    settings, usual = asdict(archive.drive.settings), asdict(USUAL)
+    settled = {key: value for key, value in settings.items() if value != usual[key]}
+    if settled:
+        yield {"kind": keys.SETTINGS, **settled}
+    if archive.plan:
+        yield _plan(archive.plan)
+    for kind, entries in ((keys.DUMMIES, archive.dummies), (keys.HELPERS, archive.helpers)):
+        if entries:
+            yield {"kind": kind, "entries": list(entries)}
+
+
+def _plan(plan: Plan) -> Json:
+    return {
+        "kind": keys.PLAN,
+        "hands": [
+            {"tables": [list(seats) for seats in hand.tables], "sitting_out": list(hand.sitting_out)}
+            for hand in plan.hands
+        ],
+        "lines": [{"line": line, "entry": entry} for line, entry in plan.lines],
+    }
 
 
 def _drive(drive: DriveFacts) -> Json:
@@ -65,7 +92,7 @@ def _entry(entry: EntryLine) -> Json:
     return {
         "number": entry.number,
         "name": entry.name,
-        "role": entry.role.value,
+        "role": entry.role and entry.role.value,
         "unit": entry.unit,
         "from_hand": entry.from_hand,
         "to_hand": entry.to_hand,
