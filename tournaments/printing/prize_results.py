@@ -18,7 +18,7 @@ MOST_WHY = 6  # lines of one explanation
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """Who has won: the number, the name, and the label of the card ("Lady")."""
+    """Who has won: the number, the name, and the label of the card ("Lady"), empty where there is none."""
 
     number: int
     name: str
@@ -110,7 +110,8 @@ def _winner(press: Press, winner: Winner, figure: str, middle: float) -> None:
     """The name large, with number and card, and the figure at the end of the line."""
     name = fit(winner.name, WIDE * 0.55 - INDENT, 19, 12, bold=True, tall=NAME_LINE - 1)
     press.lines(MARGIN + INDENT, middle, name, bold=True)
-    who = gettext("No. %(number)d · %(role)s") % {"number": winner.number, "role": winner.role}
+    words = gettext("No. %(number)d · %(role)s") if winner.role else gettext("No. %(number)d")
+    who = words % {"number": winner.number, "role": winner.role}
     press.lines(MARGIN + WIDE * 0.56, middle, fit(who, WIDE * 0.22, 11.5, 8.5, tall=NAME_LINE - 1))
     made = fit(figure, WIDE * 0.21, 14, 8.5, tall=NAME_LINE - 1)
     press.lines(MARGIN + WIDE, middle, made, align="right")

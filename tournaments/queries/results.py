@@ -40,27 +40,25 @@ def result_sheets(drive: Drive) -> tuple[Sheet, Sheet]:
 
 
 def players_sheet(drive: Drive) -> Sheet:
-    """Everybody with every hand, best first. Six database queries."""
+    """Every player, pair or team with every hand, best first. Six database queries."""
     found = standings.standings(drive)
     scores = {card.entry: card.scores for card in cards(drive).cards}
     heads = (
         gettext("Place"),
-        gettext("Number"),
-        gettext("Name"),
-        gettext("Card"),
-        gettext("Place of this card"),
+        *((gettext("Number"), gettext("Name")) if found.together == 1 else _unit_heads(found)),
+        *_list_heads(found),
         *found.parts,
-        gettext("Total"),
+        gettext("Flags") if found.flags else gettext("Total"),
         gettext("Hands played"),
         *(gettext("Hand %(hand)s") % {"hand": hand} for hand in range(1, drive.hands + 1)),
     )
     rows = tuple(
         (
             line.place,
-            line.who.entry,
+            line.who.entry if found.together == 1 else line.who.unit,
             line.who.name,
-            line.who.role_label,
-            line.role_place,
+            *((_with_tricks(line),) if found.flags else ()),
+            *((line.who.role_label, line.role_place) if found.lists else ()),
             *(line.parts if found.parts else ()),
             line.total,
             line.hands_played,
@@ -68,7 +66,29 @@ def players_sheet(drive: Drive) -> Sheet:
         )
         for line in found.lines
     )
-    return Sheet(gettext("Players"), heads, rows)
+    return Sheet(_players(found), heads, rows)
+
+
+def _players(found: standings.Standings) -> str:
+    return {1: gettext("Players"), 2: gettext("Pairs")}.get(found.together, gettext("Teams"))
+
+
+def _unit_heads(found: standings.Standings) -> tuple[str, ...]:
+    if found.flags:
+        return gettext("Number"), gettext("Team"), gettext("Players and their tricks")
+    return gettext("Number"), gettext("Pair")
+
+
+def _list_heads(found: standings.Standings) -> tuple[str, ...]:
+    if not found.lists:
+        return ()
+    if found.together == 1:
+        return gettext("Card"), gettext("Place of this card")
+    return gettext("Line"), gettext("Place in its line")
+
+
+def _with_tricks(line: standings.Line) -> str:
+    return ", ".join(f"{member.who.name} {member.tricks}" for member in line.members)
 
 
 def prizes_sheet(drive: Drive) -> Sheet:
