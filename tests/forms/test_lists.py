@@ -36,6 +36,21 @@ def test_the_words_are_those_of_the_hall() -> None:
     assert "p" not in role_words("pink", "pale")  # one letter for both names neither
 
 
+def test_the_number_of_a_pair_may_follow_the_name_or_stand_in_a_column() -> None:
+    alone = read_list("Ann, 3\nBen\nCath, gent", WORDS, units=True)
+    assert [(line.name, line.unit, line.role) for line in alone.lines] == [
+        ("Ann", 3, ""),
+        ("Ben", None, ""),
+        ("Cath", None, "b"),
+    ]
+    assert [line.unit for line in read_list("Name,Team\nAnn,12\nBen,", WORDS).lines] == [12, None]
+    assert faults("Name,Pair\nAnn,x\nBen,0") == [
+        (2, "“x” is not the number of a pair or team."),
+        (3, "“0” is not the number of a pair or team."),
+    ]
+    assert faults("Ann, 3") == [(1, "“3” is not a card of this drive.")]
+
+
 def test_columns_come_in_any_order_under_their_heads() -> None:
     heads = "Paid;Phone;Card;Surname;First name"
     text = f'{heads}\nyes;01;lady;"Archer; née Bell";Ann\n;;gent;Baker;"Ben ""Benny"""\n'

@@ -97,7 +97,9 @@ def test_the_figures_are_sent_only_when_something_has_changed(mc: Client) -> Non
     assert mc.get(f"{DOOR}tally/?v=0").status_code == 204
     mc.post(DOOR, {"name": "Zoe", "role": "a"})
     answer = mc.get(f"{DOOR}tally/?v=0")
-    assert "5 players do not fill tables of four" in answer.content.decode()
+    page = answer.content.decode()
+    assert "5 players: one table, and one sits out each hand, in turn." in page
+    assert "6.5" in " ".join(page.split())
     assert "Show it as it is now" in answer.content.decode()
 
 

@@ -6,7 +6,17 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.lists import LONGEST_NAME, Reading, Unreadable, decoded, read_list, role_words
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.forms.lists import (
+    LONGEST_NAME,
+    MOST_UNITS,
+    Reading,
+    Unreadable,
+    decoded,
+    is_unit,
+    read_list,
+    role_words,
+)
 from tournaments.forms.words import PlainForm
 from tournaments.models import Drive
 
@@ -34,12 +44,25 @@ class NameField(forms.CharField):
         return {**super().widget_attrs(widget), "autocomplete": "off", "spellcheck": "false"}
 
 
+class UnitField(forms.IntegerField):
+    """The number of a pair or team."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            min_value=1,
+            max_value=MOST_UNITS,
+            required=False,
+            help_text=_("Those who play together have the same number. No number: put together by lot."),
+        )
+
+
 class EntryForm(PlainForm):
     """Everything the list says about one player."""
 
     name = NameField()
     role = forms.ChoiceField(label=_("Card"), widget=forms.RadioSelect)
     either = forms.BooleanField(label=_("Would take either card"), required=False)
+    unit = UnitField()
     paid = forms.BooleanField(label=_("Has paid"), required=False)
     helping = forms.BooleanField(label=_("Helping this evening: plays, but takes no prizes"), required=False)
     apart = forms.CharField(
@@ -54,9 +77,7 @@ class EntryForm(PlainForm):
         # Ids of its own: on the list it stands below the line for the next player.
         self.auto_id = "entry_%s"
         self.fields["name"].widget.attrs["data-focus"] = True
-        role = self.fields["role"]
-        assert isinstance(role, forms.ChoiceField)  # noqa: S101 - says so to the type checker
-        role.choices = [("a", drive.role_a), ("b", drive.role_b)]
+        ask_what_matters(self, drive)
 
 
 class NextForm(PlainForm):
@@ -64,22 +85,39 @@ class NextForm(PlainForm):
 
     name = NameField()
     role = forms.ChoiceField(label=_("Card"), widget=forms.RadioSelect)
+    unit = UnitField()
 
     def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.words = role_words(drive.role_a, drive.role_b)
-        role = self.fields["role"]
-        assert isinstance(role, forms.ChoiceField)  # noqa: S101 - says so to the type checker
-        role.choices = [("a", drive.role_a), ("b", drive.role_b)]
+        ask_what_matters(self, drive)
 
     def clean(self) -> dict[str, Any]:
-        """Let a card named after the last comma count: ``Ann Bell, gent`` needs the keyboard only."""
+        """Let a card, or a pair's number, after the last comma count: ``Ann Bell, gent``, ``Ann Bell, 4``."""
         cleaned = super().clean() or {}
         name, comma, word = str(cleaned.get("name", "")).rpartition(",")
-        role = self.words.get(word.strip().casefold())
-        if comma and role and name.strip():
+        role = self.words.get(word.strip().casefold()) if "role" in self.fields else None
+        if not comma or not name.strip():
+            return cleaned
+        if role:
             cleaned |= {"name": name.strip(), "role": role}
+        elif "unit" in self.fields and is_unit(word.strip()):
+            cleaned |= {"name": name.strip(), "unit": int(word)}
         return cleaned
+
+
+def ask_what_matters(form: forms.Form, drive: Drive) -> None:
+    """Ask for the card where a movement has cards, and for the pair or team where people stay together."""
+    needs = MOVEMENTS[drive.movement].needs
+    role = form.fields["role"]
+    assert isinstance(role, forms.ChoiceField)  # noqa: S101 - says so to the type checker
+    role.choices = [("a", drive.role_a), ("b", drive.role_b)]
+    if not needs.roles:
+        del form.fields["role"]
+        form.fields.pop("either", None)
+    form.fields["unit"].label = gettext("Team") if needs.unit == 4 else gettext("Pair")
+    if needs.unit == 1:
+        del form.fields["unit"]
 
 
 class ListForm(PlainForm):
@@ -98,7 +136,8 @@ class ListForm(PlainForm):
 
     def reading(self, drive: Drive) -> Reading:
         """What the list says, line by line."""
-        return read_list(self.cleaned_data["text"], role_words(drive.role_a, drive.role_b))
+        units = MOVEMENTS[drive.movement].needs.unit > 1
+        return read_list(self.cleaned_data["text"], role_words(drive.role_a, drive.role_b), units=units)
 
 
 class FileForm(PlainForm):
@@ -108,7 +147,9 @@ class FileForm(PlainForm):
         label=_("File"),
         allow_empty_file=True,
         error_messages={"required": _("Choose a file first.")},
-        help_text=_("A CSV or text file. Heads of columns may be in any order: name, card, paid, apart."),
+        help_text=_(
+            "A CSV or text file. Heads of columns may be in any order: name, card, pair, paid, apart."
+        ),
         widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,text/csv,text/plain"}),
     )
 

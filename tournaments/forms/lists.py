@@ -19,7 +19,10 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "apart": ("apart", "keep apart", "group"),
     "either": ("either", "either card"),
     "helping": ("helping", "helper", "no prizes"),
+    "unit": ("pair", "team", "pair/team", "pair number", "team number"),
 }
+USUAL = ["name", "role"]  # the columns of a list without heads
+MOST_UNITS = 999
 YES = frozenset({"1", "y", "yes", "true", "x", "✓", "paid"})
 NO = frozenset({"", "0", "n", "no", "false", "-"})
 
@@ -35,6 +38,7 @@ class Line:
     paid: bool = False
     apart: str = ""
     helping: bool = False
+    unit: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +83,11 @@ def decoded(data: bytes) -> str:
         return data.decode("latin-1")
 
 
-def read_list(text: str, words: Mapping[str, str]) -> Reading:
+def read_list(text: str, words: Mapping[str, str], *, units: bool = False) -> Reading:
     """Read pasted lines, or the rows of a CSV file: names alone, or columns under heads in any order.
 
-    ``words`` has the role (a or b) for each word that names it, in lower case.
+    ``words`` has the role (a or b) for each word that names it, in lower case. With ``units`` a number behind
+    the name is that of a pair or team.
     """
     sheet = text.lstrip("\ufeff").splitlines()
     separator = max("\t;,", key=lambda mark: sum(mark in line for line in sheet))
@@ -98,13 +103,14 @@ def read_list(text: str, words: Mapping[str, str]) -> Reading:
             if heads:
                 ignored = tuple(cell for cell, head in zip(cells, heads, strict=True) if cell and not head)
                 continue
-            heads = ["name", "role"]
+            heads = USUAL
         if len(lines) + len(bad) >= MOST_LINES:
             bad.append(
                 BadLine(number, "", gettext("A list can have 2000 lines at most; the rest was not read."))
             )
             break
-        line = _line(number, cells, heads, words)
+        alone = units and heads == USUAL and cells[1:] and is_unit(cells[1])
+        line = _line(number, cells, ["name", "unit"] if alone else heads, words)
         if isinstance(line, Line):
             lines.append(line)
         else:
@@ -170,6 +176,7 @@ def _line(
         paid=_is_yes(given.get("paid", "")),
         apart=given.get("apart", "")[:40],
         helping=_is_yes(given.get("helping", "")),
+        unit=int(given["unit"]) if given.get("unit") else None,
     )
 
 
@@ -184,10 +191,22 @@ def _fault(name: str, given: Mapping[str, str], beyond: Sequence[str], words: Ma
         return gettext("“%(word)s” is not a card of this drive.") % {"word": role[:40]}
     if any(beyond):
         return gettext("There is more in this line than a name and a card.")
+    return _wrong_cell(given)
+
+
+def _wrong_cell(given: Mapping[str, str]) -> str:
+    unit = given.get("unit", "")
+    if unit and not is_unit(unit):
+        return gettext("“%(word)s” is not the number of a pair or team.") % {"word": unit[:40]}
     for key in ("paid", "either", "helping"):
         if given.get(key, "").casefold() not in YES | NO:
             return gettext("“%(word)s” should be yes or no.") % {"word": given[key][:40]}
     return ""
+
+
+def is_unit(cell: str) -> bool:
+    """Whether this is the number of a pair or team."""
+    return cell.isascii() and cell.isdigit() and 0 < int(cell[:6]) <= MOST_UNITS
 
 
 def _is_yes(cell: str) -> bool:

@@ -161,6 +161,11 @@ WORDS: Mapping[str, Words] = {
     ),
     "remove": lambda b, _: gettext("Took %(number)s %(name)s off the list") % _known(b),
     "put-back": lambda _, a: gettext("Put %(number)s %(name)s back on the list") % _known(a),
+    "share": lambda b, a: (
+        gettext("%(name)s share card %(number)s, and number %(other)s is off the list")
+        % {**_known(a), "other": b.get("number", "?")}
+    ),
+    "part": lambda _, a: gettext("%(name)s has a card again: number %(number)s") % _known(a),
     "draw": lambda _, a: gettext("Drew the seats of %(tables)s tables with the seed %(seed)s") % _known(a),
     "search": lambda b, a: (
         gettext("Searched for a better plan: repeats of partners %(partners)s, of opponents %(opponents)s")

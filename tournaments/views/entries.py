@@ -10,10 +10,12 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating import Role
 from tournaments.forms.entries import EntryForm, NextForm
 from tournaments.models import Drive
 from tournaments.queries import entries as read
+from tournaments.queries.away import worth
 from tournaments.queries.path import path
 from tournaments.services import entries as write
 from tournaments.services.errors import Ask, Declined
@@ -33,7 +35,9 @@ def entries(request: HttpRequest, slug: str) -> HttpResponse:
     form = NextForm(drive, request.POST)
     context: dict[str, Any] = {"form": form}
     if form.is_valid():
-        person = write.Person(form.cleaned_data["name"], Role(form.cleaned_data["role"]))
+        cleaned = form.cleaned_data
+        role = Role(cleaned.get("role") or read.fewer(drive))
+        person = write.Person(cleaned["name"], role, unit=cleaned.get("unit"))
         try:
             number = write.add_entry(drive.pk, actor(request), person, confirmed=is_confirmed(request))
         except Ask as asked:
@@ -71,11 +75,13 @@ def entry(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     cleaned = form.cleaned_data
     person = write.Person(
         name=cleaned["name"],
-        role=Role(cleaned["role"]),
-        either=cleaned["either"],
+        role=Role(cleaned.get("role", row.role)),
+        either=cleaned.get("either", row.either),
         paid=cleaned["paid"],
         apart=cleaned["apart"],
         eligible=not cleaned["helping"],
+        unit=cleaned.get("unit", row.unit),
+        dummy=row.dummy,
     )
     try:
         write.change_entry(drive.pk, actor(request), number, person, confirmed=is_confirmed(request))
@@ -106,7 +112,7 @@ def other_card(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     row = _row_or_404(drive, number)
     role = Role.A if row.role == Role.B else Role.B
-    person = write.Person(row.name, role, row.either, row.paid, row.apart, row.eligible)
+    person = write.Person(row.name, role, row.either, row.paid, row.apart, row.eligible, row.unit, row.dummy)
     try:
         write.change_entry(drive.pk, actor(request), number, person, confirmed=is_confirmed(request))
     except Ask as asked:
@@ -172,6 +178,7 @@ def _initial(row: read.Row) -> dict[str, Any]:
         "paid": row.paid,
         "helping": not row.eligible,
         "apart": row.apart,
+        "unit": row.unit,
     }
 
 
@@ -190,6 +197,10 @@ def _tally(drive: Drive) -> dict[str, Any]:
         "list_url": _list_url(drive),
         "tally": seen,
         "refusal": say(seen.refusal, roles(drive)) if seen.refusal else "",
+        "filling": say(seen.filling) if seen.filling else "",
+        "worth": worth(drive, seen.out),
+        "unit": MOVEMENTS[drive.movement].needs.unit,
+        "needs_roles": MOVEMENTS[drive.movement].needs.roles,
     }
 
 
@@ -212,6 +223,7 @@ def _added(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     row = _row_or_404(drive, number)
     if not is_htmx(request):
         text = gettext("%(name)s is number %(number)s: %(card)s.")
+        text = text if row.label else gettext("%(name)s is number %(number)s.")
         messages.success(request, text % {"name": row.name, "number": number, "card": row.label})
         return redirect("entries", drive.slug)
     context = {
@@ -234,6 +246,7 @@ def _edit_page(
         "drive": drive,
         "row": row,
         "form": form,
+        "unit": MOVEMENTS[drive.movement].needs.unit,
         "question": asked,
         "groups": read.apart_groups(drive),
     }

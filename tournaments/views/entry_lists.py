@@ -10,6 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods
 
+from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating import Role
 from tournaments.forms.entries import FileForm, ListForm
 from tournaments.forms.lists import Line, dealt_out
@@ -84,7 +85,7 @@ def _add(
     request: HttpRequest, drive: Drive, form: ListForm, preview: dict[str, Any], chosen: list[Line]
 ) -> HttpResponse:
     people = [
-        Person(line.name, Role(line.role), line.either, line.paid, line.apart, not line.helping)
+        Person(line.name, Role(line.role), line.either, line.paid, line.apart, not line.helping, line.unit)
         for line in chosen
     ]
     # "All of them" has said yes to the names that are there twice, but not to losing a draw.
@@ -109,6 +110,7 @@ def _page(
         "drive": drive,
         "form": form,
         "preview": preview,
+        "needs": MOVEMENTS[drive.movement].needs,
         "add": request.POST.get("add", ""),
         "steps": path(drive, "entries"),
         "club_name": drive.club.name,
