@@ -14,6 +14,7 @@ def register(count: int) -> bytes:
                 Expected(number, f"Player {number:04d}x", (LADY, GENT)[number % 2], paid=number % 3 == 0)
                 for number in range(1, count + 1)
             ),
+            "Card",
         )
     )
 
@@ -57,3 +58,11 @@ def test_a_thousand_players() -> None:
 def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
     assert faces(register(3)) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
     assert register(30) == register(30)
+
+
+def test_pairs_stand_in_place_of_cards_and_where_there_are_neither_names_have_the_room() -> None:
+    (page,) = pages(render(Register(HEADING, "", (Expected(1, "Jo", None, False, "Pair 3"),), "Pair")))
+    assert "Pair 3" in page
+    (page,) = pages(render(Register(HEADING, "", (Expected(1, "Jo", None, False),))))
+    assert "Card" not in page
+    assert "1 Jo" in page

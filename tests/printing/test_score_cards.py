@@ -18,9 +18,10 @@ from tests.printing.reading import (
     words_of,
 )
 from tournaments.engine.cards import SEQUENCES, Trump, trump_for
-from tournaments.printing import score_cards
+from tournaments.printing import card_lines, score_cards
+from tournaments.printing.card_grid import LEFT, RIGHT, ROWS_FOOT, ROWS_TOP
 from tournaments.printing.paper import QUIET, mm
-from tournaments.printing.score_cards import QR_SIZE, ROWS_FOOT, ROWS_TOP, Holder, ScoreCards, render
+from tournaments.printing.score_cards import QR_SIZE, Holder, ScoreCards, render
 
 DEALING = "The pair who sits deals; the arriving pair cuts."
 
@@ -98,8 +99,8 @@ def test_a_thousand_players() -> None:
 @pytest.mark.parametrize("name", [*NAMES[:4], SIXTY, "W" * 60, "Ab" * 5000])
 @pytest.mark.parametrize("url", ["", "https://whist.example/p/AbCdEf"])
 def test_a_long_name_stays_in_its_place(name: str, url: str) -> None:
-    end = score_cards.RIGHT - (QR_SIZE if url else 0)
-    left, low, high = score_cards.LEFT + mm(20), mm(178.5), mm(189.5)
+    end = RIGHT - (QR_SIZE if url else 0)
+    left, low, high = LEFT + mm(20), mm(178.5), mm(189.5)
     pdf = pack(Holder(1, name, LADY, 1, "N", url))
     named = [piece for piece in pieces(pdf) if low < piece.y < high and piece.x >= left - 1]
     assert named
@@ -112,7 +113,7 @@ def test_a_long_name_stays_in_its_place(name: str, url: str) -> None:
 @pytest.mark.parametrize("parts", [1, 2, 3])
 def test_there_is_room_to_write_every_hand(hands: int, parts: int) -> None:
     breaks = tuple(hands * part // parts for part in range(1, parts))
-    layout = score_cards.faces(hands, breaks)
+    layout = card_lines.faces(hands, breaks)
     columns = [column for face in layout for column in face]
     assert [line.hand for column in columns for line in column if line.hand] == list(range(1, hands + 1))
     assert max(len(column) for column in columns) * mm(9) <= ROWS_TOP - ROWS_FOOT
@@ -120,7 +121,7 @@ def test_there_is_room_to_write_every_hand(hands: int, parts: int) -> None:
 
 
 def test_an_evening_of_two_halves_has_a_column_for_each() -> None:
-    ((first, second),) = score_cards.faces(20, (10,))
+    ((first, second),) = card_lines.faces(20, (10,))
     assert [line.hand for line in first] == [*range(1, 11), 0]
     assert [line.hand for line in second] == [*range(11, 21), 0]
 
@@ -131,7 +132,7 @@ def test_three_parts_are_named_by_their_hands() -> None:
 
 
 def test_a_break_after_the_last_hand_or_out_of_the_evening_is_none() -> None:
-    assert score_cards.faces(24, (0, 24, 30)) == score_cards.faces(24, ())
+    assert card_lines.faces(24, (0, 24, 30)) == card_lines.faces(24, ())
 
 
 def test_a_long_drive_goes_on_to_a_second_card() -> None:

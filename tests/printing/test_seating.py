@@ -31,8 +31,11 @@ def test_each_name_stands_once_in_each_list() -> None:
 
 
 def test_who_sits_out_is_said() -> None:
-    pdf = render(SeatingList(HEADING, (Sitter(1, "Ann Bevan", 1, "N"),), ((2, "Late Comer"),)))
-    assert "Late Comer – sits out" in pages(pdf)[0]
+    by_name, by_table = pages(
+        render(SeatingList(HEADING, (Sitter(1, "Ann Bevan", 1, "N"), Sitter(2, "Late Comer"))))
+    )
+    assert "Late Comer – sits out" in by_name
+    assert "Sits out 2 Late Comer 1 1 Ann Bevan open hand open hand open hand" in by_table
 
 
 def test_250_tables() -> None:

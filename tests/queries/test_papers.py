@@ -3,11 +3,12 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_drive, playing_drive, seated_drive, send
+from tests.factories import MC, make_drive, player_name, playing_drive, seated_drive, send
 from tests.printing.reading import reader
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.papers import pack, papers
+from tournaments.services.draw import make_draw
 from tournaments.services.printing import document
 
 pytestmark = pytest.mark.django_db
@@ -26,6 +27,8 @@ def test_it_works() -> None:
         "blank-cards",
         "table-cards",
         "seating",
+        "room",
+        "chart",
         "hand-sheet",
         "prizes",
         "results",
@@ -43,6 +46,8 @@ def test_of_an_empty_drive_only_blank_cards() -> None:
         "score-cards",
         "table-cards",
         "seating",
+        "room",
+        "chart",
         "hand-sheet",
         "prizes",
         "results",
@@ -68,6 +73,29 @@ def test_each_waits_for_its_time() -> None:
 def test_a_drive_without_prizes_says_so() -> None:
     drive = make_drive(tables=1, state=State.FINISHED, hands=2, breaks_after=[])
     assert why_not(drive) == {"prizes": "This drive has no prizes."}
+
+
+def test_a_plan_is_printed_on_cards_and_a_chart_after_the_draw() -> None:
+    assert {"plan-cards", "chart"} <= why_not(make_drive(tables=2, movement="whist")).keys()
+    seen = papers(seated_drive(tables=2, movement="whist", slug="seated"))
+    assert [paper.key for paper in seen.papers][:3] == ["register", "score-cards", "plan-cards"]
+    assert not {"plan-cards", "chart"} & {paper.key for paper in seen.papers if paper.why_not}
+
+
+@pytest.mark.parametrize(
+    ("movement", "players"),
+    [("winners-split", 37), ("whist", 17), ("pairs-howell", 26), ("military", 16), ("head-table", 11)],
+)
+def test_every_document_of_any_movement_has_the_pages_that_are_told(movement: str, players: int) -> None:
+    drive = make_drive(tables=0, movement=movement)
+    for n in range(players):
+        drive.entries.create(number=n + 1, name=player_name(n), role="ab"[n % 2])
+    make_draw(drive.pk, MC, seed=1)
+    drive.refresh_from_db()
+    for paper in papers(drive).papers:
+        if not paper.why_not:
+            made = document(drive, paper.key, "https://hall.example")
+            assert (paper.key, len(reader(made).pages)) == (paper.key, paper.pages or 1)
 
 
 @pytest.mark.parametrize("tables", [1, 7, 14])

@@ -7,12 +7,13 @@ import pytest
 from django.conf import settings
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_drive, playing_drive, seated_drive, send
+from tests.factories import MC, make_drive, playing_drive, seated_drive, send
 from tournaments.engine.cards import Trump
 from tournaments.engine.permitted import State
-from tournaments.models import Drive
+from tournaments.models import Drive, TableHand
 from tournaments.printing.paper import CardColour
-from tournaments.queries import printing
+from tournaments.queries import printed_cards, printing
+from tournaments.services.draw import make_draw
 
 pytestmark = pytest.mark.django_db
 LADY = CardColour("Lady", "pink", "#E9B8C2")
@@ -25,7 +26,7 @@ RULES = [
 def test_it_works() -> None:
     drive = seated_drive(tables=2, starts_at="19:30")
     drive.refresh_from_db()
-    cards = printing.score_cards(drive)
+    cards = printed_cards.score_cards(drive)
     assert cards.heading.club == "Nether Hall Whist Club"
     assert cards.heading.place == "Friday 2 October 2026, 7.30 pm · Village Hall"
     assert [holder.number for holder in cards.holders] == list(range(1, 9))
@@ -47,18 +48,94 @@ def test_colours_are_those_of_the_screen() -> None:
 
 
 def test_cards_before_the_draw_have_no_table() -> None:
-    cards = printing.score_cards(make_drive(tables=1))
+    cards = printed_cards.score_cards(make_drive(tables=1))
     assert {(holder.table, holder.seat) for holder in cards.holders} == {(None, "")}
 
 
 def test_where_the_mc_draws_cards_have_no_trumps() -> None:
-    assert set(printing.score_cards(make_drive(trumps=[], hands=12)).trumps) == {None}
+    assert set(printed_cards.score_cards(make_drive(trumps=[], hands=12)).trumps) == {None}
 
 
 def test_blank_cards_are_of_both_colours() -> None:
-    holders = printing.blank_cards(make_drive(), 3).holders
+    holders = printed_cards.blank_cards(make_drive(), 3).holders
     assert [holder.card.word for holder in holders if holder.card] == ["pink"] * 3 + ["blue"] * 3
     assert {(holder.number, holder.name) for holder in holders} == {(None, "")}
+
+
+def test_plan_cards_say_where_everybody_is_in_every_hand() -> None:
+    drive = seated_drive(tables=1, movement="whist", hands=5, breaks_after=[])
+    drive.entries.create(number=5, name="Eve Odd", role="a")
+    make_draw(drive.pk, MC, seed=1)
+    drive.entries.filter(number=5).update(from_hand=3)
+    drive.refresh_from_db()
+    cards = printed_cards.plan_cards(drive)
+    assert cards.plan
+    late = cards.holders[-1]
+    assert (late.number, late.hands) == (5, range(3, 6))
+    assert {len(holder.stops) for holder in cards.holders} == {5}
+    out = [stop for holder in cards.holders for stop in holder.stops if stop.note]
+    assert {(stop.note, stop.score) for stop in out} == {("sits out", "6½")}
+    for holder in cards.holders:
+        for stop in holder.stops:
+            if stop.table:
+                assert f"{holder.number} {holder.name}" not in (stop.partner, *stop.opponents)
+                assert len({stop.partner, *stop.opponents}) == 3
+
+
+def test_opponents_are_those_who_sit_beside_and_partners_opposite() -> None:
+    drive = seated_drive(tables=1, movement="whist", hands=3, breaks_after=[])
+    seats = {holder.stops[0].seat: holder for holder in printed_cards.plan_cards(drive).holders}
+    names = {seat: f"{holder.number} {holder.name}" for seat, holder in seats.items()}
+    north = seats["N"].stops[0]
+    assert north.partner == names["S"]
+    assert set(north.opponents) == {names["E"], names["W"]}
+
+
+def test_a_hand_that_is_sat_out_is_told_on_the_card() -> None:
+    drive = make_drive(tables=2)
+    drive.entries.create(number=9, name="Una Over", role="a")
+    make_draw(drive.pk, MC, seed=1)
+    cards = printed_cards.score_cards(drive)
+    assert "For a hand that you sit out, write 6½." in cards.dealing
+    assert [holder.start for holder in cards.holders].count("Sits out hand 1") == 1
+    Drive.objects.filter(pk=drive.pk).update(missed_hand_score="own_average")
+    drive.refresh_from_db()
+    assert "sit out" not in printed_cards.score_cards(drive).dealing
+    assert len(printing.seating(drive).sitting_out) == 1
+    sheet = printing.hand_sheet(drive, 1)
+    assert (len(sheet.sitting_out), sheet.missed) == (1, "")
+
+
+def test_pairs_are_named_and_have_plain_cards() -> None:
+    drive = seated_drive(tables=2, movement="pairs-howell")
+    holders = printed_cards.score_cards(drive).holders
+    assert {holder.unit for holder in holders} == {"Pair 1", "Pair 2", "Pair 3", "Pair 4"}
+    assert {holder.card for holder in holders} == {CardColour("", "white", "#FFFFFF")}
+    register = printing.register(drive)
+    assert register.held == "Pair"
+    assert {player.unit for player in register.players} == {"Pair 1", "Pair 2", "Pair 3", "Pair 4"}
+    assert printing.table_cards(drive, str).cards[0].openings[0].role.startswith("pair ")
+    assert printed_cards.blank_cards(drive, 2).holders == (holders[0].__class__(card=holders[0].card),) * 2
+
+
+def test_there_is_a_card_for_a_table_that_a_newcomer_would_open() -> None:
+    drive = make_drive(tables=2)
+    drive.entries.create(number=9, name="Una Over", role="a")
+    assert len(printing.table_cards(drive, str).cards) == 3
+    drive.most_tables = 2
+    assert len(printing.table_cards(drive, str).cards) == 2
+
+
+def test_an_empty_seat_is_an_open_hand_and_a_dummy_is_not_expected_at_the_door() -> None:
+    drive = seated_drive(tables=1)
+    table = TableHand.objects.get(hand__drive=drive)
+    gone = table.n
+    TableHand.objects.filter(pk=table.pk).update(n=None)
+    assert printing.table_cards(drive, str).cards[0].openings[0].name == "open hand"
+    assert "open hand" in printing.hand_sheet(drive, 1).tables[0].north_south
+    assert gone is not None
+    drive.entries.filter(pk=gone.pk).update(dummy=True)
+    assert gone.number not in [player.number for player in printing.register(drive).players]
 
 
 def test_table_cards_have_their_link_and_who_opens() -> None:
@@ -89,10 +166,11 @@ def test_the_register_is_by_name_and_says_who_has_paid() -> None:
 def test_the_seating_has_everybody_and_those_without_a_seat() -> None:
     drive = seated_drive(tables=2)
     drive.entries.create(number=9, name="Late Comer", role="a")
+    drive.entries.create(number=10, name="Later Comer", role="b", from_hand=4)
     seating = printing.seating(drive)
-    assert len(seating.sitters) == 8
+    assert [sitter.table for sitter in seating.sitters].count(None) == 1
     assert [sitter.name for sitter in seating.sitters] == sorted(sitter.name for sitter in seating.sitters)
-    assert seating.sitting_out == ((9, "Late Comer"),)
+    assert seating.sitting_out == ("9 Late Comer",)
 
 
 def test_the_sheet_of_a_hand_has_those_who_sit_there_then() -> None:
@@ -111,7 +189,7 @@ def test_the_sheet_of_a_hand_has_those_who_sit_there_then() -> None:
 def test_a_substitute_stands_on_the_paper() -> None:
     drive = seated_drive(tables=1)
     drive.entries.get(number=1).substitutes.create(from_hand=1, name="Nell Stand-in")
-    assert printing.score_cards(drive).holders[0].name == "Nell Stand-in"
+    assert printed_cards.score_cards(drive).holders[0].name == "Nell Stand-in"
 
 
 def test_the_results_are_those_of_the_standings() -> None:
@@ -152,8 +230,8 @@ def test_as_many_queries_for_one_table_as_for_three(
     made = make_drive(tables=tables, state=State.FINISHED, hands=4, breaks_after=[2], prize_rules=RULES)
     drive = Drive.objects.select_related("club").get(pk=made.pk)
     for count, gather in (
-        (4, lambda: printing.score_cards(drive)),
-        (0, lambda: printing.blank_cards(drive, 4)),
+        (4, lambda: printed_cards.score_cards(drive)),
+        (0, lambda: printed_cards.blank_cards(drive, 4)),
         (4, lambda: printing.table_cards(drive, str)),
         (3, lambda: printing.register(drive)),
         (4, lambda: printing.seating(drive)),

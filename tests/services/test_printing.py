@@ -54,7 +54,10 @@ def test_the_pack_has_everything_that_can_be_printed() -> None:
         assert kept.testzip() is None
         assert kept.namelist() == [
             f"harvest-{key}.pdf"
-            for key in ("register", "score-cards", "blank-cards", "table-cards", "seating", "hand-sheet")
+            for key in (
+                *("register", "score-cards", "blank-cards", "table-cards"),
+                *("seating", "room", "chart", "hand-sheet"),
+            )
         ]
         assert "Ann Archer" in "".join(pages(kept.read("harvest-score-cards.pdf")))
 

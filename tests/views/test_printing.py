@@ -35,11 +35,15 @@ def test_it_works(mc: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "key", ["register", "score-cards", "blank-cards", "table-cards", "seating", "hand-sheet"]
+    "key",
+    [
+        *("register", "score-cards", "plan-cards", "blank-cards", "table-cards"),
+        *("seating", "room", "chart", "hand-sheet"),
+    ],
 )
 def test_each_document_opens_in_the_browser(mc: Client, key: str) -> None:
-    seated_drive(tables=2)
-    answer = mc.get(f"{PRINT}{key}.pdf?number=1")
+    seated_drive(tables=2, movement="whist")
+    answer = mc.get(f"{PRINT}{key}.pdf?number=1&shape=line")
     assert answer.status_code == 200
     assert answer.headers["Content-Type"] == "application/pdf"
     name = "harvest-hand-sheet-1" if key == "hand-sheet" else f"harvest-{key}"
@@ -82,6 +86,21 @@ def test_a_number_that_cannot_be_stays_in_its_box(mc: Client, key: str, number: 
     assert answer.headers["Content-Type"].startswith("text/html")
     assert f'id="{key}-error"' in page
     assert f'value="{number}"' in page
+
+
+def test_a_shape_that_there_is_not_is_asked_for_again(mc: Client) -> None:
+    seated_drive(tables=1)
+    answer = mc.get(f"{PRINT}room.pdf", {"shape": "heap"})
+    assert "Please choose one of these." in answer.content.decode()
+    page = mc.get(PRINT).content.decode()
+    assert all(words in page for words in ("in a ring", "in one row", "in three rows"))
+
+
+def test_blank_cards_have_no_colour_where_roles_do_not_matter(mc: Client) -> None:
+    make_drive(tables=1, movement="whist")
+    assert "How many of each colour" not in mc.get(PRINT).content.decode()
+    texts = pages(mc.get(f"{PRINT}blank-cards.pdf?number=3").content)
+    assert sum(text.count("Grand total") for text in texts) == 3
 
 
 def test_as_many_blank_cards_as_are_wanted(mc: Client) -> None:

@@ -4,41 +4,40 @@ The cards lie so that after the cut the left pile goes on top of the right one a
 has two columns of at most sixteen rows of 9 mm or more; a drive too long for one card goes on to a second.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 
 from django.utils.translation import gettext
 from reportlab.lib.colors import HexColor
 
 from tournaments.engine.cards import Trump
+from tournaments.printing import plan_rows
+from tournaments.printing.card_grid import COLUMN, GUTTER, LEFT, RIGHT, ROWS_TOP, print_grid, row_height
+from tournaments.printing.card_lines import Face, faces
 from tournaments.printing.letters import clean, fill, fit
 from tournaments.printing.paper import (
     FAINT,
     LANDSCAPE,
     SEAT_NAMES,
-    TRUMP_NAMES,
     CardColour,
     Heading,
     Press,
     mm,
 )
+from tournaments.printing.plan_rows import Stop
 
 WIDE, HIGH = mm(148.5), mm(210)
-LEFT, RIGHT = mm(8.5), mm(140)
-TOP, FOOT = mm(202), mm(8)
-ROWS_TOP, ROWS_FOOT = mm(164.5), mm(19)
-MOST_ROWS = 16
-TALLEST_ROW = mm(14)
-GUTTER = mm(3.5)
-COLUMN = (RIGHT - LEFT - GUTTER) / 2
-EDGES = tuple(mm(place) for place in (0, 8, 29.5, 40.5, 52.5, 64))  # of hand, trumps, tricks, total, initials
+FOOT = mm(8)
 QR_SIZE = mm(23)
 
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Whose card it is. A blank card has neither number nor name; ``seat`` is a letter of NESW or empty."""
+    """Whose card it is. A blank card has neither number nor name; ``seat`` is a letter of NESW or empty.
+
+    ``start`` stands in place of the table where the first hand is sat out; ``unit`` names the pair or team;
+    ``hands`` are those that the holder is there for, None for all of them; ``stops`` has one entry a hand
+    where the whole evening is known.
+    """
 
     number: int | None = None
     name: str = ""
@@ -46,13 +45,18 @@ class Holder:
     table: int | None = None
     seat: str = ""
     url: str = ""
+    start: str = ""
+    unit: str = ""
+    hands: range | None = None
+    stops: tuple[Stop, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreCards:
     """A pack of cards.
 
-    ``trumps`` has one entry a hand, None where the MC draws; ``breaks`` are the hands that a break follows.
+    ``trumps`` has one entry a hand, None where the MC draws; ``breaks`` are the hands that a break follows;
+    ``dealing`` says who deals and what else stands at the foot. ``plan``: room for everybody's stops.
     """
 
     heading: Heading
@@ -60,18 +64,7 @@ class ScoreCards:
     breaks: tuple[int, ...]
     dealing: str
     holders: tuple[Holder, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A row of the card: a hand (from 1), or with hand 0 the total of a part."""
-
-    hand: int
-    label: str = ""
-
-
-Column = tuple[Line, ...]
-Face = tuple[Column, ...]
+    plan: bool = False
 
 
 def render(data: ScoreCards) -> bytes:
@@ -95,6 +88,7 @@ def render(data: ScoreCards) -> bytes:
                 if holder.card is not None:
                     press.stamp(colours[holder.card], x, 0)
                 _holder(press, holder, x)
+                _evening(press, holder, layout[place], x)
         _cut_marks(press)
         press.turn()
     return press.finish()
@@ -105,30 +99,6 @@ def pages(players: int, hands: int, breaks: tuple[int, ...]) -> int:
     return -(-players * len(faces(hands, breaks)) // 2)
 
 
-def faces(hands: int, breaks: tuple[int, ...]) -> tuple[Face, ...]:
-    """The rows of a card laid out: for each card of one player its columns, two at the most."""
-    lines = tuple(_lines(hands, breaks))
-    cards = -(-len(lines) // (2 * MOST_ROWS))
-    ends = [place + 1 for place, line in enumerate(lines) if not line.hand]
-    fitting = [end for end in ends if end <= MOST_ROWS and len(lines) - end <= MOST_ROWS and end < len(lines)]
-    if fitting:
-        end = min(fitting, key=lambda end: (max(end, len(lines) - end), -end))
-        return ((lines[:end], lines[end:]),)
-    each = -(-len(lines) // (2 * cards))
-    columns = [lines[start : start + each] for start in range(0, len(lines), each)]
-    return tuple(tuple(columns[start : start + 2]) for start in range(0, len(columns), 2))
-
-
-def _lines(hands: int, breaks: tuple[int, ...]) -> Iterator[Line]:
-    inner = sorted({place for place in breaks if 0 < place < hands})
-    for part, (start, end) in enumerate(pairwise((0, *inner, hands))):
-        yield from (Line(hand) for hand in range(start + 1, end + 1))
-        if len(inner) == 1:
-            yield Line(0, gettext("Second half") if part else gettext("First half"))
-        elif inner:
-            yield Line(0, gettext("Hands %(first)d to %(last)d") % {"first": start + 1, "last": end})
-
-
 def _colours(holders: tuple[Holder, ...]) -> list[CardColour]:
     return list(dict.fromkeys(holder.card for holder in holders if holder.card is not None))
 
@@ -137,9 +107,7 @@ def _grid(press: Press, data: ScoreCards, face: Face, which: tuple[int, int]) ->
     """Everything that is the same on all cards."""
     press.frame(WIDE, HIGH)
     _event(press, data, which)
-    height = min(TALLEST_ROW, (ROWS_TOP - ROWS_FOOT) / max(len(column) for column in face))
-    for place, column in enumerate(face):
-        _column(press, data.trumps, column, LEFT + place * (COLUMN + GUTTER), height)
+    print_grid(press, face, data.trumps, data.plan)
     _foot(press, data.dealing, which)
 
 
@@ -156,59 +124,6 @@ def _event(press: Press, data: ScoreCards, which: tuple[int, int]) -> None:
     press.double_rule(LEFT + wide / 2 + gap, mm(190.7), wide / 2 - gap)
     press.suits(LEFT + wide / 2, mm(189.1), mm(2.6))
     press.box(LEFT, mm(179), mm(17), mm(9.5), 1)
-
-
-def _column(press: Press, trumps: tuple[Trump | None, ...], column: Column, x: float, height: float) -> None:
-    heads = (gettext("Hand"), gettext("Trumps"), gettext("Tricks"), gettext("Total"), gettext("Initials"))
-    for (start, end), head in zip(pairwise(EDGES), heads, strict=True):
-        fitted = fit(head, end - start - 2, 8.5, 6.5, bold=True, lines=1)
-        press.text(
-            x + (start + end) / 2, ROWS_TOP + mm(1.5), fitted.lines[0], fitted.size, bold=True, align="centre"
-        )
-    press.rule(x, ROWS_TOP, x + COLUMN, ROWS_TOP, 1.2)
-    run = ROWS_TOP  # the top of the hands since the last total, whose upright lines are drawn together
-    for place, line in enumerate(column):
-        foot = ROWS_TOP - (place + 1) * height
-        if line.hand:
-            press.text(x + EDGES[1] / 2, foot + height / 2 - 4, str(line.hand), 12, bold=True, align="centre")
-            _trump(press, trumps[line.hand - 1], x + EDGES[1], foot + height / 2)
-            press.rule(x, foot, x + COLUMN, foot)
-            continue
-        _uprights(press, x, run, foot + height)
-        _part(press, line.label, x, foot, height)
-        run = foot
-    _uprights(press, x, run, ROWS_TOP - len(column) * height)
-
-
-def _uprights(press: Press, x: float, top: float, foot: float) -> None:
-    if top > foot:
-        for edge in EDGES:
-            press.rule(x + edge, top, x + edge, foot)
-
-
-def _trump(press: Press, trump: Trump | None, x: float, middle: float) -> None:
-    if trump is not None:
-        press.suit(trump, x + mm(1), middle - mm(2.1), mm(4.2))
-        fitted = fit(str(TRUMP_NAMES[trump]), mm(14.5), 9.5, 7, lines=1)
-        press.text(x + mm(6), middle - 3.4, fitted.lines[0], fitted.size)
-
-
-def _part(press: Press, label: str, x: float, foot: float, height: float) -> None:
-    """The row for the total of a part, with a box of heavier lines."""
-    fitted = fit(label, EDGES[2] - mm(2), 10.5, 7, bold=True, lines=1)
-    press.text(
-        x + EDGES[2] - mm(1.5),
-        foot + height / 2 - 3.5,
-        fitted.lines[0],
-        fitted.size,
-        bold=True,
-        align="right",
-    )
-    press.rule(x, foot + height, x + COLUMN, foot + height, 1.2)
-    press.rule(x, foot, x + COLUMN, foot)
-    for edge in (EDGES[0], EDGES[5]):
-        press.rule(x + edge, foot, x + edge, foot + height)
-    press.box(x + EDGES[2], foot, EDGES[4] - EDGES[2], height, 1.2)
 
 
 def _foot(press: Press, dealing: str, which: tuple[int, int]) -> None:
@@ -230,11 +145,31 @@ def _which(which: tuple[int, int]) -> str:
 
 
 def _band(press: Press, card: CardColour) -> None:
-    """The colour of the card: as a band, and as words on it."""
+    """The colour of the card: as a band, and as words on it; a card without a role is plain."""
     press.box(LEFT, mm(170.2), RIGHT - LEFT, mm(8), 1, fill=HexColor(card.fill))
-    words = gettext("%(role)s · %(colour)s card") % {"role": clean(card.label), "colour": clean(card.word)}
+    if card.label:
+        _on_band(
+            press,
+            gettext("%(role)s · %(colour)s card") % {"role": clean(card.label), "colour": clean(card.word)},
+        )
+
+
+def _on_band(press: Press, words: str, x: float = 0) -> None:
     fitted = fit(words, mm(76), 14, 8, bold=True, lines=1)
-    press.text(LEFT + mm(2.5), mm(172.6), fitted.lines[0], fitted.size, bold=True)
+    press.text(x + LEFT + mm(2.5), mm(172.6), fitted.lines[0], fitted.size, bold=True)
+
+
+def _evening(press: Press, holder: Holder, face: Face, x: float) -> None:
+    """The hands of a plan, and a line through those that the holder is not there for."""
+    height = row_height(face)
+    for place, column in enumerate(face):
+        left = x + LEFT + place * (COLUMN + GUTTER)
+        for row, line in enumerate(column):
+            foot = ROWS_TOP - (row + 1) * height
+            if line.hand and holder.hands is not None and line.hand not in holder.hands:
+                press.rule(left + mm(1), foot + height / 2, left + COLUMN - mm(1), foot + height / 2, 1.2)
+            elif line.hand and holder.stops:
+                plan_rows.print_stop(press, holder.stops[line.hand - 1], left, foot, height)
 
 
 def _holder(press: Press, holder: Holder, x: float) -> None:
@@ -254,6 +189,8 @@ def _holder(press: Press, holder: Holder, x: float) -> None:
     if holder.card is None:
         press.box(x + LEFT, mm(170.2), RIGHT - LEFT, mm(8), 1)
         press.text(x + LEFT + mm(1), mm(175.2), gettext("Card"), 8, ink=FAINT)
+    if holder.unit:
+        _on_band(press, holder.unit, x)
     _start(press, holder, x + RIGHT - mm(2.5))
     if holder.url:
         press.qr(holder.url, x + RIGHT - QR_SIZE + mm(2.2), mm(179.2), QR_SIZE)
@@ -261,6 +198,9 @@ def _holder(press: Press, holder: Holder, x: float) -> None:
 
 def _start(press: Press, holder: Holder, x: float) -> None:
     """Where the player starts, at the right end of the band."""
+    if holder.start:
+        press.text(x, mm(172.7), holder.start, 12, bold=True, align="right")
+        return
     if holder.table is None:
         press.rule(x - mm(14), mm(172.2), x, mm(172.2))
         press.text(x - mm(15), mm(172.7), gettext("Start at table"), 10, align="right")

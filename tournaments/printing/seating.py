@@ -13,21 +13,25 @@ NAME_HEIGHT, TABLE_HEIGHT = mm(9.5), mm(12)
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A player with a place; ``seat`` is a letter of NESW."""
+    """A player and their place: ``seat`` is a letter of NESW. Who has no seat is at table None."""
 
     number: int
     name: str
-    table: int
-    seat: str
+    table: int | None = None
+    seat: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatingList:
-    """Everybody's place, in the order in which the names are printed, and players without one."""
+    """Everybody's place in the first hand, in the order in which the names are printed."""
 
     heading: Heading
     sitters: tuple[Sitter, ...]
-    sitting_out: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def sitting_out(self) -> tuple[str, ...]:
+        """Who has no seat, by number and name."""
+        return tuple(f"{sitter.number} {sitter.name}" for sitter in self.sitters if sitter.table is None)
 
 
 def render(data: SeatingList) -> bytes:
@@ -39,9 +43,10 @@ def render(data: SeatingList) -> bytes:
     return press.finish()
 
 
-def pages(players: int, tables: int) -> int:
+def pages(players: int, tables: int, sitting_out: int = 0) -> int:
     """How many pages the two lists take."""
-    return page_count(players, PORTRAIT, NAME_HEIGHT, 2) + page_count(tables, LANDSCAPE, TABLE_HEIGHT)
+    rows = tables + -(-sitting_out // 4)
+    return page_count(players, PORTRAIT, NAME_HEIGHT, 2) + page_count(rows, LANDSCAPE, TABLE_HEIGHT)
 
 
 def _by_name(data: SeatingList) -> Ruled:
@@ -52,18 +57,26 @@ def _by_name(data: SeatingList) -> Ruled:
         Column(gettext("Seat"), mm(15), size=11),
     )
     rows = [
-        (str(sitter.number), sitter.name, str(sitter.table), str(SEAT_NAMES[sitter.seat]))
+        (
+            str(sitter.number),
+            sitter.name,
+            str(sitter.table or "–"),
+            str(SEAT_NAMES[sitter.seat]) if sitter.table else gettext("sits out"),
+        )
         for sitter in data.sitters
     ]
-    rows += [(str(number), name, "–", gettext("sits out")) for number, name in data.sitting_out]
     return Ruled(gettext("Where do I sit?"), columns, rows, NAME_HEIGHT, blocks=2)
 
 
 def _by_table(data: SeatingList) -> Ruled:
+    """Those who sit out stand first."""
     places: dict[int, dict[str, str]] = {}
     for sitter in data.sitters:
-        places.setdefault(sitter.table, {})[sitter.seat] = f"{sitter.number} {sitter.name}"
+        if sitter.table:
+            places.setdefault(sitter.table, {})[sitter.seat] = f"{sitter.number} {sitter.name}"
     seats = tuple(Column(str(SEAT_NAMES[seat]), (LANDSCAPE[0] - mm(20 + 17)) / 4, size=13) for seat in SEATS)
     columns = (Column(gettext("Table"), mm(17), "centre", bold=True, size=18), *seats)
-    rows = [(str(table), *(places[table].get(seat, "") for seat in SEATS)) for table in sorted(places)]
+    out, nobody = data.sitting_out, gettext("open hand")
+    rows = [(gettext("Sits out"), *out[i : i + 4], *[""] * (i + 4 - len(out))) for i in range(0, len(out), 4)]
+    rows += [(str(table), *(places[table].get(seat, nobody) for seat in SEATS)) for table in sorted(places)]
     return Ruled(gettext("The tables"), columns, rows, TABLE_HEIGHT)

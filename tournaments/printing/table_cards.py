@@ -22,10 +22,13 @@ ROLE_LINE = 12
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Who opens in a seat (a letter of NESW)."""
+    """Who opens in a seat (a letter of NESW); ``number`` is None where nobody holds its cards.
+
+    ``role`` is the word for the card, or for the pair or team.
+    """
 
     seat: str
-    number: int
+    number: int | None
     name: str
     role: str
 
@@ -126,7 +129,8 @@ def _opening(press: Press, opening: Opening, foot: float) -> None:
         "W": (MIDDLE - beside, SQUARE + mm(2), side, "right"),
     }
     x, middle, wide, align = places[opening.seat]
-    name = fit(f"{opening.number} {opening.name}", wide, 18, 12, bold=True, tall=mm(11))
+    words = f"{opening.number} {opening.name}" if opening.number else opening.name
+    name = fit(words, wide, 18, 12, bold=True, tall=mm(11))
     press.lines(x, foot + middle, name, bold=True, align=align)
     under = foot + middle - len(name.lines) * name.size * LEADING / 2 - ROLE_LINE * 0.7
     press.text(x, under, opening.role, 11, align=align)

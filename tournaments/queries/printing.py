@@ -1,30 +1,31 @@
 """What is printed, gathered from a drive: one function for each document of ``tournaments.printing``."""
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 
+from django.db.models import Count
 from django.utils.formats import number_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.cards import Trump, trump_for
+from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.prizes import Outcome
-from tournaments.engine.seating import SEATS, Side
-from tournaments.engine.seating import Table as Seated
+from tournaments.engine.seating import SEATS, Seating, Side, Table
 from tournaments.models import Drive
 from tournaments.printing.full_results import FullResults, PlayerResult
 from tournaments.printing.hand_sheet import HandSheet, TableRow
-from tournaments.printing.paper import CardColour, Heading
+from tournaments.printing.paper import CardColour, Heading, score
 from tournaments.printing.prize_results import PrizeLine, PrizeResults, Winner
 from tournaments.printing.register import Expected, Register
-from tournaments.printing.score_cards import Holder, ScoreCards
 from tournaments.printing.seating import SeatingList, Sitter
 from tournaments.printing.table_cards import Opening, TableCard, TableCards
 from tournaments.queries import evening
 from tournaments.queries.evening import Name
 from tournaments.queries.prizes import Prize, prizes
-from tournaments.queries.standings import Line, cards, standings
+from tournaments.queries.standings import Line, standings
+from tournaments.queries.tally import cards
 from tournaments.templatetags.whist import clock, full_day
 
 # The colours of cards as words and as static/css/tokens.css has them.
@@ -46,62 +47,68 @@ def heading(drive: Drive) -> Heading:
     return Heading(drive.club.name, drive.title, when, drive.hall)
 
 
-def score_cards(drive: Drive, code: str = "") -> ScoreCards:
-    """Everybody's card by number; ``code`` is an address for a QR code on each. Without a draw no table."""
-    seats = _opening_seats(drive)
-    holders = []
-    for who in evening.names(drive).values():
-        table, seat = seats.get(who.entry, (None, ""))
-        card = _card(who.role_label, who.colour)
-        holders.append(Holder(who.entry, who.name, card, table, seat, code))
-    return _score_cards(drive, tuple(holders))
-
-
-def blank_cards(drive: Drive, each: int) -> ScoreCards:
-    """Cards to write a name on, ``each`` of both colours."""
-    kinds = (_card(drive.role_a, drive.colour_a), _card(drive.role_b, drive.colour_b))
-    return _score_cards(drive, tuple(Holder(card=kind) for kind in kinds for _copy in range(each)))
-
-
-def _score_cards(drive: Drive, holders: tuple[Holder, ...]) -> ScoreCards:
-    order = [Trump(trump) for trump in drive.trumps]
-    trumps = tuple(trump_for(order, hand) for hand in range(1, drive.hands + 1))
-    return ScoreCards(heading(drive), trumps, tuple(drive.breaks_after), drive.dealing, holders)
-
-
 def table_cards(drive: Drive, url_of: Callable[[int], str]) -> TableCards:
-    """A card for every table, with its opening seats if the draw is made; ``url_of`` a table is its link."""
+    """A card for every table that may be used, with its opening seats if the draw is made.
+
+    ``url_of`` a table is its link.
+    """
     people = evening.names(drive)
-    openings: dict[int, list[Opening]] = {table: [] for table in range(1, len(people) // 4 + 1)}
-    for entry, (table, seat) in _opening_seats(drive).items():
-        who = people[entry]
-        openings[table].append(Opening(seat, entry, who.name, who.role_label))
+    hands = list(drive.played_hands.filter(withdrawn=False).order_by("number").annotate(used=Count("tables")))
+    opening = {table.number: table for table in evening.seating(hands[0]).tables} if hands else {}
+    tables = max((hand.used for hand in hands), default=0)
     made = []
-    for table, seats in openings.items():
-        url = url_of(table)
-        made.append(TableCard(table, tuple(seats), url, url.partition("://")[2]))
+    for number in range(1, may_be_used(drive, len(people), tables) + 1):
+        url = url_of(number)
+        seats = _openings(opening[number], people) if number in opening else ()
+        made.append(TableCard(number, seats, url, url.partition("://")[2]))
     return TableCards(heading(drive), drive.dealing, tuple(made))
+
+
+def may_be_used(drive: Drive, players: int, used: int) -> int:
+    """How many tables to have cards for: those used so far, and one more where a table is nearly full."""
+    return max(used, min(-(-players // 4), drive.most_tables or players))
+
+
+def _openings(table: Table, people: Mapping[int, Name]) -> tuple[Opening, ...]:
+    nobody = gettext("open hand")
+    return tuple(
+        Opening(seat, who.entry, who.name, who.role_label or who.unit_label)
+        if (who := people.get(entry or 0))
+        else Opening(seat, None, nobody, "")
+        for seat, entry in zip(SEATS, table.seats, strict=True)
+    )
 
 
 def register(drive: Drive) -> Register:
     """Everybody on the list by name, with who has paid. Three database queries."""
     paid = dict(drive.entries.values_list("number", "paid"))
+    needs = MOVEMENTS[drive.movement].needs
     players = (
-        Expected(who.entry, who.name, _card(who.role_label, who.colour), paid[who.entry])
+        Expected(
+            who.entry,
+            who.name,
+            card_colour(who.role_label, who.colour) if who.role else None,
+            paid[who.entry],
+            capital(who.unit_label),
+        )
         for who in _by_name(drive)
+        if not who.dummy
     )
     fee = Decimal(drive.entry_fee)
-    return Register(heading(drive), f"£{number_format(fee, 2)}" if fee else "", tuple(players))
+    held = gettext("Card") if needs.roles else {2: gettext("Pair"), 4: gettext("Team")}.get(needs.unit, "")
+    return Register(heading(drive), f"£{number_format(fee, 2)}" if fee else "", tuple(players), held)
 
 
 def seating(drive: Drive) -> SeatingList:
-    """Where everybody sits in the first hand, by name; who has no seat stands at the end."""
-    seats = _opening_seats(drive)
-    people = _by_name(drive)
+    """Where everybody who is here for the first hand sits in it, by name."""
+    seats = places(opening_of(drive))
     return SeatingList(
         heading(drive),
-        tuple(Sitter(who.entry, who.name, *seats[who.entry]) for who in people if who.entry in seats),
-        tuple((who.entry, who.name) for who in people if who.entry not in seats),
+        tuple(
+            Sitter(who.entry, who.name, *seats.get(who.entry, (None, "")))
+            for who in _by_name(drive)
+            if who.from_hand == 1
+        ),
     )
 
 
@@ -109,18 +116,43 @@ def hand_sheet(drive: Drive, number: int) -> HandSheet:
     """The tables of a hand; without names while nobody is seated for it."""
     people = evening.names(drive)
     hand = evening.hand_numbered(drive, number)
+    trump = trump_for([Trump(name) for name in drive.trumps], number)
     if hand is None:
-        trump = trump_for([Trump(name) for name in drive.trumps], number)
-        tables = tuple(TableRow(table) for table in range(1, len(people) // 4 + 1))
-        return HandSheet(heading(drive), number, trump, tables)
-    trump = Trump(hand.trumps) if hand.trumps else trump_for([Trump(name) for name in drive.trumps], number)
+        tables = range(1, evening_tables(drive, len(people)) + 1)
+        return HandSheet(heading(drive), number, trump, tuple(TableRow(table) for table in tables))
 
-    def pair(table: Seated, side: Side) -> tuple[str, str]:
-        one, two = (f"{entry} {people[entry].name}" if entry else "" for entry in table.pair(side))
+    def pair(table: Table, side: Side) -> tuple[str, str]:
+        one, two = (numbered(entry, people) for entry in table.pair(side))
         return one, two
 
-    rows = (TableRow(t.number, pair(t, Side.NS), pair(t, Side.EW)) for t in evening.seating(hand).tables)
-    return HandSheet(heading(drive), number, trump, tuple(rows))
+    seated = evening.seating(hand)
+    rows = (TableRow(t.number, pair(t, Side.NS), pair(t, Side.EW)) for t in seated.tables)
+    return HandSheet(
+        heading(drive),
+        number,
+        Trump(hand.trumps) if hand.trumps else trump,
+        tuple(rows),
+        tuple(numbered(entry, people) for entry in seated.sitting_out),
+        figure(drive.missed_hand_score),
+    )
+
+
+def evening_tables(drive: Drive, players: int) -> int:
+    """How many tables so many players fill."""
+    return min(players // 4, drive.most_tables or players)
+
+
+def numbered(entry: int | None, people: Mapping[int, Name]) -> str:
+    """Somebody by number and name; an open hand where nobody sits."""
+    return f"{entry} {people[entry].name}" if entry and entry in people else gettext("open hand")
+
+
+def figure(score_as_set: str) -> str:
+    """What a hand sat out counts where it is a figure that can be written down."""
+    try:
+        return score(float(score_as_set))
+    except ValueError:  # an average
+        return ""
 
 
 def prize_results(drive: Drive) -> PrizeResults:
@@ -150,6 +182,10 @@ def full_results(drive: Drive) -> FullResults:
         drive.hands,
         tuple(_result(line, scores[line.who.entry]) for line in found.lines),
         words % {"counted": found.counted, "hands": drive.hands} if found.counted < drive.hands else "",
+        by_card=bool(found.lists),
+        uneven=found.uneven,
+        who={2: gettext("Pair"), 4: gettext("Team")}.get(found.together, ""),
+        total=gettext("Flags") if found.flags else "",
     )
 
 
@@ -157,23 +193,27 @@ def _result(line: Line, scores: tuple[int | float | None, ...]) -> PlayerResult:
     who = line.who
     return PlayerResult(
         line.place,
-        who.entry,
-        who.name,
-        _card(who.role_label, who.colour),
+        who.unit if who.unit_label else who.entry,
+        who.name if not line.members else f"{who.name}: {', '.join(one.who.name for one in line.members)}",
+        card_colour(who.role_label, who.colour),
         line.role_place,
         line.parts,
         line.total,
         scores,
+        line.hands_played,
     )
 
 
-def _opening_seats(drive: Drive) -> Seats:
-    """Where everybody sits in the first hand; nothing before the draw. Two database queries."""
+def opening_of(drive: Drive) -> Seating:
+    """Where everybody sits in the first hand; nobody before the draw. Two database queries."""
     hand = evening.hand_numbered(drive, 1)
-    tables = evening.seating(hand).tables if hand else ()
+    return evening.seating(hand) if hand else Seating(())
+
+
+def places(seated: Seating) -> Seats:
     return {
         entry: (table.number, seat)
-        for table in tables
+        for table in seated.tables
         for seat, entry in zip(SEATS, table.seats, strict=True)
         if entry is not None
     }
@@ -190,6 +230,14 @@ def _plain_letters(name: str) -> str:
     )
 
 
-def _card(label: str, colour: str) -> CardColour:
+def card_colour(label: str, colour: str) -> CardColour:
+    return CardColour(capital(label), *colour_of(colour))
+
+
+def colour_of(colour: str) -> tuple[str, str]:
     word, fill = COLOURS.get(colour, COLOURS["white"])
-    return CardColour(label[:1].upper() + label[1:], str(word), fill)
+    return str(word), fill
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -10,17 +10,21 @@ import zipfile
 from django.core.cache import cache
 from django.utils import translation
 
+from tournaments.engine.movements import FIXED
 from tournaments.models import Drive
 from tournaments.printing import (
+    chart,
     full_results,
     hand_sheet,
+    move_chart,
     prize_results,
     register,
+    room,
     score_cards,
     seating,
     table_cards,
 )
-from tournaments.queries import printing
+from tournaments.queries import printed_cards, printing, room_paper
 from tournaments.queries.papers import asked_key, pack_key, papers
 from tournaments.services.links import table_url
 
@@ -30,25 +34,37 @@ SPARE_CARDS = 4  # of each colour, in the pack
 EPOCH = (1980, 1, 1, 0, 0, 0)  # every file's date, so that the same pack is the same bytes
 
 
-def document(drive: Drive, key: str, base: str, *, number: int = 1, code: str = "") -> bytes:
+def document(
+    drive: Drive, key: str, base: str, *, number: int = 1, code: str = "", shape: str = room.SHAPES[0]
+) -> bytes:
     """A document by its key in ``queries.papers``.
 
     ``base`` is the site's address for the codes of the tables, ``number`` which hand or how many blank cards
-    of each colour, ``code`` an address to put on every score card. Raises KeyError for a key there is not.
+    of each colour, ``code`` an address to put on every score card, ``shape`` how the tables stand. Raises
+    KeyError for a key there is not.
     """
     makers = {
         "register": lambda: register.render(printing.register(drive)),
-        "score-cards": lambda: score_cards.render(printing.score_cards(drive, code)),
-        "blank-cards": lambda: score_cards.render(printing.blank_cards(drive, number)),
+        "score-cards": lambda: score_cards.render(printed_cards.score_cards(drive, code)),
+        "plan-cards": lambda: score_cards.render(printed_cards.plan_cards(drive, code)),
+        "blank-cards": lambda: score_cards.render(printed_cards.blank_cards(drive, number)),
         "table-cards": lambda: table_cards.render(
             printing.table_cards(drive, lambda table: table_url(base, drive, table))
         ),
         "seating": lambda: seating.render(printing.seating(drive)),
+        "room": lambda: room.render(room_paper.room(drive, shape)),
+        "chart": lambda: _chart(drive),
         "hand-sheet": lambda: hand_sheet.render(printing.hand_sheet(drive, number)),
         "prizes": lambda: prize_results.render(printing.prize_results(drive)),
         "results": lambda: full_results.render(printing.full_results(drive)),
     }
     return makers[key]()
+
+
+def _chart(drive: Drive) -> bytes:
+    if drive.movement in FIXED:
+        return chart.render(room_paper.plan_chart(drive))
+    return move_chart.render(room_paper.move_chart(drive))
 
 
 def ask_for_pack(drive: Drive, base: str) -> None:

@@ -12,14 +12,15 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from tournaments.forms.printing import BlankCardsForm, HandForm
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.forms.printing import BlankCardsForm, HandForm, RoomForm
 from tournaments.live.addresses import answers, own_addresses
 from tournaments.models import Drive
 from tournaments.queries.papers import Papers, pack, papers
 from tournaments.queries.path import path
 from tournaments.services import printing as service
 
-NumberForm = BlankCardsForm | HandForm
+Choice = BlankCardsForm | HandForm | RoomForm
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
 
@@ -45,14 +46,14 @@ def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     if paper.why_not:
         messages.error(request, f"{paper.name}: {paper.why_not}")
         return redirect("print", drive.slug)
-    form = _number_form(request, drive, key)
+    form = _choice(request, drive, key)
     if form is not None and not form.is_valid():
         return _page(request, drive, seen, {key: form})
     base = site_address(request)
     code = base + reverse("board", args=[drive.slug]) if "codes" in request.GET else ""
-    number = form.cleaned_data["number"] if form is not None else 1
-    made = service.document(drive, key, base, number=number, code=code)
-    name = f"{drive.slug}-{key}-{number}" if key == "hand-sheet" else f"{drive.slug}-{key}"
+    chosen = form.cleaned_data if form is not None else {}
+    made = service.document(drive, key, base, code=code, **chosen)
+    name = f"{drive.slug}-{key}-{chosen['number']}" if key == "hand-sheet" else f"{drive.slug}-{key}"
     return _file(made, f"{name}.pdf", "application/pdf", "inline")
 
 
@@ -109,18 +110,21 @@ def _drive(slug: str) -> Drive:
     return get_object_or_404(Drive.objects.select_related("club"), slug=slug)
 
 
-def _number_form(request: HttpRequest, drive: Drive, key: str) -> NumberForm | None:
+def _choice(request: HttpRequest, drive: Drive, key: str) -> Choice | None:
     if key == "blank-cards":
-        return BlankCardsForm(request.GET)
+        return BlankCardsForm(request.GET, colours=MOVEMENTS[drive.movement].needs.roles)
+    if key == "room":
+        return RoomForm(request.GET)
     return HandForm(drive.hands, request.GET) if key == "hand-sheet" else None
 
 
 def _page(
-    request: HttpRequest, drive: Drive, seen: Papers, forms: dict[str, NumberForm] | None = None
+    request: HttpRequest, drive: Drive, seen: Papers, forms: dict[str, Choice] | None = None
 ) -> HttpResponse:
     base = site_address(request)
-    usual: dict[str, NumberForm] = {
-        "blank-cards": BlankCardsForm(),
+    usual: dict[str, Choice] = {
+        "blank-cards": BlankCardsForm(colours=MOVEMENTS[drive.movement].needs.roles),
+        "room": RoomForm(),
         "hand-sheet": HandForm(drive.hands, initial={"number": seen.hand}),
     }
     shown = {**usual, **(forms or {})}

@@ -1,0 +1,49 @@
+"""Score cards with the plan of the evening, and what a card says of people who come, go and stay together."""
+
+from tests.printing.reading import HEADING, LADY, SIXTY, pages, pieces
+from tests.printing.test_score_cards import DEALING, pack, trumps
+from tournaments.printing.card_grid import COLUMN, LEFT
+from tournaments.printing.paper import CardColour, mm
+from tournaments.printing.plan_rows import Stop
+from tournaments.printing.score_cards import Holder, ScoreCards, render
+
+PLAIN = CardColour("", "white", "#FFFFFF")
+
+
+def plan(name: str = "Ben Baker", hands: int = 24) -> bytes:
+    playing = Stop(7, "E", f"12 {name}", (f"13 {name}", f"14 {name}"))
+    stops = (playing, Stop(None, note="sits out", score="6½"), *[playing] * (hands - 2))
+    holder = Holder(1, "Ann Archer", PLAIN, 7, "E", stops=stops)
+    return render(ScoreCards(HEADING, trumps(hands), (hands // 2,), DEALING, (holder,), plan=True))
+
+
+def test_it_works() -> None:
+    (page,) = pages(plan())
+    for words in ("With, and against", "12 Ben Baker", "14 Ben Baker", "sits out", "6½", "First half"):
+        assert words in page
+    assert page.count("13 Ben Baker") == 23
+    assert "card" not in page
+
+
+def test_long_names_stay_in_their_cells() -> None:
+    end = LEFT + mm(53)
+    named = [piece for piece in pieces(plan(SIXTY)) if piece.text.startswith(("12 ", "13 ", "14 "))]
+    assert len(named) == 3 * 23
+    assert all(
+        piece.end <= end + 0.1 or end < piece.x <= piece.end <= end + COLUMN + mm(4) for piece in named
+    )
+    assert min(piece.size for piece in named) >= 6.5
+
+
+def test_who_is_not_there_has_a_line_through_the_hand_and_no_place() -> None:
+    stops = (Stop(None), Stop(1, "N", "2 Jo", ("3 Al", "4 Bo")))
+    holder = Holder(1, "Ann", PLAIN, hands=range(2, 3), stops=stops)
+    (page,) = pages(render(ScoreCards(HEADING, trumps(2), (), DEALING, (holder,), plan=True)))
+    assert page.count("North") == 1
+
+
+def test_a_pair_is_on_the_card_in_place_of_a_colour() -> None:
+    (page,) = pages(pack(Holder(1, "Ann", PLAIN, 1, "N", unit="Pair 3")))
+    assert "Pair 3" in page
+    assert "card" not in page
+    assert "Lady · pink card" in pages(pack(Holder(1, "Ann", LADY)))[0]
