@@ -9,10 +9,11 @@ from uuid import uuid4
 import pytest
 from django.conf import settings
 from django.core.cache import cache
+from django.utils import timezone
 
 from tests.factories import seated_drive
 from tournaments.services.printing import kept_pack
-from tournaments.tasks import print_pack
+from tournaments.tasks import print_pack, search_plan
 
 BASE = "https://hall.example"
 # The web and the worker are processes of their own, which share a database file and Redis.
@@ -28,6 +29,7 @@ if sys.argv[1] == "work":
                      "--without-gossip", "--without-mingle", "--without-heartbeat"])
 call_command("migrate", verbosity=0)
 from django.core.cache import cache
+from django.utils import timezone
 from tests.factories import seated_drive
 from tournaments.queries.papers import pack_key
 from tournaments.services.printing import ask_for_pack, kept_pack
@@ -87,3 +89,15 @@ def test_with_redis_a_worker_makes_the_pack_and_the_web_has_it(redis_url: str, t
             if process is not None:
                 process.terminate()
                 process.communicate(timeout=30)
+
+
+@pytest.mark.django_db
+def test_a_worker_searches_for_a_better_plan() -> None:
+    drive = seated_drive(tables=2, movement="optimised", hands=7)
+    drive.schedule.seats = drive.schedule.seats[:1] * 7
+    drive.schedule.searching_since = timezone.now()
+    drive.schedule.save()
+    search_plan(drive.pk, "Mavis Crane")
+    entry = drive.log.last()
+    assert entry is not None
+    assert (entry.verb, entry.actor) == ("search", "Mavis Crane")

@@ -41,7 +41,7 @@ def test_it_works(mc: Client) -> None:
     searchable()
     page = mc.get(DRAW).content.decode()
     assert "How well the plan mixes people" in page
-    assert "12 times at most" in page
+    assert '<th scope="row" class="nowrap">Partners</th>' in page
     assert "Search for a better plan" in page
     assert mc.post(SEARCH).headers["Location"] == f"{DRAW}#search"
     page = mc.get(DRAW).content.decode()
@@ -78,8 +78,8 @@ def test_asked_for_without_htmx_it_leads_to_the_page(mc: Client) -> None:
     [
         ("colours", "Least possible", "Search for"),
         ("whist", "Least possible", "Search for"),
-        ("pairs-howell", "The same two meet", "Least possible"),
-        ("military", "The same two meet", "Least possible"),
+        ("pairs-howell", "No two play against each other more than", "Least possible"),
+        ("military", "No two play against each other more than", "Least possible"),
     ],
 )
 def test_every_plan_says_its_figures(mc: Client, movement: str, says: str, not_there: str) -> None:
@@ -93,7 +93,7 @@ def test_hands_sat_out_are_said(mc: Client) -> None:
     drive = make_drive(tables=5, movement="individual-compass", hands=24)
     drive.entries.filter(number=20).delete()
     make_draw(drive.pk, MC, seed=1)
-    assert "Everybody sits out 3 to 4 hands." in mc.get(DRAW).content.decode()
+    assert "Everybody sits out 3 or 4 hands." in mc.get(DRAW).content.decode()
 
 
 def test_the_best_there_can_be_is_said(mc: Client) -> None:

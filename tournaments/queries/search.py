@@ -7,11 +7,11 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.movements import FIXED, mixed
 from tournaments.engine.movements.better import at_bound
-from tournaments.engine.movements.figures import Figures, Meetings, figures
+from tournaments.engine.movements.figures import Figures, figures
 from tournaments.engine.movements.whist_rounds import perfect
 from tournaments.engine.permitted import State
 from tournaments.engine.seating import Role, Seating, Table
@@ -25,21 +25,23 @@ DEAD_AFTER = timedelta(seconds=SECONDS + 10)  # it went with the program that ra
 
 @dataclass(frozen=True, slots=True)
 class PlanRow:
-    """Partners or opponents: ``repeats`` beside the least there can be (None where people stay together)."""
+    """Partners or opponents: ``repeats`` beside the least there can be, ``most``: how often any two meet."""
 
     what: str
+    repeats: int
+    bound: int
     most: int
-    repeats: int | None
-    bound: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class SearchPanel:
-    """The figures of a plan; ``share`` is how far a search is (per cent), ``best`` its repeats so far."""
+    """The figures of a plan: ``rows``, none where people stay together, and ``sentences``.
+
+    ``share`` is how far a search is, in per cent, and ``best`` the repeats of partners and opponents so far.
+    """
 
     rows: tuple[PlanRow, ...]
-    out_least: int
-    out_most: int
+    sentences: tuple[str, ...]
     at_bound: bool
     can_search: bool
     running: bool
@@ -58,12 +60,10 @@ def search_panel(drive: Drive) -> SearchPanel | None:
     found = figures(seatings[:: drive.hands_per_move], role_a)
     turns = figures(seatings, role_a) if drive.hands_per_move > 1 else found
     together = FIXED[drive.movement].needs.unit > 1
-    rows = () if together else (_row(gettext("Partners"), found.partners),)
     searching = drive.state == State.SEATED and runs(schedule, timezone.now())
     return SearchPanel(
-        rows=(*rows, _row(gettext("Opponents"), found.opponents, bounded=not together)),
-        out_least=turns.out_least,
-        out_most=turns.out_most,
+        rows=() if together else _rows(found),
+        sentences=_sentences(found, turns, together=together),
         at_bound=not together and at_bound(found),
         can_search=drive.state == State.SEATED and can_search(drive, seatings) and not at_bound(found),
         running=searching,
@@ -116,8 +116,38 @@ def counted(found: Figures) -> dict[str, int]:
     return {"partners": found.partners.repeats, "opponents": found.opponents.repeats}
 
 
-def _row(what: str, met: Meetings, *, bounded: bool = True) -> PlanRow:
-    return PlanRow(what, met.most, met.repeats if bounded else None, met.bound if bounded else None)
+def _rows(found: Figures) -> tuple[PlanRow, ...]:
+    both = ((gettext("Partners"), found.partners), (gettext("Opponents"), found.opponents))
+    return tuple(PlanRow(what, met.repeats, met.bound, met.most) for what, met in both)
+
+
+def _sentences(found: Figures, turns: Figures, *, together: bool) -> tuple[str, ...]:
+    """How often people meet where they stay together, and how many hands they sit out."""
+    most = found.opponents.most
+    meet = ngettext(
+        "No two play against each other more than once.",
+        "No two play against each other more than %(most)s times.",
+        most,
+    )
+    said = [meet % {"most": most}] if together else []
+    if turns.out_most:
+        said.append(_sitting_out(turns.out_least, turns.out_most))
+    return tuple(said)
+
+
+def _sitting_out(least: int, most: int) -> str:
+    if least == most:
+        return ngettext("Everybody sits out one hand.", "Everybody sits out %(most)s hands.", most) % {
+            "most": most
+        }
+    if least + 1 == most:
+        template = gettext("Everybody sits out %(least)s or %(most)s hands.")
+        return (
+            template % {"least": least, "most": most}
+            if least
+            else gettext("Nobody sits out more than one hand.")
+        )
+    return gettext("Everybody sits out %(least)s to %(most)s hands.") % {"least": least, "most": most}
 
 
 def _share(schedule: Schedule) -> int:
