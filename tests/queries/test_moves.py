@@ -5,7 +5,7 @@ from tournaments.engine.seating import Seating, Table
 from tournaments.models import Drive, Hand
 from tournaments.queries import evening
 from tournaments.queries.evening import Name
-from tournaments.queries.moves import Reseat, move_into, onward, wants_reseating
+from tournaments.queries.moves import Reseat, move_between, move_into, onward, wants_reseating
 from tournaments.services import moves
 
 PEOPLE = {
@@ -44,6 +44,23 @@ def test_it_works() -> None:
         f"{people[gent].name} from table 2 sits W, opposite {people[e].name}",
     }
     assert two.table == 2
+
+
+def test_partners_who_stay_together_are_named_in_one_breath() -> None:
+    people = {
+        n: Name(n, f"P{n}", "", "", "", unit=-(-n // 2), unit_label=f"pair {-(-n // 2)}")
+        for n in range(1, 11)
+    }
+    was = Seating((Table(1, 1, 3, 2, 4), Table(2, 5, 7, 6, 8)), sitting_out=(9, 10))
+    now = Seating((Table(1, 9, 3, 10, 4), Table(2, 1, 5, 2, 6)), sitting_out=(7, 8))
+    move = move_between(was, now, people)
+    assert move is not None
+    assert move.lines == ("Back in: P9 and P10 (pair 5).",)
+    one, two = move.tables
+    assert one.sitting == ("P3 and P4 (pair 2) stay E-W",)
+    assert one.arriving == ("P9 and P10 (pair 5), who sat out, sit N-S",)
+    assert two.sitting == ("P5 and P6 (pair 3) turn to E-W",)
+    assert two.arriving == ("P1 and P2 (pair 1) from table 1 sit N-S",)
 
 
 @pytest.mark.django_db

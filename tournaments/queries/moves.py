@@ -70,11 +70,49 @@ def _comings(found: Comings, people: Mapping[int, Name]) -> tuple[str, ...]:
 
 
 def _words(move: TableMove, people: Mapping[int, Name]) -> TableWords:
-    return TableWords(
-        move.table,
-        tuple(_stays(stay, people) for stay in move.staying),
-        tuple(_arrives(arrival, people) for arrival in move.arriving),
-    )
+    stays = {stay.seat: stay for stay in move.staying}
+    arrives = {arrival.seat: arrival for arrival in move.arriving}
+    sitting, arriving = [], []
+    for one, other in ("NS", "EW"):
+        if _together(stays.get(one), stays.get(other), people):
+            sitting.append(_pair_stays(stays.pop(one), stays.pop(other), people))
+        if _together(arrives.get(one), arrives.get(other), people):
+            arriving.append(_pair_arrives(arrives.pop(one), arrives.pop(other), people))
+    sitting += [_stays(stay, people) for stay in stays.values()]
+    arriving += [_arrives(arrival, people) for arrival in arrives.values()]
+    return TableWords(move.table, tuple(sitting), tuple(arriving))
+
+
+def _together(one: Stay | Arrival | None, other: Stay | Arrival | None, people: Mapping[int, Name]) -> bool:
+    """Whether two partners are of one pair or team and do the same, so that they are named in one breath."""
+    if one is None or other is None:
+        return False
+    a, b = people[one.entry], people[other.entry]
+    if not a.unit_label or a.unit_label != b.unit_label or a.dummy or b.dummy:
+        return False
+    if isinstance(one, Stay):
+        return True
+    return isinstance(other, Arrival) and (one.from_table, one.new) == (other.from_table, other.new)
+
+
+def _pair_stays(one: Stay, other: Stay, people: Mapping[int, Name]) -> str:
+    values = {"names": named((people[one.entry], people[other.entry])), "seats": f"{one.seat}-{other.seat}"}
+    if {one.from_seat, other.from_seat} == {one.seat, other.seat}:
+        return gettext("%(names)s stay %(seats)s") % values
+    return gettext("%(names)s turn to %(seats)s") % values
+
+
+def _pair_arrives(one: Arrival, other: Arrival, people: Mapping[int, Name]) -> str:
+    values = {
+        "names": named((people[one.entry], people[other.entry])),
+        "table": one.from_table,
+        "seats": f"{one.seat}-{other.seat}",
+    }
+    if one.from_table is not None:
+        return gettext("%(names)s from table %(table)s sit %(seats)s") % values
+    if one.new:
+        return gettext("%(names)s, who are new, sit %(seats)s") % values
+    return gettext("%(names)s, who sat out, sit %(seats)s") % values
 
 
 def _stays(stay: Stay, people: Mapping[int, Name]) -> str:
