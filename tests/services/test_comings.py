@@ -58,7 +58,7 @@ def test_what_happens_is_said_before_it_is_done() -> None:
     assert "In hand 2, tables that play: 2; players who sit out: 1; open hands: 0." in words
     words = asked(leave, drive.pk, MC, 3)
     assert "Nobody is free for the seat of Player 3: its cards lie open, and the partner plays." in words
-    assert "What Player 3 has scored is kept; hands from 2 on count as not there." in words
+    assert "What Player 3 has scored is kept. From hand 2 on the card counts as not there." in words
     come(drive, "Nia")
     assert "Somebody who would sit out comes in" in asked(leave, drive.pk, MC, 3)
     leave(drive.pk, MC, 3, confirmed=True)

@@ -96,6 +96,7 @@ class SpareForm(PlainForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.auto_id = "spare_%s"
+        self.fields["name"].widget.attrs["class"] = "input"
 
 
 class TablesForm(PlainForm):

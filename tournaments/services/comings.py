@@ -249,7 +249,9 @@ def _leaving(
         words = gap(entry.name, before, after)
     else:
         words = leaving(entry.name, before[0], after[0])
-    kept = gettext_noop("What %(name)s has scored is kept; hands from %(hand)s on count as not there.")
+    kept = gettext_noop(
+        "What %(name)s has scored is kept. From hand %(hand)s on the card counts as not there."
+    )
     return [words, after[0].figures(), Sentence(kept, {"name": entry.name, "hand": after[0].hand})]
 
 
