@@ -1,22 +1,26 @@
 """Whole evenings that play themselves, through the same services as a real one."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from tournaments.engine.cards import SUITS, Trump
+from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.play import tricks_of_ns
 from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
 from tournaments.engine.prizes import Outcome
 from tournaments.engine.seating import Role
-from tournaments.models import Drive, Hand
+from tournaments.models import Drive, Hand, TableHand
 from tournaments.queries import evening
 from tournaments.queries.prizes import drive_awards
 from tournaments.services._write import Actor, at_time
+from tournaments.services.comings import arrive, leave
 from tournaments.services.draw import make_draw
 from tournaments.services.drives import create_drive
 from tournaments.services.entries import Person, add_entries
+from tournaments.services.errors import Refused
 from tournaments.services.evening import begin_interval, end_interval, finish
 from tournaments.services.moves import call_move, set_trumps, start
 from tournaments.services.people import made_up_names
@@ -33,10 +37,13 @@ SCORES_COME_IN = range(200, 330)  # seconds after the hand was called
 CALL_AFTER = timedelta(seconds=340)
 A_TEA = timedelta(minutes=20)
 CARDS_ADDED_UP = timedelta(minutes=10)
+OPEN = TableHand.TableState.OPEN
+FEWEST, HALF = 8, 0.5  # nobody goes when there are no more than so many; else as many go as come
+PLACES = ((1, "First", "A clock"), (2, "Second", "A hamper"), (3, "Third", "Biscuits"))
 PRIZES = (
     *(
         PrizeRule(Kind.PLACE, f"{nth} {who}", gift, role=role, place=place)
-        for place, nth, gift in ((1, "First", "A clock"), (2, "Second", "A hamper"), (3, "Third", "Biscuits"))
+        for place, nth, gift in PLACES
         for role, who in ((Role.A, "lady"), (Role.B, "gent"))
     ),
     PrizeRule(Kind.PART, "Best first half", "A plant", part=1),
@@ -47,15 +54,26 @@ PRIZES = (
     PrizeRule(Kind.BOOBY, "Booby gent", "A bar of chocolate", main=False, role=Role.B),
     PrizeRule(Kind.DRAW, "Lucky draw", "A bottle", main=False),
 )
+ONE_LIST = (
+    *(PrizeRule(Kind.PLACE, nth, gift, place=place) for place, nth, gift in PLACES),
+    PrizeRule(Kind.PART, "Best first half", "A plant", part=1),
+    PrizeRule(Kind.PART, "Best second half", "A plant", part=2),
+    PrizeRule(Kind.BOOBY, "Booby", "A bar of chocolate", main=False),
+    PrizeRule(Kind.DRAW, "Lucky draw", "A bottle", main=False),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """A drive that plays itself: which, with what chance, and when its first hand is called."""
+    """A drive that plays itself: which, with what chance, and when its first hand is called.
+
+    ``comings`` has the hands after which somebody comes or goes.
+    """
 
     drive: Drive
     rng: random.Random
     begins: datetime
+    comings: Collection[int] = ()
 
     def called_at(self, hand: int) -> datetime:
         """When a hand is called; after every break there has been tea."""
@@ -63,9 +81,24 @@ class Evening:
         return self.begins + (hand - 1) * A_HAND + teas * A_TEA
 
 
-def simulated_drive(tables: int, hands: int, movement: str, *, reverse: bool, seed: int) -> Drive:
-    """A drive of full tables, played from the draw to the prizes. The same seed plays the same evening."""
+def simulated_drive(
+    tables: int,
+    hands: int,
+    movement: str,
+    *,
+    reverse: bool,
+    seed: int,
+    players: int | None = None,
+    hands_per_move: int = 1,
+    comings: int = 0,
+) -> Drive:
+    """A drive played from the draw to the prizes; the same seed plays the same evening.
+
+    So many full tables, or so many ``players``, half of them with each card. ``comings`` is how many people
+    come or go while it is played. Raises Refused where the movement cannot take so many.
+    """
     rng = random.Random(seed)
+    needs = MOVEMENTS[movement].needs
     values = {
         "title": TITLE,
         "date": BEGINS.date(),
@@ -73,14 +106,24 @@ def simulated_drive(tables: int, hands: int, movement: str, *, reverse: bool, se
         "breaks_after": [hands // 2] if hands > 1 else [],
         "movement": movement,
         "reverse": reverse,
-        "prize_rules": rules_as_json(PRIZES),
+        "hands_per_move": hands_per_move,
+        "prize_rules": rules_as_json(PRIZES if needs.roles else ONE_LIST),
     }
     with at_time(BEGINS - DOOR_BEFORE_PLAY):
         drive = create_drive(MC, CLUB, values)
-        names = made_up_names(rng, 4 * tables)
-        people = [Person(name, Role.B if i % 2 else Role.A, paid=True) for i, name in enumerate(names)]
+        names = made_up_names(rng, 4 * tables if players is None else players)
+        people = [
+            Person(
+                name,
+                Role.B if i % 2 else Role.A,
+                paid=True,
+                unit=i // needs.unit + 1 if needs.unit > 1 else None,
+            )
+            for i, name in enumerate(names)
+        ]
         add_entries(drive.pk, MC, people)
-    play_evening(Evening(drive, rng, BEGINS), seed)
+    after = rng.sample(range(1, hands), min(comings, hands - 1)) if comings else ()
+    play_evening(Evening(drive, rng, BEGINS, after), seed)
     drive.refresh_from_db()
     return drive
 
@@ -89,7 +132,7 @@ def play_evening(played: Evening, seed: int) -> None:
     """Draw, play every hand and finish. The drive has its entries and nothing else yet."""
     play_until(played, seed, played.drive.hands)
     hand = played.drive.hands
-    score_tables(played, hand, range(1, tables(played.drive) + 1))
+    score_tables(played, hand)
     over = played.called_at(hand) + CALL_AFTER
     with at_time(over):
         finish(played.drive.pk, MC)
@@ -116,19 +159,33 @@ def play_until(played: Evening, seed: int, hand: int) -> None:
     with at_time(played.begins):
         start(drive_id, MC)
     for number in range(1, hand):
-        score_tables(played, number, range(1, tables(played.drive) + 1))
+        score_tables(played, number)
         _tea(played, number)
         with at_time(played.called_at(number + 1)):
+            if number in played.comings:
+                come_or_go(played)
             call_move(drive_id, MC, number)
 
 
-def score_tables(played: Evening, number: int, which: Iterable[int]) -> None:
-    """Play a hand that has been called at these tables, and let their stewards send the scores."""
+def come_or_go(played: Evening) -> None:
+    """Let one person (or a pair, where pairs play) come, or one go; nobody where the movement has no room."""
+    drive, rng = Drive.objects.get(pk=played.drive.pk), played.rng
+    here = list(drive.entries.filter(dummy=False, to_hand=None).values_list("number", flat=True))
+    with suppress(Refused):
+        if len(here) > FEWEST and rng.random() < HALF:
+            leave(drive.pk, MC, rng.choice(here), confirmed=True)
+        else:
+            names = [f"Newcomer {len(here)} {i}" for i in range(min(MOVEMENTS[drive.movement].needs.unit, 2))]
+            arrive(drive.pk, MC, [Person(name, rng.choice(list(Role))) for name in names], confirmed=True)
+
+
+def score_tables(played: Evening, number: int, which: Iterable[int] = ()) -> None:
+    """Play a hand that has been called at these tables, or at all, and let their stewards send the scores."""
     hand = evening.hand_numbered(played.drive, number)
     if hand is None:
         raise ValueError(f"hand {number} has not been called")
     trumps = Trump(hand.trumps) if hand.trumps else _draw_trumps(played, hand)
-    order = list(which)
+    order = list(which or hand.tables.filter(state=OPEN).values_list("number", flat=True))
     played.rng.shuffle(order)
     for table, after in zip(order, sorted(played.rng.choices(SCORES_COME_IN, k=len(order))), strict=True):
         made = tricks_of_ns(played.rng, trumps)
@@ -148,11 +205,6 @@ def steward_score(hand: int, table: int, made: int, phone: int = 1) -> Sent:
         device=device,
         confirmed=True,
     )
-
-
-def tables(drive: Drive) -> int:
-    """How many tables the entries of a drive fill."""
-    return drive.entries.count() // 4
 
 
 def _tea(played: Evening, number: int) -> None:

@@ -1,6 +1,7 @@
 """`manage.py simulate`: a whole evening that plays itself, in a database of its own."""
 
 from argparse import ArgumentParser
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
@@ -8,10 +9,16 @@ from django.utils.translation import gettext as _
 
 from tournaments.engine.archive.shape import Archive
 from tournaments.engine.archive.writing import write
+from tournaments.engine.audit import sit_outs
 from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.scoring import SatOut
+from tournaments.engine.seating import Role
+from tournaments.engine.standings import Player
 from tournaments.queries.archive import archive
+from tournaments.services.errors import Refused
 from tournaments.services.scratch import scratch_database
 from tournaments.services.simulate import simulated_drive
+from tournaments.text import say
 
 MOST_TABLES = 1000
 MOST_HANDS = 200
@@ -25,27 +32,36 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The size of the evening and how it is played."""
-        parser.add_argument("--tables", type=int, default=10)
+        size = parser.add_mutually_exclusive_group()
+        size.add_argument("--tables", type=int, default=10, help="so many full tables")
+        size.add_argument("--players", type=int, help="so many players, whether tables are full or not")
         parser.add_argument("--hands", type=int, default=24)
         parser.add_argument("--movement", choices=sorted(MOVEMENTS), default="winners-split")
+        parser.add_argument("--hands-per-move", type=int, default=1)
+        parser.add_argument("--comings", type=int, default=0, help="so many people come or go in between")
         parser.add_argument("--reverse", action="store_true", help="the other way round the hall")
         parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same evening")
         parser.add_argument("--json", action="store_true", help="print the drive archive")
 
-    def handle(
-        self, *, tables: int, hands: int, movement: str, reverse: bool, seed: int, json: bool, **_options: Any
-    ) -> None:
+    def handle(self, *, tables: int, hands: int, movement: str, json: bool, **options: Any) -> None:
         """Play and print."""
         self.refuse("--tables", tables, 1, MOST_TABLES)
+        self.refuse("--players", options["players"], 1, 4 * MOST_TABLES)
         self.refuse("--hands", hands, 1, MOST_HANDS)
-        self.refuse("--seed", seed, 0, 2**63 - 1)
-        with scratch_database():
-            played = archive(simulated_drive(tables, hands, movement, reverse=reverse, seed=seed))
+        self.refuse("--hands-per-move", options["hands_per_move"], 1, hands)
+        self.refuse("--comings", options["comings"], 0, MOST_HANDS)
+        self.refuse("--seed", options["seed"], 0, 2**63 - 1)
+        asked = {key: options[key] for key in ("reverse", "seed", "players", "hands_per_move", "comings")}
+        try:
+            with scratch_database():
+                played = archive(simulated_drive(tables, hands, movement, **asked))
+        except Refused as refused:
+            raise CommandError(say(refused.sentence)) from refused
         self.stdout.write(write(played) if json else summary(played), ending="" if json else "\n")
 
-    def refuse(self, option: str, value: int, least: int, most: int) -> None:
-        """Stop where a figure cannot be played."""
-        if not least <= value <= most:
+    def refuse(self, option: str, value: int | None, least: int, most: int) -> None:
+        """Stop where a figure that was given cannot be played."""
+        if value is not None and not least <= value <= most:
             sentence = _("%(option)s must be from %(least)s to %(most)s.")
             raise CommandError(sentence % {"option": option, "least": least, "most": most})
 
@@ -54,7 +70,7 @@ def summary(played: Archive) -> str:
     """The evening in a few lines: what was played, the first and last places, the prizes."""
     drive = played.drive
     names = {entry.number: entry.name for entry in played.entries}
-    labels = {"a": drive.role_a, "b": drive.role_b}
+    labels = {Role.A: f" ({drive.role_a})", Role.B: f" ({drive.role_b})", None: ""}
     roles = {entry.number: labels[entry.role] for entry in played.entries}
     heading = _("%(tables)s tables, %(hands)s hands, %(movement)s, seed %(seed)s") % {
         "tables": drive.tables,
@@ -63,8 +79,19 @@ def summary(played: Archive) -> str:
         "seed": drive.seed,
     }
     shown = [*played.standings[:5], *played.standings[max(5, len(played.standings) - 3) :]]
-    lines = [
-        f"{place.rank:>4} {place.total:>6}  {names[place.entry]} ({roles[place.entry]})" for place in shown
-    ]
+    lines = [f"{place.rank:>4} {place.total:>6}  {names[place.entry]}{roles[place.entry]}" for place in shown]
     prizes = [f"{prize.prize}: {', '.join(names[e] for e in prize.entries)}" for prize in played.prizes]
-    return "\n".join([heading, "", *lines, *([""] if prizes else []), *prizes])
+    return "\n".join([heading, *_sat_out(played, labels), "", *lines, *([""] if prizes else []), *prizes])
+
+
+def _sat_out(played: Archive, labels: Mapping[Role | None, str]) -> Iterator[str]:
+    """How evenly those who were there all evening sat out, where anybody did."""
+    players = [Player(e.number, e.role, e.from_hand, e.to_hand) for e in played.entries]
+    out = [SatOut(hand.number, entry) for hand in played.hands for entry in hand.sitting_out]
+    for role, (least, most) in sorted(sit_outs(players, out).items(), key=lambda found: found[0] or ""):
+        if most:
+            yield _("Hands sat out%(role)s: %(least)s to %(most)s each") % {
+                "role": labels[role],
+                "least": least,
+                "most": most,
+            }
