@@ -1,5 +1,7 @@
 """Cards where people sit out, stay together, come and go, or are no people at all."""
 
+from typing import Any
+
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
@@ -28,7 +30,7 @@ PAIR_PRIZES = rules_as_json(
 )
 
 
-def a_drive(count: int, movement: str, *, hands: int = 4, played: int = 4, **fields: object) -> Drive:
+def a_drive(count: int, movement: str, *, hands: int = 4, played: int = 4, **fields: Any) -> Drive:
     """A drive of so many players; those who stay together are next to each other on the list."""
     drive = make_drive(
         tables=0, movement=movement, hands=hands, breaks_after=[], slug=f"{movement}-{count}", **fields

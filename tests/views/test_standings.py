@@ -6,6 +6,7 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_drive, make_user, playing_drive
+from tests.queries.test_tally import a_drive
 from tournaments.models import Drive
 
 pytestmark = pytest.mark.django_db
@@ -102,3 +103,25 @@ def test_it_takes_seven_queries_whatever_the_size(
     drive = playing_drive(tables=tables, hands_played=1)
     with django_assert_num_queries(7):
         page(organiser, drive)
+
+
+def test_pairs_stand_in_a_list_of_pairs(organiser: Client) -> None:
+    drive = a_drive(16, "compass", lines_apart=True)
+    shown = page(organiser, drive)
+    assert shown.count("<tr") == 9
+    assert "North–South" in shown
+    assert "Place in its line" in shown
+    assert page(organiser, drive, "?list=b").count("<tr") == 5
+
+
+def test_teams_stand_with_their_flags_and_everybodys_tricks(organiser: Client) -> None:
+    shown = page(organiser, a_drive(12, "flag-whist"))
+    assert "Flags" in shown
+    assert "Team 3" in shown
+    assert "Ann Archer&nbsp;" in shown
+    assert 'aria-label="Which list"' not in shown
+
+
+def test_hands_played_are_shown_where_somebody_sat_out(organiser: Client) -> None:
+    assert "Hands played" in page(organiser, a_drive(9, "winners-split"))
+    assert "Hands played" not in page(organiser, playing_drive(tables=2, hands_played=1))
