@@ -22,5 +22,5 @@ def parts(response: Any, pattern: str) -> list[str]:
 
 def hidden(markup: str) -> dict[str, str]:
     """What the inputs of some HTML would send, but the token against forgery."""
-    found = re.findall(r'name="(\w+)"\s+value="([^"]*)"', markup)
+    found = re.findall(r'name="([\w-]+)"\s+value="([^"]*)"', markup)
     return {name: html.unescape(value) for name, value in found if name != "csrfmiddlewaretoken"}

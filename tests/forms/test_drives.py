@@ -3,7 +3,9 @@
 import pytest
 
 from tests.factories import make_drive
+from tournaments.engine.movements import MOVEMENTS
 from tournaments.forms.drives import SetupForm, initial_of
+from tournaments.forms.movements import GROUPS
 from tournaments.models.drives import DEAL_CUSTOMS
 
 LABELS = {"a": "lady", "b": "gent"}
@@ -27,7 +29,14 @@ GOOD = {
     "deal": "sitting",
     "deal_own": "",
     "revoke_tricks": "3",
+    "missed_by": "number",
     "missed_hand_score": "6.5",
+    "absent_by": "number",
+    "absent_hand_score": "0",
+    "least_hands": "0",
+    "most_tables": "",
+    "fair_chair": "on",
+    "slam_flags": "2",
     "tie_1": "second_half",
     "tie_2": "-",
     "tie_3": "most_tens",
@@ -65,6 +74,11 @@ def test_it_works() -> None:
         ("breaks", "12, 24", "there is no break after hand 24"),
         ("entry_fee", "-1", "0 is the least"),
         ("missed_hand_score", "6.3", "steps of 0.5"),
+        ("missed_hand_score", "", "from 0 to 13, or choose an average"),
+        ("absent_hand_score", "14", "13 is the most"),
+        ("absent_by", "by eye", "choose one of these"),
+        ("least_hands", "-1", "0 is the least"),
+        ("most_tables", "0", "1 is the least"),
         ("movement", "musical-chairs", "choose one of these"),
         ("role_b", "Lady", "two different names"),
         ("deal", "own", ""),
@@ -78,6 +92,32 @@ def test_what_cannot_be_is_said_beside_the_field(name: str, value: str, words: s
     assert list(bad.errors) == [beside]
     assert words in bad.errors[beside][0]
     assert bad[name].value() == value
+
+
+def test_what_hands_not_played_count() -> None:
+    good = form()
+    assert good.is_valid()
+    values = good.values()
+    assert (values["missed_hand_score"], values["absent_hand_score"]) == ("6.5", "0")
+    average = form(missed_by="own_average", missed_hand_score="", absent_by="field_average", most_tables="9")
+    assert average.is_valid(), average.errors
+    values = average.values()
+    assert (values["missed_hand_score"], values["absent_hand_score"]) == ("own_average", "field_average")
+    assert (values["most_tables"], values["fair_chair"], values["slam_flags"]) == (9, True, 2)
+    assert form(missed_by="own_average", missed_hand_score="6.3").is_valid()
+    ten = form(missed_hand_score="10.0")
+    assert ten.is_valid()
+    assert ten.values()["missed_hand_score"] == "10"
+
+
+def test_every_movement_can_be_chosen_once() -> None:
+    keys = [key for _name, members in GROUPS for key in members]
+    assert sorted(keys) == sorted(MOVEMENTS)
+    for key in keys:
+        assert form(movement=key).is_valid()
+    groups = form(movement="compass").movement_groups()
+    assert [is_open for _name, is_open, _choices in groups] == [False, False, True, False, False]
+    assert sum(len(choices) for _name, _open, choices in groups) == len(MOVEMENTS)
 
 
 def test_the_hall_s_own_words_and_a_draw_for_each_hand() -> None:
@@ -94,7 +134,14 @@ def test_the_hall_s_own_words_and_a_draw_for_each_hand() -> None:
 @pytest.mark.django_db
 def test_a_drive_comes_back_as_it_was_set_up() -> None:
     drive = make_drive(
-        tables=0, trumps=["clubs"], deal_custom="As ever.", ties=["last_hand", "cut"], reverse=True
+        tables=0,
+        trumps=["clubs"],
+        deal_custom="As ever.",
+        ties=["last_hand", "cut"],
+        reverse=True,
+        missed_hand_score="own_average",
+        absent_hand_score="0",
+        most_tables=7,
     )
     initial = initial_of(drive)
     assert (initial["order"], initial["deal"], initial["deal_own"]) == ("kept", "own", "As ever.")
@@ -107,6 +154,8 @@ def test_a_drive_comes_back_as_it_was_set_up() -> None:
     assert values["ties"] == ["last_hand", "cut"]
     assert values["reverse"] is True
     assert values["deal_custom"] == "As ever."
+    assert (values["missed_hand_score"], values["absent_hand_score"]) == ("own_average", "0")
+    assert (values["most_tables"], values["least_hands"]) == (7, 0)
 
 
 @pytest.mark.django_db

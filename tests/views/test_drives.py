@@ -8,6 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_drive, make_user, seated_drive
 from tests.forms.test_drives import GOOD
+from tests.pages import hidden, text
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 
@@ -65,6 +66,16 @@ def test_the_set_up_can_be_changed(mc: Client) -> None:
     assert answer.headers["Location"] == "/drives/harvest/"
     drive.refresh_from_db()
     assert (drive.hall, drive.title, drive.version) == ("Church Rooms", "Harvest", 1)
+
+
+def test_a_set_up_that_the_draw_does_not_fit_is_asked_about(mc: Client) -> None:
+    drive = seated_drive(tables=2)
+    answer = mc.post("/drives/harvest/setup/", {**GOOD, **PRIZES, "movement": "whist"})
+    assert "means drawing again" in text(answer)
+    mc.post("/drives/harvest/setup/", hidden(answer.content.decode()))
+    drive.refresh_from_db()
+    assert (drive.movement, drive.state) == ("whist", State.OPEN)
+    assert drive.prize_rules[0]["name"] == "First lady"
 
 
 def test_rows_of_prizes_move_on_the_page_of_a_drive_too(mc: Client) -> None:

@@ -5,20 +5,21 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
-from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.cards import SEQUENCES
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.prize_rules import BadRule, parse_ties
+from tournaments.forms.movements import GROUPS, direction_choices, movement_choices
 from tournaments.forms.words import PlainForm
+from tournaments.forms.worth import KINDS, NUMBER, WORTH, HalvesField, worths
 from tournaments.models import Drive
 from tournaments.models.drives import DEAL_CUSTOMS
 from tournaments.queries.drives import ARRANGED
 from tournaments.text import say
 
 MOST_HANDS = 100
+MOST_TABLES = 500
 COLOURS = (
     ("pink", _("pink")),
     ("blue", _("blue")),
@@ -50,6 +51,8 @@ TIES = (
     ("most_thirteens", _("more hands of thirteen")),
 )
 TIE_ENDS = (("cut", _("They cut cards")), ("share", _("They share the prize")))
+FLAGS = ((2, _("Two flags; any other win takes one")), (1, _("One flag, like any other win")))
+UNEVEN = ("least_hands", "most_tables", "fair_chair", "lines_apart", "slam_flags")
 OWN = "own"
 KEPT = "kept"
 
@@ -93,14 +96,49 @@ class SetupForm(PlainForm):
     deal = forms.ChoiceField(label=_("Who deals and who cuts"), widget=forms.RadioSelect, initial="sitting")
     deal_own = forms.CharField(label=_("In your own words"), max_length=300, required=False)
     revoke_tricks = forms.TypedChoiceField(label=_("For a revoke"), choices=REVOKES, coerce=int, initial=3)
-    missed_hand_score = forms.DecimalField(
-        label=_("For a hand sat out"),
-        min_value=0,
-        max_value=13,
-        decimal_places=1,
+    missed_by = forms.ChoiceField(label=_("A hand sat out counts"), choices=WORTH, initial=NUMBER)
+    missed_hand_score = HalvesField(
+        label=_("How many tricks for a hand sat out"),
         initial=Decimal("6.5"),
-        step_size=Decimal("0.5"),
         help_text=_("6.5 is the average of all hands, so it favours nobody."),
+    )
+    absent_by = forms.ChoiceField(
+        label=_("A hand somebody is not there for counts"), choices=WORTH, initial=NUMBER
+    )
+    absent_hand_score = HalvesField(
+        label=_("How many tricks for a hand not there for"),
+        initial=Decimal(0),
+        help_text=_("For those who come late or leave early."),
+    )
+    least_hands = forms.IntegerField(
+        label=_("Least hands for a prize"),
+        min_value=0,
+        max_value=MOST_HANDS,
+        initial=0,
+        help_text=_("Whoever has played fewer takes no prize. 0: everybody may."),
+    )
+    most_tables = forms.IntegerField(
+        label=_("Most tables in the hall"),
+        min_value=1,
+        max_value=MOST_TABLES,
+        required=False,
+        help_text=_("Empty: as many as the players fill. It counts where people move by who wins."),
+    )
+    fair_chair = forms.BooleanField(
+        label=_("Whoever has sat out less goes to the chair"),
+        required=False,
+        initial=True,
+        help_text=_("Of the two who might go, so that nobody sits out much more often than others."),
+    )
+    lines_apart = forms.BooleanField(
+        label=_("Rank the pairs who sit and the pairs who move apart"), required=False
+    )
+    slam_flags = forms.TypedChoiceField(
+        label=_("Flags for all thirteen tricks"),
+        choices=FLAGS,
+        coerce=int,
+        initial=2,
+        widget=forms.RadioSelect,
     )
     tie_1 = forms.ChoiceField(label=_("What counts first"), choices=TIES, initial=NO_MORE)
     tie_2 = forms.ChoiceField(label=_("then"), choices=TIES, initial=NO_MORE)
@@ -144,6 +182,8 @@ class SetupForm(PlainForm):
         self._clean_lengths(cleaned, hands)
         if str(cleaned.get("role_a", "")).casefold() == str(cleaned.get("role_b", "-")).casefold():
             self.add_error("role_b", gettext("The two cards need two different names."))
+        for kind in KINDS:
+            self._clean_worth(cleaned, kind)
         if cleaned.get("deal") == OWN and not cleaned.get("deal_own"):
             self.add_error("deal_own", gettext("Write down who deals and who cuts."))
         try:
@@ -161,6 +201,23 @@ class SetupForm(PlainForm):
             self.add_error("breaks", text % {"hands": hands, "at": ", ".join(outside)})
         if (cleaned.get("hands_per_move") or 1) > hands:
             self.add_error("hands_per_move", gettext("That is more than all the hands of the evening."))
+
+    def _clean_worth(self, cleaned: Mapping[str, Any], kind: str) -> None:
+        score = f"{kind}_hand_score"
+        if cleaned.get(f"{kind}_by") != NUMBER:
+            self.errors.pop(score, None)
+        elif score in cleaned and cleaned[score] is None:
+            self.add_error(score, gettext("Write a number from 0 to 13, or choose an average."))
+
+    def _worth(self, kind: str) -> str:
+        by = str(self.cleaned_data[f"{kind}_by"])
+        return f"{self.cleaned_data[f'{kind}_hand_score'].normalize():f}" if by == NUMBER else by
+
+    def movement_groups(self) -> list[tuple[str, bool, list[Any]]]:
+        """The movements to choose from: the name of a group, whether one of it is chosen, and its choices."""
+        chosen = str(self["movement"].value())
+        buttons = {str(button.data["value"]): button for button in self["movement"]}
+        return [(str(name), chosen in keys, [buttons[key] for key in keys]) for name, keys in GROUPS]
 
     def _ties(self, cleaned: Mapping[str, Any]) -> list[str]:
         steps = [str(cleaned.get(f"tie_{n}", NO_MORE)) for n in (1, 2, 3, 4)]
@@ -180,11 +237,12 @@ class SetupForm(PlainForm):
             "hands",
             "hands_per_move",
         )
-        also = ("role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", "missed_hand_score")
+        also = ("role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", *UNEVEN)
         kept = cleaned["order"] == KEPT
         own = cleaned["deal"] == OWN
         return {
             **{name: cleaned[name] for name in (*same, *also)},
+            **{f"{kind}_hand_score": self._worth(kind) for kind in KINDS},
             "breaks_after": cleaned["breaks"],
             "trumps": self.trumps_kept if kept else [str(trump) for trump in SEQUENCES[cleaned["order"]]],
             "deal_custom": cleaned["deal_own"] if own else str(DEAL_CUSTOMS[cleaned["deal"]]),
@@ -196,13 +254,14 @@ def initial_of(drive: Drive) -> dict[str, Any]:
     """What the form shows of a drive that is set up."""
     names = (
         *("title", "date", "starts_at", "hall", "entry_fee", "movement", "hands", "hands_per_move"),
-        *("role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", "missed_hand_score"),
+        *("role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", *UNEVEN),
     )
     customs = {str(text): key for key, text in DEAL_CUSTOMS.items()}
     custom = customs.get(drive.deal_custom, OWN) if drive.deal_custom else "sitting"
     steps = [tie for tie in drive.ties if tie not in dict(TIE_ENDS)]
     return {
         **{name: getattr(drive, name) for name in names},
+        **worths(drive),
         "club": drive.club.name,
         "reverse": str(drive.reverse),
         "breaks": ", ".join(map(str, drive.breaks_after)),
@@ -225,26 +284,3 @@ def order_of(trumps: list[str]) -> str:
         if [str(trump) for trump in sequence] == trumps:
             return key
     return KEPT
-
-
-def movement_choices(tables: int) -> list[tuple[str, str]]:
-    """Every movement by name, what it does and what to think of with so many tables (0: not known yet)."""
-    return [(key, _explained(key, tables)) for key in MOVEMENTS]
-
-
-def _explained(key: str, tables: int) -> str:
-    movement = MOVEMENTS[key]
-    # Two tables is where the choice matters most, so it is said before anybody is entered as well.
-    words = " ".join([gettext(movement.explanation), *map(say, movement.warnings(tables or 2))])
-    return format_html(
-        '<span><strong>{}</strong> <span class="choice-help">{}</span></span>', gettext(movement.name), words
-    )
-
-
-def direction_choices(labels: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Which card moves up and which one down, in the hall's own words."""
-    text = gettext("The %(up)s goes a table up, the %(down)s a table down")
-    return [
-        ("False", text % {"up": labels["a"], "down": labels["b"]}),
-        ("True", text % {"up": labels["b"], "down": labels["a"]}),
-    ]

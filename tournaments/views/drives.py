@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods
@@ -18,9 +19,9 @@ from tournaments.models import Drive
 from tournaments.queries.drives import overview, usual_club, warnings
 from tournaments.queries.path import path
 from tournaments.services.drives import create_drive, update_drive
-from tournaments.services.errors import Declined
+from tournaments.services.errors import Ask, Declined
 from tournaments.text import say
-from tournaments.views._answers import actor, roles
+from tournaments.views._answers import actor, is_confirmed, question, roles
 
 
 @login_required
@@ -90,7 +91,11 @@ def setup(request: HttpRequest, slug: str) -> HttpResponse:
         return _page(request, shown, form, prizes)
     values = {**form.values(), "prize_rules": prizes.rules()}
     try:
-        update_drive(shown.pk, actor(request), values, club=form.cleaned_data["club"])
+        club, sure = form.cleaned_data["club"], is_confirmed(request)
+        update_drive(shown.pk, actor(request), values, club=club, confirmed=sure)
+    except Ask as asked:
+        yes, back = gettext("Yes, save it and draw again"), reverse("setup", args=[shown.slug])
+        return question(request, shown, asked, yes=yes, back=back, here="setup")
     except Declined as declined:
         form.add_error(None, say(declined.sentence, roles(shown)))
         return _page(request, shown, form, prizes)

@@ -1,0 +1,56 @@
+"""The movements as a set-up form offers them: in groups, with what each does and what it needs."""
+
+from collections.abc import Mapping
+
+from django.utils.html import format_html
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.text import say
+
+# Every movement once, the four usual ones first.
+GROUPS = (
+    (
+        _("People move by who wins: the usual ones"),
+        ("winners-split", "winners-keep", "losers-keep", "losers-split", "head-table"),
+    ),
+    (
+        _("Everybody follows a plan, whoever wins"),
+        ("colours", "mitchell-gents", "mixed", "whist", "optimised", "individual-compass"),
+    ),
+    (_("Pairs who stay together"), ("pairs-winners-up", "compass", "pairs-mitchell", "pairs-howell")),
+    (_("Teams of four"), ("military", "flag-whist")),
+    (_("One table"), ("pivot",)),
+)
+
+
+def movement_choices(tables: int) -> list[tuple[str, str]]:
+    """Every movement by name, what it does and what to think of with so many tables (0: not known yet)."""
+    return [(key, _explained(key, tables)) for _name, keys in GROUPS for key in keys]
+
+
+def _explained(key: str, tables: int) -> str:
+    movement = MOVEMENTS[key]
+    needs = gettext("Needs %(numbers)s.") % {"numbers": gettext(movement.needs.numbers)}
+    # Two tables is where the choice matters most, so it is said before anybody is entered as well.
+    words = [gettext(movement.explanation), needs, *map(say, movement.warnings(tables or 2))]
+    return format_html(
+        '<span><strong>{}</strong> <span class="choice-help">{}</span></span>',
+        gettext(movement.name),
+        " ".join(words),
+    )
+
+
+def direction_choices(labels: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Which way people go; where the cards go apart, which of them up and which down, in the hall's words."""
+    usual = gettext(
+        "As it is explained. Where the cards go apart, the %(up)s goes a table up, the %(down)s down"
+    )
+    other = gettext(
+        "The other way round. Where the cards go apart, the %(up)s goes a table up, the %(down)s down"
+    )
+    return [
+        ("False", usual % {"up": labels["a"], "down": labels["b"]}),
+        ("True", other % {"up": labels["b"], "down": labels["a"]}),
+    ]

@@ -1,0 +1,38 @@
+"""What a hand counts that somebody did not play: a number of tricks in halves, or an average."""
+
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import Drive
+
+NUMBER = "number"
+WORTH = (
+    (NUMBER, _("a number of tricks, beside")),
+    ("own_average", _("the player's own average")),
+    ("field_average", _("everybody's average")),
+)
+KINDS = ("missed", "absent")
+
+
+class HalvesField(forms.DecimalField):
+    """Tricks for a hand that was not played, in halves; may be empty where an average counts."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        halves = {"min_value": 0, "max_value": 13, "decimal_places": 1, "step_size": Decimal("0.5")}
+        super().__init__(required=False, **halves, **kwargs)
+
+
+def worths(drive: Drive) -> dict[str, object]:
+    """What hands not played count, as the form shows it."""
+    shown: dict[str, object] = {}
+    for kind in KINDS:
+        score = getattr(drive, f"{kind}_hand_score")
+        is_average = score in dict(WORTH)
+        shown |= {
+            f"{kind}_by": score if is_average else NUMBER,
+            f"{kind}_hand_score": "" if is_average else score,
+        }
+    return shown
