@@ -1,15 +1,17 @@
-"""Four hundred score cards as PDF, without and with a QR code on each."""
+"""Four hundred score cards as PDF, without and with a QR code on each, and a hundred with the whole plan."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from tests.bench import Row, median, seconds
 from tests.factories import player_name
 from tournaments.engine.cards import SUITS, trump_for
 from tournaments.printing.paper import CardColour, Heading
+from tournaments.printing.plan_rows import Stop
 from tournaments.printing.score_cards import Holder, ScoreCards, render
 
-CARDS, HANDS = 400, 24
+CARDS, PLANNED, HANDS = 400, 100, 24
 
 
 def rows() -> Iterator[Row]:
@@ -22,6 +24,21 @@ def rows() -> Iterator[Row]:
         first = seconds(work)
         what = f"{CARDS} score cards as PDF {how}"
         yield Row(what, median(work), aim, "seconds", f"the first time {first:.2f} s")
+    work = partial(render, plan_cards())
+    yield Row(f"{PLANNED} score cards with a plan of {HANDS} hands as PDF", median(work), 1, "seconds", "")
+
+
+def plan_cards() -> ScoreCards:
+    """Cards with where everybody is in every hand, two of the four names on them new in each."""
+    stops = [
+        Stop(n % 25 + 1, "NESW"[n % 4], f"{n} {player_name(n)}", (f"{n + 1} {player_name(n + 1)}",) * 2)
+        for n in range(PLANNED)
+    ]
+    holders = (
+        Holder(n + 1, player_name(n), stops=tuple(stops[(n + hand) % PLANNED] for hand in range(HANDS)))
+        for n in range(PLANNED)
+    )
+    return replace(cards(""), holders=tuple(holders), plan=True)
 
 
 def cards(url: str) -> ScoreCards:

@@ -56,13 +56,13 @@ def render(data: MoveChart) -> bytes:
 
 
 def _tables(press: Press, data: MoveChart) -> None:
-    """Three tables in a row, and the arrows from the one in the middle."""
-    names = (gettext("a table down"), gettext("this table"), gettext("a table up"))
-    for place, words in zip((-1, 0, 1), names, strict=True):
+    """The table in the middle, those beside it that somebody goes to, and the arrows there."""
+    names = {-1: gettext("a table down"), 0: gettext("this table"), 1: gettext("a table up")}
+    for place in sorted({0, *(1 if leaves.up else -1 for leaves in data.leaves)}):
         x = MIDDLE + place * APART
         press.box(x - TABLE / 2, AT - TABLE / 2, TABLE, TABLE, 1.2)
         press.box(x - TABLE / 2 + 3, AT - TABLE / 2 + 3, TABLE - 6, TABLE - 6)
-        fitted = fit(words, TABLE - mm(5), 14, 9, bold=True, lines=1)
+        fitted = fit(names[place], TABLE - mm(5), 14, 9, bold=True, lines=1)
         press.lines(x, AT, fitted, bold=True, align="centre")
     stays = fit(data.stays, mm(110), 15, 10, tall=mm(14))
     press.lines(MIDDLE, AT - TABLE / 2 - mm(8), stays, align="centre")

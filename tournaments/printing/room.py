@@ -142,7 +142,7 @@ def _gap(press: Press, data: RoomPlan, centres: list[Point], place: int, side: f
         return
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = hypot(dx, dy)
-    clear = side / 2 / max(abs(dx), abs(dy)) * far + mm(1)
+    clear = side / 2 / max(abs(dx), abs(dy)) * far + mm(1.5)
     ux, uy = dx / far, dy / far
     for order, walk in enumerate(data.walks):
         shift = (order - (len(data.walks) - 1) / 2) * min(side * 0.28, mm(6))

@@ -122,6 +122,8 @@ def hand_sheet(drive: Drive, number: int) -> HandSheet:
         return HandSheet(heading(drive), number, trump, tuple(TableRow(table) for table in tables))
 
     def pair(table: Table, side: Side) -> tuple[str, str]:
+        if table.pair(side) == (None, None):
+            return gettext("This table sits out"), ""
         one, two = (numbered(entry, people) for entry in table.pair(side))
         return one, two
 

@@ -137,6 +137,8 @@ def _role(drive: Drive, role: Role) -> str:
 
 
 def _leaves(drive: Drive, movement: Progressive) -> tuple[Leaves, ...]:
+    if movement.head:
+        return (Leaves(gettext("the pair that won"), drive.reverse),)
     text = gettext("the %(role)s who won") if movement.winners_move else gettext("the %(role)s who lost")
     steps = movement.steps(drive.reverse)
     return tuple(Leaves(text % {"role": _label(drive, role)}, step > 0) for role, step in steps.items())
@@ -189,9 +191,14 @@ def _sit_out(drive: Drive, standing: Standing) -> list[str]:
     """Who sits out and where, a sentence for each chair or one for all."""
     chairs = _chairs(drive, standing) if drive.movement in BY_RESULTS else ()
     text = gettext(
-        "A %(who)s who comes to the chair between table %(one)d and table %(next)d "
+        "The %(who)s who comes to the chair between table %(one)d and table %(next)d "
         "sits out until the next move, and then goes on."
     )
+    if drive.movement == "pairs-winners-up":
+        text = gettext(
+            "The pair that comes to the chairs between table %(one)d and table %(next)d "
+            "sits out until the next move, and then goes on."
+        )
     found = [
         text % {"who": chair.who, "one": chair.after, "next": chair.after % standing.tables + 1}
         for chair in chairs
