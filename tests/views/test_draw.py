@@ -5,6 +5,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_drive, make_user, playing_drive, seated_drive
+from tests.pages import text
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, TableHand
 
@@ -56,12 +57,12 @@ def test_a_number_that_cannot_be(mc: Client, seed: str) -> None:
 
 
 def test_no_draw_where_the_players_do_not_fit(mc: Client) -> None:
-    drive = make_drive(tables=2)
+    drive = make_drive(tables=2, movement="whist")
     drive.entries.filter(number=4).delete()
     page = mc.get(DRAW).content.decode()
-    assert "7 players do not fill tables of four" in page
+    assert "needs full tables of four, or one player more, and there are 7" in page
     assert "Draw the seats" not in page
-    assert "7 players do not fill tables of four" in mc.post(DRAW).content.decode()
+    assert "needs full tables of four" in mc.post(DRAW).content.decode()
     assert seats() == []
 
 
@@ -123,3 +124,29 @@ def test_the_queries_do_not_grow_with_the_tables(
     seated_drive(tables=tables)
     with django_assert_num_queries(8):
         mc.get(DRAW)
+
+
+def test_whoever_sits_out_is_shown_first_and_can_change_places(mc: Client) -> None:
+    drive = make_drive(tables=3)
+    drive.entries.filter(number=12).delete()
+    assert "11 players: 2 tables, and 3 sit out each hand, in turn." in text(mc.get(DRAW))
+    mc.post(DRAW, {"seed": "7"})
+    out = drive.played_hands.get().sitting_out
+    page = mc.get(DRAW).content.decode()
+    assert page.index("Sitting out the first hand") < page.index('id="by-table"')
+    assert page.count("<strong>sits out</strong>") == 3
+    role = dict(drive.entries.values_list("number", "role"))
+    other = next(n for n in role if role[n] == role[out[0]] and n not in out)
+    mc.post(f"{DRAW}swap/", {"one": str(out[0]), "other": str(other)})
+    assert drive.played_hands.get().sitting_out == [other, *out[1:]]
+
+
+def test_a_plan_says_that_all_hands_are_known_and_pairs_show_their_numbers(mc: Client) -> None:
+    make_drive(tables=2, movement="compass", hands=6)
+    assert "the draw gives the seats of all 6 hands" in text(mc.get(DRAW))
+    mc.post(DRAW)
+    page = text(mc.get(DRAW))
+    assert "the seats of all 6 hands are known now" in page
+    assert "pair 4" in page
+    assert "Pairs and teams change as a whole" in page
+    assert "lady" not in page

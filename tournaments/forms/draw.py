@@ -61,7 +61,7 @@ def _options(choices: Iterable[tuple[Any, Any]], chosen: str) -> SafeString:
 
 
 class SwapForm(PlainForm):
-    """Two players who change places; only those with the same card can."""
+    """Two players who change places; where cards matter only those with the same card can."""
 
     one = forms.TypedChoiceField(label=_("This player"), coerce=int, widget=LongSelect)
     other = forms.TypedChoiceField(label=_("changes places with"), coerce=int, widget=LongSelect)
@@ -69,9 +69,11 @@ class SwapForm(PlainForm):
     def __init__(self, places: Sequence[Place], labels: dict[str, str], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         choices: list[Any] = [("", gettext("Choose a name"))]
+        choices += [(place.entry, _line(place)) for place in places if not place.role]
         for role, label in labels.items():
             group = [(place.entry, _line(place)) for place in places if place.role == role]
-            choices.append((label, group))
+            if group:
+                choices.append((label, group))
         for field in self.fields.values():
             assert isinstance(field, forms.ChoiceField)  # noqa: S101 - says so to the type checker
             field.choices = choices
@@ -79,5 +81,7 @@ class SwapForm(PlainForm):
 
 def _line(place: Place) -> str:
     text = gettext("%(name)s (number %(number)s), table %(table)s, %(seat)s")
+    if not place.table:
+        text = gettext("%(name)s (number %(number)s), sits out")
     name = place.name if len(place.name) <= 60 else f"{place.name[:60]} ..."
     return text % {"name": name, "number": place.entry, "table": place.table, "seat": place.seat}

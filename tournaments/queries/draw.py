@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tournaments.engine.draw import clashes
-from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import State
 from tournaments.engine.seating import SEATS
 from tournaments.engine.words import Sentence
 from tournaments.models import Drive
 from tournaments.queries import evening
 from tournaments.queries.drives import warnings
+from tournaments.queries.entries import refusal_of
 from tournaments.queries.evening import Name
 
 
@@ -25,50 +26,59 @@ class TablePlan:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where somebody sits."""
+    """Where somebody sits; table 0 where they sit the first hand out."""
 
     entry: int
     name: str
     role: str
     table: int
     seat: str
+    unit_label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawPage:
-    """The draw: ``refusal`` says why there can be none; ``seed`` makes this one again."""
+    """The draw: ``refusal`` says why there can be none; ``seed`` makes this one again.
+
+    ``out`` are those who sit the first hand out. ``hands`` is for how many hands seats are known: all of them
+    where the movement is a plan, else 1.
+    """
 
     state: State
     players: int
     refusal: Sentence | None
     seed: int | None
     tables: tuple[TablePlan, ...]
+    out: tuple[Name, ...]
+    hands: int
     places: tuple[Place, ...]
     warnings: tuple[Sentence, ...]
 
 
 def draw_page(drive: Drive) -> DrawPage:
-    """Seats of the first hand, however many: six queries."""
+    """Seats of the first hand, however many: six queries at most."""
     people = evening.names(drive)
-    a = sum(name.role == "a" for name in people.values())
-    refusal = MOVEMENTS[drive.movement].refusal(a, len(people) - a)
-    filled = 0 if refusal else len(people) // 4
-    tables = _tables(drive, people)
+    refusal = refusal_of(drive, [(who.role, who.entry, who.unit) for who in people.values()])
+    tables, out = _tables(drive, people)
+    filled = 0 if refusal else len(tables) or len(people) // 4
     return DrawPage(
         state=State(drive.state),
         players=len(people),
         refusal=refusal,
         seed=drive.seed,
         tables=tables,
-        places=_places(tables),
+        out=out,
+        hands=drive.hands if drive.movement in FIXED else 1,
+        places=_places(tables, out),
         warnings=warnings(drive.movement, filled, drive.hands, drive.trumps),
     )
 
 
-def _tables(drive: Drive, people: Mapping[int, Name]) -> tuple[TablePlan, ...]:
+def _tables(drive: Drive, people: Mapping[int, Name]) -> tuple[tuple[TablePlan, ...], tuple[Name, ...]]:
+    """The tables of the first hand, and who sits it out."""
     hand = evening.hand_numbered(drive, 1)
     if hand is None:
-        return ()
+        return (), ()
     apart = dict(drive.entries.exclude(apart="").values_list("number", "apart"))
     seating = evening.seating(hand)
     clashing = set(clashes(seating, apart))
@@ -85,14 +95,16 @@ def _tables(drive: Drive, people: Mapping[int, Name]) -> tuple[TablePlan, ...]:
             if player is not None and groups.count(apart.get(player, "")) > 1 and player in apart
         )
         made.append(TablePlan(table.number, seats, together if table.number in clashing else ()))
-    return tuple(made)
+    return tuple(made), tuple(people[entry] for entry in seating.sitting_out)
 
 
-def _places(tables: tuple[TablePlan, ...]) -> tuple[Place, ...]:
+def _places(tables: tuple[TablePlan, ...], out: tuple[Name, ...]) -> tuple[Place, ...]:
     found = [
-        Place(who.entry, who.name, who.role, table.number, seat)
-        for table in tables
-        for seat, who in table.seats
+        Place(who.entry, who.name, who.role, number, seat, who.unit_label)
+        for number, seat, who in (
+            *((table.number, seat, who) for table in tables for seat, who in table.seats),
+            *((0, "", who) for who in out),
+        )
         if who is not None
     ]
     return tuple(sorted(found, key=lambda place: (place.name.casefold(), place.entry)))

@@ -98,7 +98,7 @@ def tally(drive: Drive) -> Tally:
         tables=tables,
         out=out,
         refusal=refusal if found else None,
-        filling=None if refusal else _filling(drive, total, tables, out),
+        filling=None if refusal else filling(drive, total),
         wants_one=total > 3 and not dummies and (total % 4 == 3 or odd),
         wants_fewer=total > 4 and (total % 4 in (1, 2) if needs.unit != 2 else odd),
         dummy=dummies[0] if dummies and (total % 4 == 1 or odd) else None,
@@ -136,7 +136,9 @@ PAIR_OUT = gettext_noop("%(units)s pairs: %(tables)s, and one pair sits out each
 PAIRS_OUT = gettext_noop("%(units)s pairs: %(tables)s, and %(pairs)s pairs sit out each hand, in turn.")
 
 
-def _filling(drive: Drive, total: int, tables: int, out: int) -> Sentence:
+def filling(drive: Drive, total: int) -> Sentence:
+    """What so many players will be: how many tables, and how many sit out."""
+    tables, out = filled(drive, total)
     if not out:
         return Sentence(ONE_TABLE) if tables == 1 else Sentence(FULL, {"tables": tables})
     pairs = MOVEMENTS[drive.movement].needs.unit == 2

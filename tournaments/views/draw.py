@@ -9,9 +9,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
+from tournaments.engine.movements import MOVEMENTS
 from tournaments.forms.draw import SeedForm, SwapForm
 from tournaments.models import Drive
 from tournaments.queries.draw import DrawPage, draw_page
+from tournaments.queries.entries import filling
 from tournaments.queries.path import path
 from tournaments.queries.search import search_panel
 from tournaments.services.draw import make_draw, swap_seats
@@ -77,7 +79,11 @@ def _page(
     seen: DrawPage | None = None,
 ) -> HttpResponse:
     seen = seen or draw_page(drive)
+    needs = MOVEMENTS[drive.movement].needs
     context: dict[str, Any] = {
+        "unit": needs.unit,
+        "roles_matter": needs.roles,
+        "filling": "" if seen.refusal or seen.tables else say(filling(drive, seen.players)),
         "drive": drive,
         "seen": seen,
         "refusal": say(seen.refusal, roles(drive)) if seen.refusal else "",
