@@ -12,7 +12,8 @@ from tournaments.engine.movements.optimised import best_of, sit_outs
 from tournaments.engine.seating import Seating
 from tournaments.engine.words import gettext_noop
 
-TRIES = 60  # swaps of two couples, for each couple of each hand
+TRIES = 60  # swaps of two couples, for each couple of each hand,
+MOST_TRIES = 150_000  # and in all: about two seconds
 HOT, COLD = 3.0, 0.2
 
 Couple = tuple[int, int]
@@ -66,7 +67,7 @@ def _spread_opponents(hands: list[list[Couple]], rng: Random) -> None:
     met = _Opponents(hands)
     if len(hands[0]) < 4:
         return
-    tries = TRIES * len(hands) * len(hands[0])
+    tries = min(TRIES * len(hands) * len(hands[0]), MOST_TRIES)
     for tried in range(tries):
         heat = HOT * (COLD / HOT) ** (tried / tries)
         row = rng.choice(hands)
