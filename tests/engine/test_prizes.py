@@ -378,3 +378,15 @@ def test_teams_win_flags() -> None:
 def test_nobody_is_longest_at_a_table_where_all_are_at_two_at_once() -> None:
     (award,) = give([PrizeRule(Kind.LONGEST, "Sitting")], Card(1, None, True, (1, 2, 3, 4), (None,) * 4))
     assert award.outcome is Outcome.NOBODY
+
+
+def test_where_nobody_has_a_role_prizes_for_one_role_are_for_everybody() -> None:
+    held = [Card(n, None, True, (10 - n,) * 4, (1,) * 4) for n in (1, 2, 3, 4)]
+    gent = PrizeRule(Kind.PLACE, "First gent", role=B)
+    lady, next_one, second = give([FIRST, gent, SECOND], *held)
+    assert [award.entries for award in (lady, next_one, second)] == [(1,), (2,), (3,)]
+    assert [said(award) for award in (lady, next_one, second)] == [
+        "Ann made the most tricks: 36.",
+        "Bea came next with 32.",
+        "Cat came next with 28.",
+    ]

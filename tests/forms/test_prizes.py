@@ -3,7 +3,7 @@
 from typing import Any
 
 from tournaments.engine.prize_rules import parse_rules
-from tournaments.forms.prizes import PrizeList, usual_rules
+from tournaments.forms.prizes import PrizeList, among, usual_rules
 
 LABELS = {"a": "lady", "b": "gent"}
 
@@ -89,3 +89,11 @@ def test_rows_are_added_moved_and_taken_away_with_nothing_lost() -> None:
 def test_a_page_that_was_tampered_with_has_no_endless_list() -> None:
     assert len(PrizeList.posted({"prizes": "999999"}, LABELS).rows) == 60
     assert PrizeList.posted({"prizes": "many"}, LABELS).rows == []
+
+
+def test_prizes_may_be_for_one_line_where_half_the_pairs_sit() -> None:
+    lines = among("compass", LABELS)
+    prizes = PrizeList.posted(posted({"what": "place-1", "who": "b"}), lines)
+    assert prizes.is_valid()
+    assert [rule.name for rule in parse_rules(prizes.rules())] == ["First East–West"]
+    assert among("winners-split", LABELS) == among("optimised", LABELS) == LABELS

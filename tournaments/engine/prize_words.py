@@ -126,7 +126,7 @@ def explain(
         return (Sentence(NEXT_LEVEL, values),)
     if race.skip:
         return (Sentence(NTH, {"who": who, "place": rule.place, "figure": figure}),)
-    if any(place < rule.place for place in race.taken.values()):
+    if any(place <= rule.place for place in race.taken.values()):
         return (Sentence(NEXT, {"who": who, "figure": figure}),)
     first = {"who": who, "figure": figure}
     if rule.kind is Kind.PART:

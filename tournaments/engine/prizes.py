@@ -75,7 +75,9 @@ class Evening:
 
 
 def awards(rules: Sequence[PrizeRule], evening: Evening) -> list[Award]:
-    """What becomes of every prize, in the order of ``rules``."""
+    """What becomes of every prize, in the order of ``rules``; a role counts only where anybody has one."""
+    if all(card.role is None for card in evening.cards):
+        rules = [replace(rule, role=None) for rule in rules]
     giving = _Giving(evening)
     return [giving.give(rule) for rule in rules]
 

@@ -9,7 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
 from tournaments.engine.seating import Role
+from tournaments.engine.unit_cards import LINES
 from tournaments.forms.words import PlainForm
+from tournaments.queries.units import line_labels
 
 MOST_PRIZES = 60
 PREFIX = "prize"
@@ -138,6 +140,11 @@ class PrizeList:
     def rules(self) -> list[dict[str, object]]:
         """The prizes as a drive keeps them, of rows that are valid."""
         return rules_as_json([row.rule() for row in self.rows if not row.is_empty])
+
+
+def among(movement: str, labels: Mapping[str, str]) -> Mapping[str, str]:
+    """Whom a prize may be for beside everybody: those of one card, or of one line of pairs."""
+    return line_labels() if movement in LINES else labels
 
 
 def usual_rules(labels: Mapping[str, str]) -> list[dict[str, object]]:

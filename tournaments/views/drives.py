@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.forms.drives import SetupForm, initial_of, usual_ties
-from tournaments.forms.prizes import PrizeList, usual_rules
+from tournaments.forms.prizes import PrizeList, among, usual_rules
 from tournaments.models import Drive
 from tournaments.queries.drives import overview, usual_club, warnings
 from tournaments.queries.path import path
@@ -56,7 +56,7 @@ def new(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         form = SetupForm(None, labels, initial={**usual, **usual_ties()})
         return _page(request, None, form, PrizeList.of_rules(usual_rules(labels), labels))
-    prizes = PrizeList.posted(request.POST, labels)
+    prizes = PrizeList.posted(request.POST, among(request.POST.get("movement", ""), labels))
     if wish := request.POST.get("prizes-do"):
         return _page(request, None, SetupForm(None, labels, initial=_typed(request)), prizes.after(wish))
     form = SetupForm(None, labels, request.POST)
@@ -79,8 +79,10 @@ def setup(request: HttpRequest, slug: str) -> HttpResponse:
     initial = initial_of(shown)
     if request.method != "POST":
         form = SetupForm(shown, labels, initial=initial)
-        return _page(request, shown, form, PrizeList.of_rules(shown.prize_rules, labels))
-    prizes = PrizeList.posted(request.POST, labels)
+        return _page(
+            request, shown, form, PrizeList.of_rules(shown.prize_rules, among(shown.movement, labels))
+        )
+    prizes = PrizeList.posted(request.POST, among(request.POST.get("movement", shown.movement), labels))
     if wish := request.POST.get("prizes-do"):
         typed = SetupForm(shown, labels, initial={**initial, **_typed(request)})
         return _page(request, shown, typed, prizes.after(wish))
