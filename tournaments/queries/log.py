@@ -9,6 +9,7 @@ from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext
 
 from tournaments.models import Drive, LogEntry
+from tournaments.queries.log_comings import COMINGS
 
 LINES_A_PAGE = 50
 
@@ -145,6 +146,7 @@ def _prize(after: Mapping[str, Any]) -> Mapping[str, Any]:
 
 Words = Callable[[Mapping[str, Any], Mapping[str, Any]], str]
 WORDS: Mapping[str, Words] = {
+    **COMINGS,
     "create": lambda _, a: gettext("Made the drive %(title)s") % _known(a),
     "set-up": lambda b, a: gettext("Set up: %(changes)s") % {"changes": _change(b, a)},
     "enter": _entered,
