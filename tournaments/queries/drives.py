@@ -12,6 +12,7 @@ from tournaments.engine.permitted import State
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Drive, Score, TableHand
 from tournaments.queries import evening
+from tournaments.queries.entries import filled, refusal_of
 
 # What may change until the results are out ...
 DESCRIBED = (
@@ -54,6 +55,7 @@ class Overview:
     hall: str
     movement: str
     explanation: str
+    roles: bool
     hands: int
     breaks_after: tuple[int, ...]
     entry_fee: Decimal
@@ -71,13 +73,12 @@ class Overview:
 
 def overview(drive: Drive) -> Overview:
     """The drive page's data. A handful of queries, however many players."""
-    entries = list(drive.entries.values_list("role", "paid"))
-    a = sum(role == "a" for role, _paid in entries)
-    paid = sum(is_paid for _role, is_paid in entries)
+    entries = list(drive.entries.values_list("role", "number", "unit", "paid"))
+    paid = sum(is_paid for *_, is_paid in entries)
     movement = MOVEMENTS[drive.movement]
     hand = evening.latest_hand(drive) if drive.state != State.OPEN else None
-    tables = hand.tables.count() if hand else len(entries) // 4
-    refusal = movement.refusal(a, len(entries) - a)
+    tables = hand.tables.count() if hand else filled(drive, len(entries))[0]
+    refusal = refusal_of(drive, [(role, number, unit) for role, number, unit, _ in entries])
     return Overview(
         state=State(drive.state),
         title=drive.title,
@@ -88,6 +89,7 @@ def overview(drive: Drive) -> Overview:
         hall=drive.hall,
         movement=movement.name,
         explanation=movement.explanation,
+        roles=movement.needs.roles,
         hands=drive.hands,
         breaks_after=tuple(drive.breaks_after),
         entry_fee=Decimal(drive.entry_fee),
