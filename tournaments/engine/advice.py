@@ -97,20 +97,6 @@ ADVICE = (
         ),
         least=24,
     ),
-    Advice(
-        "whist",
-        gettext_noop(
-            "The cards are too uneven for the usual drive, and here they do not matter. Everybody has to "
-            "follow a printed card."
-        ),
-    ),
-    Advice(
-        "optimised",
-        gettext_noop(
-            "The cards are too uneven for the usual drive, and here they do not matter. Everybody has to "
-            "follow a printed card."
-        ),
-    ),
 )
 
 

@@ -58,20 +58,28 @@ class Choosing:
 
 
 def choosing(drive: Drive, players: int | None = None, hands: int | None = None) -> Choosing:
-    """The comparison for those on the list, or for so many players, half with each card. One query."""
+    """The comparison for those on the list, or for so many players. One query.
+
+    Where the cards are uneven the figures are those after somebody has taken the other card,
+    and a warning says so.
+    """
     entries = list(drive.entries.values_list("role", "unit"))
     a = sum(role == "a" for role, _ in entries)
     of_list = players is None or players == len(entries)
-    shares = (a, len(entries) - a) if of_list else _halves(players or 0)
-    evening = Evening(*shares, hands or drive.hands, drive.hands_per_move, drive.reverse)
+    total = len(entries) if players is None else players
+    uneven = _uneven(a, total - a) if of_list else None
+    a = total - total // 2 if uneven or not of_list else a
+    evening = Evening(a, total - a, hands or drive.hands, drive.hands_per_move, drive.reverse)
     unit = _unit([unit for _, unit in entries]) if of_list else 1
     recommended = advice(evening, unit)
     advised_key = recommended.key if recommended else ""
     playable = [m for m in MOVEMENTS.values() if m.refusal(evening.a, evening.b) is None]
-    choices = [_choice(movement, evening, drive, advised_key) for movement in playable]
+    choices = [_choice(movement, evening, drive, advised_key, uneven) for movement in playable]
     choices.sort(key=lambda choice: not choice.is_advised)
     advised = next((choice for choice in choices if choice.is_advised), None)
     reasons = [recommended.sentence()] if recommended else []
+    if uneven and advised and MOVEMENTS[advised.key].needs.roles:
+        reasons.append(uneven)
     if recommended and recommended.is_plan:
         reasons += _instead_of_usual(choices, advised, evening.hands)
     state = State(drive.state)
@@ -80,7 +88,7 @@ def choosing(drive: Drive, players: int | None = None, hands: int | None = None)
         out=evening.players % 4,
         entered=len(entries),
         choices=tuple(choices),
-        unfit=tuple(_unfit(evening)) if evening.players else (),
+        unfit=tuple(_unfit(evening)) if evening.players >= 4 else (),
         advised=advised,
         reasons=tuple(reasons),
         closed=ruling(Action.ARRANGE, state).why,
@@ -88,8 +96,9 @@ def choosing(drive: Drive, players: int | None = None, hands: int | None = None)
     )
 
 
-def _halves(players: int) -> tuple[int, int]:
-    return players - players // 2, players // 2
+def _uneven(a: int, b: int) -> Sentence | None:
+    """Who should take the other card before movements with cards can be played."""
+    return MOVEMENTS[USUAL].refusal(a, b) if abs(a - b) > 1 and a + b >= 4 else None
 
 
 def _unit(units: list[int | None]) -> int:
@@ -106,14 +115,17 @@ def _unfit(evening: Evening) -> Iterator[Unfit]:
             yield Unfit(movement.name, why)
 
 
-def _choice(movement: Movement, evening: Evening, drive: Drive, advised: str) -> Choice:
+def _choice(
+    movement: Movement, evening: Evening, drive: Drive, advised: str, uneven: Sentence | None
+) -> Choice:
+    needs_others = (uneven,) if uneven and movement.needs.roles else ()
     return Choice(
         movement.key,
         movement.name,
         movement.explanation,
         _figures(movement.key, evening),
         tuple(_notes(movement, evening)),
-        movement.warnings(evening.players // 4),
+        (*needs_others, *movement.warnings(evening.players // 4)),
         is_chosen=movement.key == drive.movement,
         is_advised=movement.key == advised,
     )

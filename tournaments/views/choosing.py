@@ -6,20 +6,20 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.permitted import State
 from tournaments.forms.choosing import ChooseForm, CompareForm, ShowForm
 from tournaments.models import Drive
 from tournaments.queries.choosing import Choice, choosing
 from tournaments.queries.path import path
 from tournaments.queries.showing import picture
 from tournaments.services.drives import update_drive
-from tournaments.services.errors import Declined
+from tournaments.services.errors import Ask, Declined
 from tournaments.text import say
-from tournaments.views._answers import actor, roles
+from tournaments.views._answers import actor, is_confirmed, question, roles
 
 
 @login_required
@@ -35,13 +35,14 @@ def movement(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _take(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
     try:
-        update_drive(drive.pk, actor(request), {"movement": key})
+        update_drive(drive.pk, actor(request), {"movement": key}, confirmed=is_confirmed(request))
+    except Ask as ask:
+        back = reverse("movement", args=[drive.slug])
+        return question(request, drive, ask, yes=gettext("Use this movement"), back=back, here="setup")
     except Declined as declined:
         messages.error(request, say(declined.sentence, roles(drive)))
         return redirect("movement", drive.slug)
     said = gettext("The drive is now played as “%(movement)s”.") % {"movement": gettext(MOVEMENTS[key].name)}
-    if drive.state == State.SEATED and key != drive.movement:
-        said = f"{said} {gettext('The seats have to be drawn again.')}"
     messages.success(request, said)
     return redirect("movement", drive.slug)
 
@@ -52,11 +53,8 @@ def _page(request: HttpRequest, drive: Drive) -> HttpResponse:
     seen = choosing(drive, wish.get("players"), wish.get("hands"))
     compared_for = {"players": seen.evening.players or "", "hands": seen.evening.hands}
     show = ShowForm(request.GET)
-    key = (
-        show.cleaned_data["show"]
-        if show.is_valid()
-        else (seen.advised.key if seen.advised else drive.movement)
-    )
+    usual = seen.advised.key if seen.advised else drive.movement
+    key = show.cleaned_data["show"] if show.is_valid() else usual
     words = roles(drive)
     context: dict[str, Any] = {
         "drive": drive,
