@@ -198,6 +198,17 @@ def test_everybody_who_walks_comes_by_every_station(tables: int, chairs: int, st
     assert there[0] == first
 
 
+def test_seven_at_one_table_pass_two_chairs_one_after_the_other() -> None:
+    """One lady of four comes to the table at each move, so nobody can do better than two hands in a row."""
+    evening = play("winners-split", roles_of(4, 3), 24, Random(3))
+    ladies_out = [[player for player in seating.sitting_out if player % 2] for seating, _ in evening]
+    for before, after in pairwise(ladies_out):
+        assert after[1] == before[0]
+        assert before[1] not in after
+    turns = Counter(player for out in ladies_out for player in out)
+    assert max(turns.values()) - min(turns.values()) <= 2
+
+
 def test_fairer_leaves_the_mover_where_both_are_equal() -> None:
     assert not fairer(1, 2, {})
     assert not fairer(1, 2, {1: 1, 2: 1})

@@ -4,8 +4,8 @@ Tables stand in a ring. Of the pair that leaves, the role-a player goes one tabl
 one table down, the other way round when ``reverse``. *Split*: the pair that stays parts and each takes an
 arriving player as partner. *Keep*: the pair that stays keeps partner and seats, and the two who arrive play
 together. Whoever is over when the tables are full walks over a chair (movements, section 2). As results say
-who comes to it, hands sat out cannot be promised equal: the fair chair keeps them within one, for those who
-hold one card, in most evenings, and ``make bench`` prints in how many.
+who comes to it, hands sat out cannot be promised equal: among those who hold one card the fair chair keeps
+them within one in every second evening and within two in nearly all; ``make bench`` prints how often.
 """
 
 from collections.abc import Mapping, Sequence
