@@ -57,10 +57,10 @@ def test_partners_who_stay_together_are_named_in_one_breath() -> None:
     assert move is not None
     assert move.lines == ("Back in: P9 and P10 (pair 5).",)
     one, two = move.tables
-    assert one.sitting == ("P3 and P4 (pair 2) stay E-W",)
-    assert one.arriving == ("P9 and P10 (pair 5), who sat out, sit N-S",)
-    assert two.sitting == ("P5 and P6 (pair 3) turn to E-W",)
-    assert two.arriving == ("P1 and P2 (pair 1) from table 1 sit N-S",)
+    assert one.sitting == ("P3 and P4 (pair 2) stay East and West",)
+    assert one.arriving == ("P9 and P10 (pair 5), who sat out, sit North and South",)
+    assert two.sitting == ("P5 and P6 (pair 3) turn to East and West",)
+    assert two.arriving == ("P1 and P2 (pair 1) from table 1 sit North and South",)
 
 
 @pytest.mark.django_db

@@ -96,7 +96,7 @@ def _together(one: Stay | Arrival | None, other: Stay | Arrival | None, people: 
 
 
 def _pair_stays(one: Stay, other: Stay, people: Mapping[int, Name]) -> str:
-    values = {"names": named((people[one.entry], people[other.entry])), "seats": f"{one.seat}-{other.seat}"}
+    values = {"names": named((people[one.entry], people[other.entry])), "seats": _side(one.seat)}
     if {one.from_seat, other.from_seat} == {one.seat, other.seat}:
         return gettext("%(names)s stay %(seats)s") % values
     return gettext("%(names)s turn to %(seats)s") % values
@@ -106,13 +106,17 @@ def _pair_arrives(one: Arrival, other: Arrival, people: Mapping[int, Name]) -> s
     values = {
         "names": named((people[one.entry], people[other.entry])),
         "table": one.from_table,
-        "seats": f"{one.seat}-{other.seat}",
+        "seats": _side(one.seat),
     }
     if one.from_table is not None:
         return gettext("%(names)s from table %(table)s sit %(seats)s") % values
     if one.new:
         return gettext("%(names)s, who are new, sit %(seats)s") % values
     return gettext("%(names)s, who sat out, sit %(seats)s") % values
+
+
+def _side(seat: str) -> str:
+    return gettext("North and South") if seat in "NS" else gettext("East and West")
 
 
 def _stays(stay: Stay, people: Mapping[int, Name]) -> str:
