@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -24,7 +25,7 @@ HANDS = 24
 Typed = dict[tuple[int, int], int]  # the N-S tricks by hand and table, as they were sent
 
 
-def begun(players: int, **fields: object) -> Drive:
+def begun(players: int, **fields: Any) -> Drive:
     drive = make_drive(tables=0, hands=HANDS, **fields)
     Entry.objects.bulk_create(
         Entry(drive=drive, number=n, name=f"Player {n}", role=Role.A if n % 2 else Role.B)
