@@ -98,17 +98,15 @@ class SetupForm(PlainForm):
     revoke_tricks = forms.TypedChoiceField(label=_("For a revoke"), choices=REVOKES, coerce=int, initial=3)
     missed_by = forms.ChoiceField(label=_("A hand sat out counts"), choices=WORTH, initial=NUMBER)
     missed_hand_score = HalvesField(
-        label=_("How many tricks for a hand sat out"),
+        label=_("Tricks for a hand sat out"),
         initial=Decimal("6.5"),
         help_text=_("6.5 is the average of all hands, so it favours nobody."),
     )
-    absent_by = forms.ChoiceField(
-        label=_("A hand somebody is not there for counts"), choices=WORTH, initial=NUMBER
-    )
+    absent_by = forms.ChoiceField(label=_("A hand missed counts"), choices=WORTH, initial=NUMBER)
     absent_hand_score = HalvesField(
-        label=_("How many tricks for a hand not there for"),
+        label=_("Tricks for a hand missed"),
         initial=Decimal(0),
-        help_text=_("For those who come late or leave early."),
+        help_text=_("Missed by those who come late or leave early."),
     )
     least_hands = forms.IntegerField(
         label=_("Least hands for a prize"),
@@ -203,11 +201,9 @@ class SetupForm(PlainForm):
             self.add_error("hands_per_move", gettext("That is more than all the hands of the evening."))
 
     def _clean_worth(self, cleaned: Mapping[str, Any], kind: str) -> None:
-        score = f"{kind}_hand_score"
+        """Where an average counts, it does not matter what stands in the box of the number."""
         if cleaned.get(f"{kind}_by") != NUMBER:
-            self.errors.pop(score, None)
-        elif score in cleaned and cleaned[score] is None:
-            self.add_error(score, gettext("Write a number from 0 to 13, or choose an average."))
+            self.errors.pop(f"{kind}_hand_score", None)
 
     def _worth(self, kind: str) -> str:
         by = str(self.cleaned_data[f"{kind}_by"])

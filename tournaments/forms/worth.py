@@ -22,7 +22,8 @@ class HalvesField(forms.DecimalField):
 
     def __init__(self, **kwargs: Any) -> None:
         halves = {"min_value": 0, "max_value": 13, "decimal_places": 1, "step_size": Decimal("0.5")}
-        super().__init__(required=False, **halves, **kwargs)
+        missing = {"required": _("Write a number from 0 to 13, or choose an average.")}
+        super().__init__(error_messages=missing, **halves, **kwargs)
 
 
 def worths(drive: Drive) -> dict[str, object]:
