@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tournaments.engine.scoring import SLAM, TRICKS, PlayedRow, SatOut, Score, TableState
+from tournaments.engine.scoring import SLAM, TRICKS, PlayedRow, SatOut, Score, TableState, plain
 from tournaments.engine.seating import Role
 from tournaments.engine.standings import Card, Player, Rules, cards, nearest_half
 
@@ -136,7 +136,7 @@ def _flag_rows(played: Iterable[PlayedRow], of: Together, missed: Score | str) -
                 won[hand, team] += flags(tricks, of.slam_flags)
     half = 0.5 if isinstance(missed, str) else nearest_half(missed, 2)
     for (hand, team), made in won.items():
-        total = made + half * sits[hand, team]
+        total = plain(made + half * sits[hand, team])
         yield hand, team, team, None, team, None, total, None, TableState.PLAYED.value
 
 

@@ -10,7 +10,7 @@ from tournaments.printing.ruled import Cell, Column, Ruled, page_count, print_li
 
 MOST_PARTS_UPRIGHT = 4
 HANDS_ACROSS = 30
-HEIGHT, HANDS_HEIGHT = mm(8.2), mm(7.5)
+HEIGHT, HANDS_HEIGHT, TALL = mm(8.2), mm(7.5), mm(13)
 Score = int | float | None
 
 
@@ -25,7 +25,7 @@ class PlayerResult:
     place: str
     number: int | None
     name: str
-    card: CardColour
+    card: CardColour | str
     role_place: str
     parts: tuple[Score, ...]
     total: Score
@@ -38,7 +38,8 @@ class FullResults:
     """Everybody, best first; ``part_names`` head the totals by part, ``note`` says how far play has come.
 
     ``by_card`` prints the card and the place by it, ``uneven`` how many hands each has played. ``who`` and
-    ``total`` head the columns of names and totals.
+    ``total`` head the columns of names and totals. ``units``, pairs and teams, get taller rows, and for a
+    card the words of their line.
     """
 
     heading: Heading
@@ -50,6 +51,7 @@ class FullResults:
     uneven: bool = False
     who: str = ""
     total: str = ""
+    units: bool = False
 
 
 def render(data: FullResults) -> bytes:
@@ -63,30 +65,33 @@ def render(data: FullResults) -> bytes:
     return press.finish()
 
 
-def pages(players: int, hands: int, parts: int) -> int:
-    """How many pages the results of so many players take."""
+def pages(lines: int, hands: int, parts: int, *, units: bool = False) -> int:
+    """How many pages the results of so many players take, or of so many pairs or teams (``units``)."""
     size = PORTRAIT if parts <= MOST_PARTS_UPRIGHT else LANDSCAPE
     sheets = -(-hands // HANDS_ACROSS)
-    return page_count(players, size, HEIGHT) + sheets * page_count(players, LANDSCAPE, HANDS_HEIGHT)
+    tall, hands_tall = (TALL, TALL) if units else (HEIGHT, HANDS_HEIGHT)
+    return page_count(lines, size, tall) + sheets * page_count(lines, LANDSCAPE, hands_tall)
 
 
 def _ranking(data: FullResults, wide: float) -> Ruled:
     parts = data.part_names if len(data.part_names) > 1 else ()
-    extra = (mm(34 + 16) if data.by_card else 0) + (mm(16) if data.uneven else 0)
+    card_wide, place_wide = (mm(28), mm(14)) if data.uneven else (mm(34), mm(16))
+    extra = (card_wide + place_wide if data.by_card else 0) + (mm(13) if data.uneven else 0)
     room = wide - mm(20 + 14 + 14 + 20) - extra
     each = min(mm(20), (room - mm(50)) / len(parts)) if parts else 0
-    card = Column(gettext("Card"), mm(34), size=11), Column(gettext("By card"), mm(16), "centre")
+    words = (gettext("Line"), gettext("By line")) if data.units else (gettext("Card"), gettext("By card"))
+    card = Column(words[0], card_wide, size=11), Column(words[1], place_wide, "centre")
     columns = (
         Column(gettext("Place"), mm(14), "centre", bold=True, size=14),
         Column(gettext("No."), mm(14), "centre"),
         Column(data.who or gettext("Name"), room - each * len(parts), size=13),
         *(card if data.by_card else ()),
-        *((Column(gettext("Hands"), mm(16), "centre"),) if data.uneven else ()),
+        *((Column(gettext("Hands"), mm(13), "centre"),) if data.uneven else ()),
         *(Column(name, each, "right") for name in parts),
         Column(data.total or gettext("Total"), mm(20), "right", bold=True, size=14),
     )
     rows = [_ranked(data, player, len(parts)) for player in data.players]
-    return Ruled(gettext("Full results"), columns, rows, HEIGHT, note=data.note)
+    return Ruled(gettext("Full results"), columns, rows, TALL if data.units else HEIGHT, note=data.note)
 
 
 def _ranked(data: FullResults, player: PlayerResult, parts: int) -> tuple[Cell, ...]:
@@ -125,4 +130,6 @@ def _hands(data: FullResults) -> Iterator[Ruled]:
             )
             for player in data.players
         ]
-        yield Ruled(gettext("Hand by hand"), columns, rows, HANDS_HEIGHT, note=data.note)
+        yield Ruled(
+            gettext("Hand by hand"), columns, rows, TALL if data.units else HANDS_HEIGHT, note=data.note
+        )

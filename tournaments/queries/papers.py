@@ -7,7 +7,7 @@ from django.db.models import Count
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext
 
-from tournaments.engine.movements import FIXED
+from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, TableHand
 from tournaments.printing import chart, full_results, hand_sheet, register, score_cards, seating, table_cards
@@ -192,5 +192,6 @@ def _prizes(drive: Drive) -> Paper:
 
 def _results(drive: Drive, players: int, why_not: str) -> Paper:
     what = gettext("Everybody's place, totals and every hand")
-    pages = full_results.pages(players, drive.hands, len(standings.part_names(drive)))
+    unit, parts = MOVEMENTS[drive.movement].needs.unit, len(standings.part_names(drive))
+    pages = full_results.pages(-(-players // unit), drive.hands, parts, units=unit > 1)
     return Paper("results", gettext("Full results"), what, pages, why_not)

@@ -188,6 +188,7 @@ def full_results(drive: Drive) -> FullResults:
         uneven=found.uneven,
         who={2: gettext("Pair"), 4: gettext("Team")}.get(found.together, ""),
         total=gettext("Flags") if found.flags else "",
+        units=found.together > 1,
     )
 
 
@@ -197,7 +198,7 @@ def _result(line: Line, scores: tuple[int | float | None, ...]) -> PlayerResult:
         line.place,
         who.unit if who.unit_label else who.entry,
         who.name if not line.members else f"{who.name}: {', '.join(one.who.name for one in line.members)}",
-        card_colour(who.role_label, who.colour),
+        who.role_label if who.unit_label else card_colour(who.role_label, who.colour),
         line.role_place,
         line.parts,
         line.total,
