@@ -5,9 +5,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.factories import make_user, playing_drive, send
+from tests.factories import MC, any_number, make_user, play_tables, playing_drive, send
 from tests.journeys.conftest import PHONE, SCREENS, WALL
 from tournaments.models import Drive, Score
+from tournaments.queries.plan import planned
+from tournaments.services import moves
 from tournaments.services.links import table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -124,5 +126,35 @@ def test_nothing_stands_in_the_way_of_anybody(page: Page, axe: Callable[[Page], 
         "/t/harvest/1/nonsense/",
     ):
         page.goto(path)
+        assert axe(page) == [], path
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
+
+
+def plan_with_gaps() -> Drive:
+    """A plan whose second hand has somebody who sits out, a table that lacks a pair and an open hand."""
+    drive = any_number(13, movement="optimised")
+    one, two, *_ = planned(drive)[1].tables
+    drive.entries.filter(number__in=[n for n in (one.n, one.s, two.e) if n]).update(to_hand=1)
+    play_tables(drive)
+    moves.call_move(drive.pk, MC, 1)
+    return drive
+
+
+@pytest.mark.parametrize("page", [SCREENS[1], SCREENS[4]], indirect=True, ids=lambda screen: screen.name)
+def test_nothing_stands_in_the_way_where_seats_are_empty(
+    page: Page, axe: Callable[[Page], list[str]]
+) -> None:
+    drive = plan_with_gaps()
+    sign_in(page)
+    for path, words in (
+        ("/drives/harvest/play/", "Sitting out hand 2"),
+        ("/drives/harvest/play/2/1/", "Table 1 sits out hand 2."),
+        ("/drives/harvest/play/3/", "This hand is still to come."),
+        ("/drives/harvest/cards/", "a pair was missing, so the table sat out"),
+        (table_path(drive, 1), "Table 1 sits out hand 2."),
+        (table_path(drive, 2), "an open hand, played by"),
+    ):
+        page.goto(path)
+        expect(page.locator("main")).to_contain_text(words)
         assert axe(page) == [], path
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
