@@ -122,6 +122,12 @@ def test_teams_stand_with_their_flags_and_everybodys_tricks(organiser: Client) -
     assert 'aria-label="Which list"' not in shown
 
 
+def test_a_list_that_the_drive_has_not_is_the_one_of_everybody(organiser: Client, client: Client) -> None:
+    drive = a_drive(8, "optimised", board=Drive.Board.SHOWN)
+    assert page(organiser, drive, "?list=a").count("<tr") == 9
+    assert client.get(reverse("board", args=[drive.slug]) + "?list=a").content.decode().count("<tr") == 9
+
+
 def test_hands_played_are_shown_where_somebody_sat_out(organiser: Client) -> None:
     assert "Hands played" in page(organiser, a_drive(9, "winners-split"))
     assert "Hands played" not in page(organiser, playing_drive(tables=2, hands_played=1))

@@ -42,6 +42,7 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
 def _made(found: Seen, which: str, part: str, _language: str) -> bytes:
     """The page as bytes, kept by everything that it depends on."""
     shown = board_of(found.pk)
+    which = which if which in {card.role for card in shown.cards} else ""
     context = {
         "board": shown,
         "lines": shown.lines(which),

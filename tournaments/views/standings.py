@@ -41,9 +41,9 @@ def board_switch(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest, drive: Drive, form: BoardForm, *, part: bool = False) -> HttpResponse:
-    which = request.GET.get("list", "")
-    which = which if which in ("a", "b") else ""
     seen = standings_of(drive)
+    which = request.GET.get("list", "")
+    which = which if which in {one.role for one in seen.lists} else ""
     context = {
         "drive": drive,
         "seen": seen,
