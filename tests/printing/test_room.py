@@ -19,9 +19,9 @@ def test_every_table_stands_once(shape: str, tables: int) -> None:
     (page,) = pages(pdf)
     words = [piece.text for piece in pieces(pdf)]
     assert all(words.count(str(number)) == 1 for number in range(1, tables + 1))
-    for text in ("Plan of the room", "Lady", "Gent", "Two sit out."):
+    for text in ("Plan of the room", *(("Lady", "Gent") if tables > 1 else ()), "Two sit out."):
         assert text in page
-    assert page.count("chair, lady") == (tables > 1)
+    assert page.count("chair, lady") == 1
 
 
 @given(st.sampled_from(SHAPES), st.integers(1, 120))

@@ -42,7 +42,17 @@ def test_chairs_stand_where_people_walk_over_them(reverse: bool) -> None:
     )
     make_draw(drive.pk, MC, seed=1)
     assert len(room_paper.room(drive, "ring").chairs) == 3
-    assert sum("comes to the chair" in note for note in room_paper.move_chart(drive).notes) == 3
+    assert sum("comes to a chair" in note for note in room_paper.move_chart(drive).notes) == 3
+
+
+def test_chairs_of_one_role_beside_each_other_are_told_once() -> None:
+    drive = drive_of(7)
+    room = room_paper.room(drive, "ring")
+    assert room.chairs == (Chair(1, "lady"), Chair(1, "lady"), Chair(1, "gent"))
+    assert [note for note in room_paper.move_chart(drive).notes if "chair" in note] == [
+        "The lady who comes to a chair sits out until the next move, and then goes on.",
+        "The gent who comes to a chair sits out until the next move, and then goes on.",
+    ]
 
 
 @pytest.mark.parametrize(("reverse", "head"), [(False, 1), (True, 5)])

@@ -20,7 +20,7 @@ LARGEST = mm(27)  # the side of a table
 SHAPES = ("ring", "line", "snake")
 ROWS = 3  # of a snake
 LINES: tuple[Line, ...] = ("solid", "dashed", "dotted")
-CHAIR = mm(3)
+CHAIR, BESIDE = mm(3), mm(24)  # half a chair, and from one chair to the next
 CORNERS = 3600  # of the polygon that a ring is
 
 
@@ -66,8 +66,11 @@ def render(data: RoomPlan) -> bytes:
     page_head(press, data.heading, gettext("Plan of the room"))
     centres = places(data.shape, data.tables)
     side = _side(centres)
-    for place in range(data.tables if data.tables > 1 else 0):
+    closed = data.shape == "ring" and data.tables > 2
+    for place in range(data.tables if closed else data.tables - 1):
         _gap(press, data, centres, place, side)
+    if not closed:
+        _ends(press, data, centres, side)
     for number, centre in enumerate(centres, 1):
         _table(press, centre, number, side, head=number == data.head)
     _legend(press, data)
@@ -78,8 +81,8 @@ def render(data: RoomPlan) -> bytes:
 
 def places(shape: str, tables: int) -> list[Point]:
     """The middle of every table, by number."""
-    if tables == 1:
-        return [((LEFT + RIGHT) / 2, (LOW + HIGH) / 2)]
+    if tables < 3:
+        return list(_line(tables))
     return list({"ring": _ring, "line": _line, "snake": _snake}[shape](tables))
 
 
@@ -136,10 +139,6 @@ def _table(press: Press, centre: Point, number: int, side: float, *, head: bool)
 def _gap(press: Press, data: RoomPlan, centres: list[Point], place: int, side: float) -> None:
     """The arrows and the chairs between a table and the next one."""
     start, end = centres[place], centres[(place + 1) % data.tables]
-    last = place == data.tables - 1
-    if last and (data.shape != "ring" or data.tables == 2):
-        _ends(press, data, centres, side)
-        return
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = hypot(dx, dy)
     clear = side / 2 / max(abs(dx), abs(dy)) * far + mm(1.5)
@@ -156,11 +155,7 @@ def _gap(press: Press, data: RoomPlan, centres: list[Point], place: int, side: f
     here = [chair for chair in data.chairs if chair.after == place + 1]
     for order, chair in enumerate(here):
         step = off + order * mm(11)
-        _chair(
-            press,
-            (middle[0] + uy * step, middle[1] - ux * step),
-            gettext("chair, %(who)s") % {"who": chair.who},
-        )
+        _chair(press, (middle[0] + uy * step, middle[1] - ux * step), chair)
 
 
 def _ends(press: Press, data: RoomPlan, centres: list[Point], side: float) -> None:
@@ -170,29 +165,28 @@ def _ends(press: Press, data: RoomPlan, centres: list[Point], side: float) -> No
     for (x, y), who, to in ((centres[-1], up, 1), (centres[0], down, data.tables)):
         base = y + side / 2 + mm(6.5)
         words = gettext("%(who)s: on to table %(table)d") % {"who": ", ".join(who), "table": to}
-        for row, line in enumerate(wrap(words, mm(42), 9.5, lines=2) if who else ()):
+        for row, line in enumerate(wrap(words, mm(44), 10.5, lines=2) if who and data.tables > 1 else ()):
             edge = min(max(x, LEFT + mm(21)), RIGHT - mm(21))
-            press.text(edge, base - row * 11, line, 9.5, align="centre")
+            press.text(edge, base - row * 12, line, 10.5, align="centre")
+    here = [chair for chair in data.chairs if chair.after == data.tables]
     x, y = centres[-1]
-    for order, chair in enumerate(chair for chair in data.chairs if chair.after == data.tables):
-        _chair(
-            press,
-            (x, y - side / 2 - CHAIR - mm(2) - order * mm(11)),
-            gettext("chair, %(who)s") % {"who": chair.who},
-        )
+    x = min(x - (len(here) - 1) * BESIDE / 2, RIGHT - (len(here) - 0.5) * BESIDE)
+    for order, chair in enumerate(here):
+        _chair(press, (x + order * BESIDE, y - side / 2 - CHAIR - mm(2)), chair)
 
 
-def _chair(press: Press, at: Point, words: str) -> None:
+def _chair(press: Press, at: Point, chair: Chair) -> None:
     """A seat with its back, and whose it is."""
     x, y = at
     press.box(x - CHAIR, y - CHAIR, 2 * CHAIR, 1.5 * CHAIR, 1, fill=white)
     press.box(x - CHAIR, y + CHAIR * 0.5, 2 * CHAIR, CHAIR * 0.5, 1, fill=INK)
-    press.text(x, y - CHAIR - mm(3.2), words, 9, align="centre")
+    words = gettext("chair, %(who)s") % {"who": chair.who}
+    press.text(x, y - CHAIR - mm(3.6), words, 10.5, align="centre")
 
 
 def _legend(press: Press, data: RoomPlan) -> None:
     """What each kind of arrow means, and what else there is to know."""
-    for order, walk in enumerate(data.walks):
+    for order, walk in enumerate(data.walks if data.tables > 1 else ()):
         x = LEFT + order * mm(92)
         arrow(press, (x, mm(29)), (x + mm(14), mm(29)), LINES[order], heads=abs(walk.step))
         fitted = fit(walk.words, mm(72), 13, 9, bold=True, lines=1)

@@ -47,7 +47,7 @@ def move_chart(drive: Drive) -> MoveChart:
     else:
         leaves = (Leaves(gettext("the pair that won"), not drive.reverse),)
         stays = gettext("The pair that lost stays.")
-    notes = (*_arrivals(drive), *_ends(drive, standing), *_times(drive), *_sit_out(drive, standing))
+    notes = (*_arrivals(drive), *_ends(drive, standing), *_times(drive), *_at_chairs(drive, standing))
     explanation = gettext(movement.explanation)
     return MoveChart(heading(drive), gettext(movement.name), explanation, leaves, stays, notes)
 
@@ -57,12 +57,13 @@ def room(drive: Drive, shape: str) -> RoomPlan:
     standing = _standing(drive)
     head = (standing.tables if drive.reverse else 1) if drive.movement == "head-table" else None
     walks = _walks(drive)
-    notes = [*_sit_out(drive, standing)]
+    chairs = _chairs(drive, standing)
+    notes = _in_turn(drive, standing)
+    if chairs and drive.movement in BY_RESULTS:
+        notes = [gettext("Whoever comes to a chair sits out until the next move, and then goes on.")]
     if not walks:
         notes.insert(0, gettext("Everybody goes to the table that the plan on their card says."))
-    return RoomPlan(
-        heading(drive), shape, standing.tables, walks, _chairs(drive, standing), head, tuple(notes)
-    )
+    return RoomPlan(heading(drive), shape, standing.tables, walks, chairs, head, tuple(notes))
 
 
 def _standing(drive: Drive) -> Standing:
@@ -92,7 +93,7 @@ def _walks(drive: Drive) -> tuple[Walk, ...]:
     if steps:
         return tuple(Walk(_role(drive, role), step) for role, step in steps.items())
     east_west = (Walk(gettext("East and West, together"), up),)
-    visitors = (Walk(gettext("Those who visit, a table on each hand"), up),)
+    visitors = (Walk(gettext("Visitors"), up),)
     return {
         "pairs-winners-up": (Walk(gettext("The pair that won"), up),),
         "compass": east_west,
@@ -187,11 +188,17 @@ def _times(drive: Drive) -> Sequence[str]:
     return (gettext("People move after every %(hands)d hands.") % {"hands": drive.hands_per_move},)
 
 
-def _sit_out(drive: Drive, standing: Standing) -> list[str]:
-    """Who sits out and where, a sentence for each chair or one for all."""
-    chairs = _chairs(drive, standing) if drive.movement in BY_RESULTS else ()
+def _in_turn(drive: Drive, standing: Standing) -> list[str]:
+    """How many sit out each hand where nobody walks over a chair."""
+    if not standing.out or drive.movement in BY_RESULTS:
+        return []
+    return [gettext("Players who sit out each hand, in turn: %(count)d.") % {"count": standing.out}]
+
+
+def _at_chairs(drive: Drive, standing: Standing) -> list[str]:
+    """Where the chairs stand and what they are for, a sentence each."""
     text = gettext(
-        "The %(who)s who comes to the chair between table %(one)d and table %(next)d "
+        "The %(who)s who comes to a chair between table %(one)d and table %(next)d "
         "sits out until the next move, and then goes on."
     )
     if drive.movement == "pairs-winners-up":
@@ -199,10 +206,8 @@ def _sit_out(drive: Drive, standing: Standing) -> list[str]:
             "The pair that comes to the chairs between table %(one)d and table %(next)d "
             "sits out until the next move, and then goes on."
         )
-    found = [
-        text % {"who": chair.who, "one": chair.after, "next": chair.after % standing.tables + 1}
-        for chair in chairs
-    ]
-    if standing.out and not chairs:
-        found.append(gettext("Players who sit out each hand, in turn: %(count)d.") % {"count": standing.out})
-    return found
+    if standing.tables == 1:
+        text = gettext("The %(who)s who comes to a chair sits out until the next move, and then goes on.")
+    chairs = _chairs(drive, standing) if drive.movement in BY_RESULTS else ()
+    values = ({"who": c.who, "one": c.after, "next": c.after % standing.tables + 1} for c in chairs)
+    return list(dict.fromkeys(text % words for words in values))
