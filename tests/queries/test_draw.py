@@ -36,6 +36,18 @@ def test_two_who_could_not_be_kept_apart_are_named() -> None:
     assert sorted(table.together) == ["Ann Archer", "Ben Baker"]
 
 
+def test_partners_are_not_said_to_be_kept_apart_from_each_other() -> None:
+    drive = make_drive(tables=2, movement="compass")
+    drive.entries.filter(number__in=(1, 2)).update(apart="couple", unit=1)
+    drive.entries.filter(number__in=(3, 4)).update(unit=2)
+    make_draw(drive.pk, MC, seed=5)
+    assert [table.together for table in draw_page(drive).tables] == [(), ()]
+    table = next(t for t in draw_page(drive).tables if any(who and who.entry == 1 for _, who in t.seats))
+    other = next(who.entry for _, who in table.seats if who and who.unit != 1)
+    drive.entries.filter(number=other).update(apart="couple")
+    assert [len(table.together) for table in draw_page(drive).tables if table.together] == [2]
+
+
 def test_a_warning_where_nobody_would_ever_change_partner() -> None:
     drive = make_drive(tables=2, movement="losers-keep")
     assert any("nobody ever changes partner" in str(warning) for warning in draw_page(drive).warnings)

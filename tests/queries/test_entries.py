@@ -1,5 +1,7 @@
 """What the door needs to know."""
 
+from typing import Any
+
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
@@ -51,7 +53,7 @@ def test_the_tally_counts_and_says_what_is_missing() -> None:
         (12, {"movement": "compass", "most_tables": 2}, "They fill 3 tables."),
     ],
 )
-def test_what_so_many_players_will_be(players: int, fields: dict[str, object], words: str) -> None:
+def test_what_so_many_players_will_be(players: int, fields: dict[str, Any], words: str) -> None:
     drive = make_drive(tables=3, **fields)
     drive.entries.filter(number__gt=players).delete()
     assert str(read.tally(drive).filling) == words

@@ -198,7 +198,7 @@ def test_pairs_put_together_by_lot_are_drawn_anew_and_others_stay() -> None:
     found = set()
     for seed in range(6):
         make_draw(drive.pk, MC, seed=seed)
-        pairs: dict[int, list[int]] = {}
+        pairs: dict[int | None, list[int]] = {}
         for number, unit in drive.entries.values_list("number", "unit"):
             pairs.setdefault(unit, []).append(number)
         assert pairs[4] == [3, 6]

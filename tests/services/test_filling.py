@@ -1,5 +1,7 @@
 """Making the numbers come out at the door."""
 
+from typing import Any
+
 import pytest
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive
@@ -16,7 +18,7 @@ from tournaments.services.filling import add_dummy, part_card, share_card
 pytestmark = pytest.mark.django_db
 
 
-def short_of(missing: int, **fields: object) -> Drive:
+def short_of(missing: int, **fields: Any) -> Drive:
     drive = make_drive(tables=3, **fields)
     drive.entries.filter(number__gt=12 - missing).delete()
     return drive

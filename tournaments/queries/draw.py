@@ -79,7 +79,7 @@ def _tables(drive: Drive, people: Mapping[int, Name]) -> tuple[tuple[TablePlan, 
     hand = evening.hand_numbered(drive, 1)
     if hand is None:
         return (), ()
-    apart = dict(drive.entries.exclude(apart="").values_list("number", "apart"))
+    apart = _apart(drive, people)
     seating = evening.seating(hand)
     clashing = set(clashes(seating, apart))
     made = []
@@ -96,6 +96,18 @@ def _tables(drive: Drive, people: Mapping[int, Name]) -> tuple[tuple[TablePlan, 
         )
         made.append(TablePlan(table.number, seats, together if table.number in clashing else ()))
     return tuple(made), tuple(people[entry] for entry in seating.sitting_out)
+
+
+def _apart(drive: Drive, people: Mapping[int, Name]) -> dict[int, str]:
+    """The keep-apart group by entry; of those who play together in any case only the first."""
+    found: dict[int, str] = {}
+    seen: set[tuple[str, str]] = set()
+    for number, group in drive.entries.exclude(apart="").values_list("number", "apart"):
+        together = people[number].unit_label
+        if not together or (together, group) not in seen:
+            found[number] = group
+        seen.add((together, group))
+    return found
 
 
 def _places(tables: tuple[TablePlan, ...], out: tuple[Name, ...]) -> tuple[Place, ...]:
