@@ -35,7 +35,7 @@ def test_it_works() -> None:
 
 def test_nobody_on_the_list_yet() -> None:
     drive = make_drive(tables=0)
-    assert choosing(drive).choices == choosing(drive).unfit == ()
+    assert (choosing(drive).choices, choosing(drive).unfit) == ((), ())
     seen = choosing(drive, 22, 12)
     assert (seen.evening.a, seen.evening.b, seen.evening.hands, seen.out) == (11, 11, 12, 2)
     assert "optimised" in names(seen)

@@ -6,7 +6,7 @@ and averaged (reference, section 2.2, has such a table).
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from random import Random
 
 from tournaments.engine.draw import opening, opening_of_pairs
@@ -59,6 +59,9 @@ class Compared:
     out_least: float
     out_most: float
     evenings: int = 0
+
+
+FIGURES = tuple(field.name for field in fields(Compared) if field.name != "evenings")
 
 
 def compare(key: str, evening: Evening) -> Compared | None:
@@ -129,4 +132,5 @@ def _row(seatings: Sequence[Seating], role_a: Sequence[int]) -> Iterator[float]:
 
 def _compared(rows: Sequence[Iterator[float]], evenings: int = 0) -> Compared:
     columns = zip(*rows, strict=True)
-    return Compared(*(sum(column) / len(column) for column in columns), evenings=evenings)
+    means = dict(zip(FIGURES, (sum(column) / len(column) for column in columns), strict=True))
+    return Compared(**means, evenings=evenings)
