@@ -168,6 +168,55 @@ def test_replacing_keeps_what_an_archive_does_not_hold() -> None:
     assert made.entries.get(number=2).apart == "couple 1"
 
 
+def test_who_waits_for_a_card_still_waits() -> None:
+    drive = playing_drive(tables=1)
+    drive.spares.create(name="Nia Rowe")
+    _, made = again(drive)
+    assert [spare.name for spare in made.spares.all()] == ["Nia Rowe"]
+
+
+def test_settings_and_averages_are_kept_without_a_drive_to_replace() -> None:
+    drive = make_drive(
+        tables=2,
+        missed_hand_score="own_average",
+        absent_hand_score="2.5",
+        fair_chair=False,
+        most_tables=1,
+        least_hands=3,
+        lines_apart=True,
+        slam_flags=1,
+    )
+    text = write(archive(drive))
+    Drive.objects.all().delete()
+    made = import_archive(MC, text)
+    assert write(archive(made)) == text
+    made.refresh_from_db()
+    assert (made.missed_hand_score, made.absent_hand_score) == ("own_average", "2.5")
+    assert (made.fair_chair, made.most_tables, made.least_hands) == (False, 1, 3)
+    assert (made.lines_apart, made.slam_flags) == (True, 1)
+
+
+def test_who_left_before_the_first_hand_is_kept_and_dummies_of_hands_taken_back_are_not() -> None:
+    drive = seated_drive(tables=2)
+    moves.start(drive.pk, MC)
+    last = drive.entries.count()
+    Entry.objects.create(drive=drive, number=last + 1, name="Went home", role="a", to_hand=0)
+    Entry.objects.create(
+        drive=drive, number=last + 2, name="Dummy", role="a", dummy=True, from_hand=2, to_hand=1
+    )
+    text, made = again(drive)
+    assert write(archive(made)) == text
+    assert [entry["number"] for entry in json.loads(text)["entries"]][-1] == last + 1
+
+
+def test_cards_and_pairs_that_the_movement_does_not_ask_for_stay_on_the_list() -> None:
+    drive = make_drive(tables=2, movement="optimised")
+    drive.entries.filter(number=2).update(role="b", unit=3)
+    text, made = again(drive)
+    assert {(entry["role"], entry["unit"]) for entry in json.loads(text)["entries"]} == {(None, None)}
+    assert made.entries.filter(number=2, role="b", unit=3).exists()
+
+
 def test_an_archive_with_one_changed_total_writes_nothing() -> None:
     drive = make_drive(tables=2, state=State.FINISHED, hands=4)
     data = json.loads(write(archive(drive)))

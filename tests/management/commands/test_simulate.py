@@ -69,3 +69,17 @@ def test_it_needs_no_database_and_leaves_no_file(tmp_path: Path) -> None:
     assert json.loads(run.stdout)["drive"]["tables"] == 2
     assert run.stdout.decode() == simulate("--tables", "2", "--hands", "3", "--json")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_any_number_of_players_and_who_sat_out() -> None:
+    options = ("--players", "14", "--hands", "6", "--hands-per-move", "2", "--movement", "pairs-winners-up")
+    archive = parse(simulate(*options, "--comings", "2", "--json"))
+    assert (archive.drive.tables, archive.drive.hands_per_move) == (3, 2)
+    assert len(archive.entries) >= 14
+    said = simulate("--players", "13", "--hands", "6")
+    assert said.splitlines()[1].startswith("Hands sat out (lady): ")
+
+
+def test_a_number_that_does_not_fit_is_refused_with_a_movement_that_does() -> None:
+    with pytest.raises(CommandError, match="“Everybody partners everybody once” fits"):
+        simulate("--players", "13", "--movement", "compass")
