@@ -68,7 +68,8 @@ def _by_chance(key: str, roles: Mapping[int, Role], luck: random.Random, *, fair
     if MOVEMENTS[key].needs.unit > 1:
         seating = opening_of_pairs(list(roles))
     else:
-        seating = opening(*([p for p in roles if roles[p] is role] for role in Role))
+        a, b = ([p for p in roles if roles[p] is role] for role in Role)
+        seating = opening(a, b)
     out: Counter[int] = Counter()
     evening = [seating]
     for _ in range(HANDS - 1):
