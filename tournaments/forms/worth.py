@@ -10,7 +10,7 @@ from tournaments.models import Drive
 
 NUMBER = "number"
 WORTH = (
-    (NUMBER, _("a number of tricks, beside")),
+    (NUMBER, _("a number of tricks")),
     ("own_average", _("the player's own average")),
     ("field_average", _("everybody's average")),
 )
