@@ -24,6 +24,7 @@ from tournaments.queries import evening
 from tournaments.queries.archive import archive
 from tournaments.services import moves
 from tournaments.services.archive import import_archive
+from tournaments.services.comings import sit_out
 from tournaments.services.errors import Refused
 from tournaments.services.simulate import PRIZES, simulated_drive
 
@@ -164,6 +165,22 @@ def test_an_evening_that_is_half_over_goes_on_the_same_after_an_import(movement:
     assert go_on() == here
 
 
+def test_somebody_who_sits_out_for_another_is_followed_by_the_log() -> None:
+    drive = simulated_drive(0, 5, "winners-split", reverse=False, seed=3, players=14)
+    drive.state = State.PLAYING
+    drive.save()
+    moves.undo_call(drive.pk, MC, 5, confirmed=True)
+    moves.undo_call(drive.pk, MC, 4, confirmed=True)
+    moves.call_move(drive.pk, MC, 3)
+    hand = evening.latest_hand(drive)
+    assert hand is not None
+    seating, roles = evening.seating(hand), evening.roles(drive)
+    out = seating.sitting_out[0]
+    player = next(p for p in seating.tables[2].seats if p is not None and roles[p] is roles[out])
+    sit_out(drive.pk, MC, player, out)
+    _out_and_in_again(archive(drive))
+
+
 def _out_and_in_again(archived: Archive) -> None:
     text = write(archived)
     assert parse(text) == archived
@@ -202,10 +219,10 @@ def _totals_and_ranks_are_right(archived: Archive, rows: list[PlayedTable]) -> N
     for standing in archived.standings:
         total = given[standing.entry]
         better = [entry for entry in given if given[entry] > total]
-        role = roles[standing.entry]
+        own = roles[standing.entry]
         assert standing.total == total == sum(standing.by_break)
         assert standing.rank == 1 + len(better)
-        assert standing.role_rank == (None if role is None else 1 + sum(roles[e] is role for e in better))
+        assert standing.role_rank == (None if own is None else 1 + sum(roles[e] is own for e in better))
         assert standing.hands_played == hands_played[standing.entry]
 
 
