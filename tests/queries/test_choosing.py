@@ -94,17 +94,17 @@ def test_it_is_worked_out_once() -> None:
     cache.clear()
     drive = make_drive(tables=0)
     first = choosing(drive, 44)
-    began = time.perf_counter()
+    began = time.process_time()
     assert choosing(drive, 44) == first
-    assert time.perf_counter() - began < 0.1
+    assert time.process_time() - began < 0.1
 
 
 def test_four_hundred_players_do_not_hang() -> None:
     cache.clear()
     drive = make_drive(tables=0)
-    began = time.perf_counter()
+    began = time.process_time()
     seen = choosing(drive, 400)
-    assert time.perf_counter() - began < 6  # about one second on an idle computer
+    assert time.process_time() - began < 6  # about one second on an idle computer
     assert {choice.key for choice in seen.choices if choice.figures is None} == {"mixed"}
 
 
