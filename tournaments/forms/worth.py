@@ -21,7 +21,12 @@ class HalvesField(forms.DecimalField):
     """Tricks for a hand that was not played, in halves; may be empty where an average counts."""
 
     def __init__(self, **kwargs: Any) -> None:
-        halves: dict[str, Any] = {"min_value": 0, "max_value": 13, "decimal_places": 1, "step_size": Decimal("0.5")}
+        halves: dict[str, Any] = {
+            "min_value": 0,
+            "max_value": 13,
+            "decimal_places": 1,
+            "step_size": Decimal("0.5"),
+        }
         missing = {"required": _("Write a number from 0 to 13, or choose an average.")}
         super().__init__(error_messages=missing, **halves, **kwargs)
 
