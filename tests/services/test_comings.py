@@ -4,15 +4,21 @@ import pytest
 
 from tests.factories import MC, make_drive
 from tests.services.test_seats import begun, play, play_on, seated
+from tournaments.engine.archive.writing import write
 from tournaments.engine.permitted import State
 from tournaments.engine.seating import Role
 from tournaments.models import Drive
+from tournaments.queries.archive import archive
+from tournaments.queries.comings import people_page
 from tournaments.queries.standings import standings
+from tournaments.services.archive import import_archive
 from tournaments.services.comings import arrive, leave, set_most_tables, sit_out, undo_arrive, undo_leave
 from tournaments.services.draw import make_draw
-from tournaments.services.entries import Person
+from tournaments.services.entries import Person, add_entries
 from tournaments.services.errors import Ask, Refused, Stale
-from tournaments.services.moves import call_move, reseat, undo_call
+from tournaments.services.evening import substitute, undo_substitute
+from tournaments.services.filling import share_card
+from tournaments.services.moves import call_move, reseat, start, undo_call
 from tournaments.services.redrawing import redraw_rest, undo_redraw
 
 pytestmark = pytest.mark.django_db
@@ -364,3 +370,61 @@ def test_the_drive_goes_on_as_ever() -> None:
         assert len(seated(drive).tables) == 3
         assert seated(drive).sitting_out == ()
     assert drive.state == State.PLAYING
+
+
+def test_a_newcomer_who_never_played_is_in_no_list() -> None:
+    drive = begun(8)
+    (nia,) = come(drive, "Nia")
+    play_on(drive, 2)
+    undo_call(drive.pk, MC, 2)
+    undo_arrive(drive.pk, MC, nia)
+    play_on(drive, 3)
+    assert drive.entries.get(number=nia).to_hand == 1
+    assert nia not in totals(drive)
+    assert nia not in set(seated(drive).players())
+
+
+def test_a_newcomer_waits_while_the_first_call_is_taken_back() -> None:
+    drive = begun(8)
+    (nia,) = come(drive, "Nia")
+    undo_call(drive.pk, MC, 1)
+    assert nia not in set(seated(drive).players())
+    undo_arrive(drive.pk, MC, nia)
+    assert drive.entries.count() == 8
+
+
+def test_two_who_share_a_card_keep_it() -> None:
+    drive = make_drive(tables=2)
+    share_card(drive.pk, MC, 1, 3)
+    add_entries(drive.pk, MC, [Person("Una")])
+    make_draw(drive.pk, MC, seed=1)
+    start(drive.pk, MC)
+    with pytest.raises(Stale):
+        undo_substitute(drive.pk, MC, 1)
+    assert people_page(drive).takes_over == ()
+    substitute(drive.pk, MC, 1, "Sîan Spare")
+    assert [one.who.name for one in people_page(drive).takes_over] == ["Sîan Spare"]
+    undo_substitute(drive.pk, MC, 1)
+    assert people_page(drive).takes_over == ()
+
+
+@pytest.mark.parametrize("movement", ["winners-split", "whist", "pairs-howell"])
+def test_an_evening_of_comings_and_goings_goes_out_and_comes_in_again(movement: str) -> None:
+    drive = begun(12, movement=movement, hands=6)
+    undo_call(drive.pk, MC, 1)
+    leave(drive.pk, MC, 2, confirmed=True)
+    start(drive.pk, MC)
+    play_on(drive, 3)
+    leave(drive.pk, MC, 5, confirmed=True)
+    come(drive, "Nia")
+    play_on(drive, 4)
+    undo_call(drive.pk, MC, 4)
+    undo_arrive(drive.pk, MC, drive.entries.get(name="Nia").number)
+    if movement == "whist":
+        redraw_rest(drive.pk, MC, 7)
+    play_on(drive, 5)
+    text = write(archive(Drive.objects.get(pk=drive.pk)))
+    before = totals(drive)
+    again = import_archive(MC, text, replace=True)
+    assert totals(again) == before
+    assert write(archive(again)) == text

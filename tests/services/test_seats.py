@@ -7,7 +7,7 @@ import pytest
 
 from tests.factories import MC, make_drive, send, usual_tricks
 from tournaments.engine.seating import Role, Seating, Side
-from tournaments.models import Drive, Entry
+from tournaments.models import Drive, Entry, TableHand
 from tournaments.queries import evening
 from tournaments.services.draw import make_draw
 from tournaments.services.moves import call_move, start, undo_call
@@ -22,8 +22,10 @@ def seated(drive: Drive) -> Seating:
 
 
 def play(drive: Drive, hand: int) -> None:
-    for table in seated(drive).tables:
-        send(drive, hand=hand, table=table.number, ns_made=usual_tricks(hand, table.number))
+    """Score every table that can play."""
+    tables = TableHand.objects.filter(hand__drive=drive, hand__number=hand, hand__withdrawn=False)
+    for number in tables.exclude(state="sit_out").values_list("number", flat=True):
+        send(drive, hand=hand, table=number, ns_made=usual_tricks(hand, number))
 
 
 def play_on(drive: Drive, until: int) -> None:

@@ -9,6 +9,7 @@ from tournaments.engine.permitted import State
 from tournaments.engine.seating import PARTNER, SEATS, Seating
 from tournaments.models import Drive, Entry, Hand, Substitute
 from tournaments.queries import evening
+from tournaments.queries.entries import both
 from tournaments.queries.evening import Name
 from tournaments.queries.plan import is_here
 from tournaments.queries.redrawing import Redraw, first_to_redraw, last_redraw
@@ -111,7 +112,7 @@ def _outlook(hand: Hand | None, entries: Sequence[Entry]) -> Outlook:
 
 
 def _comes(entry: Entry, number: int) -> bool:
-    return entry.from_hand >= number > 1 and is_here(entry, entry.from_hand)
+    return entry.from_hand >= max(number, 2) and is_here(entry, entry.from_hand)
 
 
 def _goes(entry: Entry, number: int) -> bool:
@@ -134,12 +135,16 @@ def _open_hands(outlook: Outlook, names: Mapping[int, Name]) -> tuple[OpenHand, 
 
 
 def _takes_over(drive: Drive, hand: int, names: Mapping[int, Name]) -> tuple[Until, ...]:
-    """The cards taken over in the last hand called or for the next: those can be given back."""
-    rows = Substitute.objects.filter(entry__drive=drive, from_hand__gte=max(hand, 1)).order_by(
-        "from_hand", "pk"
-    )
+    """The cards taken over in the last hand called or for the next: those can be given back.
+
+    Two who have shared a card from the start are no such thing.
+    """
+    held = Substitute.objects.filter(entry__drive=drive, from_hand__gte=max(hand, 1))
+    rows = held.order_by("from_hand", "pk").values_list("entry__number", "entry__name", "name", "from_hand")
     taken = {
-        entry: (name, first) for entry, name, first in rows.values_list("entry__number", "name", "from_hand")
+        entry: (name, first)
+        for entry, own, name, first in rows
+        if first > 1 or not name.startswith(both(own, ""))
     }
     return tuple(
         Until(Name(entry, name, *_card(names[entry])), first) for entry, (name, first) in taken.items()

@@ -39,15 +39,12 @@ def arrive(
         drive, hand, number = _next(under_way)
         people = [tidy(person) for person in people]
         entries = list(drive.entries.all())
-        before = coming(drive, hand, entries, number)
         made = _made(drive, people, number, entries)
-        after = coming(drive, hand, [*entries, *made], number)
-        asked = [
-            *names_twice(drive, people),
-            *(arriving(entry.number, entry.name, before, after) for entry in made),
-        ]
         if not confirmed:
-            raise Ask(joined([*asked, after.figures()]))
+            before = coming(drive, hand, entries, number)
+            after = coming(drive, hand, [*entries, *made], number)
+            words = [arriving(entry.number, entry.name, before, after) for entry in made]
+            raise Ask(joined([*names_twice(drive, people), *words, after.figures()]))
         Entry.objects.bulk_create(made)
         drive.spares.filter(pk=spare or 0).delete()
         _settle(under_way, hand, number)
@@ -61,12 +58,12 @@ def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
     """Take a newcomer back who has not played yet."""
     with change(drive_id, Action.ARRIVE, actor) as under_way:
         drive, hand, first = _next(under_way)
-        entry = drive.entries.filter(number=number, from_hand=first, dummy=False).first()
-        if entry is None or first == 1:
+        entry = drive.entries.filter(number=number, from_hand__gte=max(first, 2), dummy=False).first()
+        if entry is None:
             raise Stale
         before = as_logged(entry)
         if drive.played_hands.filter(withdrawn=True).exists():
-            entry.to_hand = first - 1  # a hand that was called by mistake may still have the entry
+            entry.to_hand = entry.from_hand - 1  # a hand that was called by mistake may still have the entry
             entry.save(update_fields=["to_hand"])
         else:
             entry.delete()
@@ -90,11 +87,12 @@ def leave(
         if entry is None or entry.dummy or not is_here(entry, first):
             raise Stale
         _refuse_too_few(entries, entry, first)
-        before = [coming(drive, hand, entries, n) for n in _ahead(drive, first)]
-        entry.to_hand = first - 1
-        after = [coming(drive, hand, entries, n) for n in _ahead(drive, first)]
         if not confirmed:
+            before = [coming(drive, hand, entries, n) for n in _ahead(drive, first)]
+            entry.to_hand = first - 1
+            after = [coming(drive, hand, entries, n) for n in _ahead(drive, first)]
             raise Ask(joined(_leaving(drive, entries, entry, before, after)))
+        entry.to_hand = first - 1
         entry.save(update_fields=["to_hand"])
         _settle(under_way, hand, first)
         name = evening.names(drive)[number].name

@@ -4,6 +4,7 @@ from tournaments.engine.permitted import Action, State
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Substitute
 from tournaments.queries import evening
+from tournaments.queries.entries import both
 from tournaments.queries.prizes import UNDECIDED, drive_awards
 from tournaments.services._write import Actor, change, now
 from tournaments.services.entries import Person, tidy
@@ -64,12 +65,17 @@ def undo_substitute(drive_id: int, actor: Actor, number: int) -> None:
         hand = evening.latest_hand(under_way.drive)
         held = Substitute.objects.filter(entry__drive_id=drive_id, entry__number=number)
         last = held.order_by("-from_hand", "-pk").first()
-        if hand is None or last is None or last.from_hand < hand.number:
+        if hand is None or last is None or last.from_hand < hand.number or _shares(last):
             raise Stale
         before = {"entry": number, "name": last.name, "from_hand": last.from_hand}
         last.delete()
         name = evening.names(under_way.drive)[number].name
         under_way.log("substitute-undone", before=before, after={"entry": number, "name": name})
+
+
+def _shares(held: Substitute) -> bool:
+    """Whether it is the card that two people have shared from the start, and nobody took over."""
+    return held.from_hand == 1 and held.name.startswith(both(held.entry.name, ""))
 
 
 def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
