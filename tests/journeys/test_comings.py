@@ -2,13 +2,14 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import MC, make_drive, make_user, send, usual_tricks
+from tests.journeys.conftest import SCREENS
 from tests.pages import words
 from tournaments.engine.seating import Role
 from tournaments.models import Drive, Entry, Hand, TableHand
@@ -17,6 +18,7 @@ from tournaments.services.draw import make_draw
 from tournaments.services.entries import Person
 from tournaments.services.evening import finish, substitute
 from tournaments.services.moves import call_move, start
+from tournaments.services.spares import add_spare
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -181,3 +183,24 @@ def test_the_same_evening_by_a_plan(page: Page, movement: str) -> None:
     finish(drive.pk, MC)
     page.goto(f"/drives/{drive.slug}/standings/")
     assert shown(page.content()) == by_hand(drive, typed)
+
+
+@pytest.mark.parametrize("page", SCREENS, indirect=True, ids=lambda screen: screen.name)
+def test_the_pages_can_be_read_by_everybody(page: Page, axe: Callable[[Page], list[str]]) -> None:
+    sign_in(page)
+    drive = begun(18, movement="optimised")
+    play(drive, 1, {})
+    call_move(drive.pk, MC, 1)
+    arrive(drive.pk, MC, [Person("Siân Llŷr-Pugh Featherstonehaugh " * 4)], confirmed=True)
+    leave(drive.pk, MC, 3, confirmed=True)
+    add_spare(drive.pk, MC, "Wilf Waiting")
+    for address in ("people/", "people/?spare=1", "people/again/", "play/substitute/"):
+        page.goto(f"/drives/{drive.slug}/{address}")
+        assert axe(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.goto(f"/drives/{drive.slug}/people/")
+    page.get_by_label("Who goes").select_option("5")
+    press(page, "Let them go")
+    expect(page.get_by_role("button", name="Yes, and draw the rest again")).to_be_visible()
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
