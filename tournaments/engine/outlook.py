@@ -18,7 +18,7 @@ class Outlook:
     @property
     def playing(self) -> tuple[Table, ...]:
         """The tables that can play: somebody sits on both sides."""
-        return tuple(t for t in self.seating.tables if all(map(any, map(t.pair, Side))))
+        return tuple(table for table in self.seating.tables if _plays(table))
 
     @property
     def idle(self) -> int:
@@ -28,7 +28,7 @@ class Outlook:
     @property
     def out(self) -> tuple[int, ...]:
         """Who sits the hand out, at a table that cannot play or without a seat."""
-        stuck = (p for t in self.seating.tables if t not in self.playing for p in t.seats if p is not None)
+        stuck = (p for t in self.seating.tables if not _plays(t) for p in t.seats if p is not None)
         return tuple(p for p in (*self.seating.sitting_out, *stuck) if p not in self.dummies)
 
     @property
@@ -50,6 +50,10 @@ class Outlook:
                 "open": self.open_hands,
             },
         )
+
+
+def _plays(table: Table) -> bool:
+    return all(any(table.pair(side)) for side in Side)
 
 
 def arriving(newcomer: int, name: str, before: Outlook, after: Outlook) -> Sentence:
