@@ -1,0 +1,69 @@
+"""Cards taken over: from this hand or the next, by who waits, and back again."""
+
+import pytest
+
+from tests.factories import MC, make_drive
+from tests.services.test_seats import begun, play_on
+from tournaments.queries import evening
+from tournaments.queries.comings import people_page
+from tournaments.services.draw import make_draw
+from tournaments.services.entries import Person, add_entries
+from tournaments.services.errors import Refused, Stale
+from tournaments.services.evening import substitute, undo_substitute
+from tournaments.services.filling import share_card
+from tournaments.services.moves import reseat, start
+from tournaments.services.spares import add_spare, remove_spare
+
+pytestmark = pytest.mark.django_db
+
+
+def test_who_waits_takes_over_from_the_next_hand() -> None:
+    drive = begun(8)
+    add_spare(drive.pk, MC, " Wilf  Waiting ")
+    waiting = drive.spares.get()
+    substitute(drive.pk, MC, 3, "", next_hand=True, spare=waiting.pk)
+    assert not drive.spares.exists()
+    assert evening.names(drive)[3].name == "Player 3"
+    play_on(drive, 2)
+    assert evening.names(drive)[3].name == "Wilf Waiting"
+    undo_substitute(drive.pk, MC, 3)
+    assert evening.names(drive)[3].name == "Player 3"
+
+
+def test_a_card_that_was_played_by_somebody_stays_with_them() -> None:
+    drive = begun(8)
+    substitute(drive.pk, MC, 3, "Sîan Spare")
+    play_on(drive, 2)
+    with pytest.raises(Stale):
+        undo_substitute(drive.pk, MC, 3)
+    with pytest.raises(Stale):
+        remove_spare(drive.pk, MC, 1)
+
+
+def test_in_the_last_hand_there_is_no_next() -> None:
+    drive = begun(8, hands=1)
+    with pytest.raises(Refused, match="last hand"):
+        substitute(drive.pk, MC, 3, "Sîan Spare", next_hand=True)
+
+
+def test_who_took_over_still_has_the_card_when_everybody_is_seated_again() -> None:
+    drive = begun(8)
+    play_on(drive, 4)
+    substitute(drive.pk, MC, 3, "Sîan Spare")
+    reseat(drive.pk, MC, 1, confirmed=True)
+    assert evening.names(drive)[3].name == "Sîan Spare"
+
+
+def test_two_who_share_a_card_keep_it() -> None:
+    drive = make_drive(tables=2)
+    share_card(drive.pk, MC, 1, 3)
+    add_entries(drive.pk, MC, [Person("Una")])
+    make_draw(drive.pk, MC, seed=1)
+    start(drive.pk, MC)
+    with pytest.raises(Stale):
+        undo_substitute(drive.pk, MC, 1)
+    assert people_page(drive).takes_over == ()
+    substitute(drive.pk, MC, 1, "Sîan Spare")
+    assert [one.who.name for one in people_page(drive).takes_over] == ["Sîan Spare"]
+    undo_substitute(drive.pk, MC, 1)
+    assert people_page(drive).takes_over == ()
