@@ -114,11 +114,10 @@ class Schedule(models.Model):
     drive = models.OneToOneField(Drive, models.CASCADE, related_name="schedule")
     seats = models.JSONField(default=list)
     lines = models.JSONField(default=dict)
-    # A search for a better one, while it runs: the best so far, the swaps tried, and "good enough".
+    # A search for a better one, while it runs: the best so far and the swaps tried.
     searching_since = models.DateTimeField(null=True, blank=True)
     tried = models.PositiveIntegerField(default=0)
     best = models.JSONField(null=True, blank=True)
-    enough = models.BooleanField(default=False)
 
     def __str__(self) -> str:
         return f"schedule of {self.drive}"
