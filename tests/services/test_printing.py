@@ -7,10 +7,11 @@ import pytest
 from django.core.cache import cache
 from django.utils import translation
 
-from tests.factories import make_drive, seated_drive
+from tests.factories import MC, make_drive, seated_drive
 from tests.printing.reading import pages, reader
 from tournaments.engine.permitted import State
 from tournaments.queries.papers import pack, papers
+from tournaments.services.draw import make_draw
 from tournaments.services.links import table_url
 from tournaments.services.printing import ask_for_pack, document, kept_pack, make_pack
 
@@ -60,6 +61,20 @@ def test_the_pack_has_everything_that_can_be_printed() -> None:
             )
         ]
         assert "Ann Archer" in "".join(pages(kept.read("harvest-score-cards.pdf")))
+
+
+def test_cards_with_the_plan_take_the_place_of_the_plain_ones() -> None:
+    drive = make_drive(tables=2, movement="whist")
+    for drawn in (False, True):
+        if drawn:
+            make_draw(drive.pk, MC, seed=1)
+            drive.refresh_from_db()
+        ask_for_pack(drive, BASE)
+        made = kept_pack(drive, BASE)
+        assert made is not None
+        with zipfile.ZipFile(io.BytesIO(made)) as kept:
+            assert ("harvest-plan-cards.pdf" in kept.namelist()) is drawn
+            assert ("harvest-score-cards.pdf" in kept.namelist()) is not drawn
 
 
 def test_a_pack_is_of_the_drive_as_it_was() -> None:

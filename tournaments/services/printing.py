@@ -76,7 +76,10 @@ def ask_for_pack(drive: Drive, base: str) -> None:
 
 
 def make_pack(drive_id: int, base: str, language: str) -> None:
-    """Make the pack of a drive as it is now and keep it: every document that can be printed, in one ZIP."""
+    """Make the pack of a drive as it is now and keep it: every document that can be printed, in one ZIP.
+
+    Cards with the plan take the place of the plain ones.
+    """
     drive = Drive.objects.select_related("club").get(pk=drive_id)
     with translation.override(language):
         cache.set(pack_key(drive, base), _pack(drive, base), KEPT_SECONDS)
@@ -92,10 +95,12 @@ def kept_pack(drive: Drive, base: str) -> bytes | None:
 def _pack(drive: Drive, base: str) -> bytes:
     ready = papers(drive)
     numbers = {"blank-cards": SPARE_CARDS, "hand-sheet": ready.hand}
+    plan = ready.named("plan-cards")
+    needless = {"score-cards"} if plan and not plan.why_not else set()
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as pack:
         for paper in ready.papers:
-            if not paper.why_not:
+            if not paper.why_not and paper.key not in needless:
                 made = document(drive, paper.key, base, number=numbers.get(paper.key, 1))
                 pack.writestr(zipfile.ZipInfo(f"{drive.slug}-{paper.key}.pdf", EPOCH), made)
     return out.getvalue()
