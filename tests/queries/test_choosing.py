@@ -54,10 +54,21 @@ def test_uneven_cards_are_compared_as_if_somebody_had_changed() -> None:
     drive.entries.filter(number__in=(2, 4)).update(role=Role.A)
     seen = choosing(drive)
     assert (seen.evening.a, seen.evening.b) == (12, 12)
-    assert "14 and 10" in said(seen.reasons)
+    assert "14 and 10" in str(seen.uneven)
     for choice in seen.choices:
-        assert ("14 and 10" in said(choice.warnings)) is MOVEMENTS[choice.key].needs.roles
-    assert "14 and 10" not in said(choosing(drive, 20).reasons)
+        assert ("evened out" in said(choice.warnings)) is MOVEMENTS[choice.key].needs.roles
+    assert choosing(drive, 20).uneven is None
+
+
+def test_the_best_come_first() -> None:
+    drive = make_drive(tables=6, movement="colours")
+    first, second, *others = choosing(drive).choices
+    assert first.is_advised
+    assert second.is_chosen
+    alone = [choice for choice in others if MOVEMENTS[choice.key].needs.unit == 1]
+    assert others[: len(alone)] == alone
+    partners = [choice.figures.partners for choice in alone if choice.figures]
+    assert partners == sorted(partners, reverse=True)
 
 
 @pytest.mark.parametrize(("size", "advised"), [(2, "pairs-howell"), (4, "military")])

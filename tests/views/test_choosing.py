@@ -7,6 +7,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import make_drive, make_user, playing_drive, seated_drive
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
+from tournaments.engine.seating import Role
 
 pytestmark = pytest.mark.django_db
 PAGE = "/drives/harvest/movement/"
@@ -31,6 +32,18 @@ def test_it_works(mc: Client) -> None:
     assert "16 players are on the list." in page
     assert "Use what we suggest" in page
     assert "style=" not in page
+
+
+def test_the_best_are_seen_at_once_and_the_rest_is_folded_away(mc: Client) -> None:
+    drive = make_drive(tables=6)
+    drive.entries.filter(number__in=(2, 4)).update(role=Role.A)
+    page = read(mc)
+    best, *folded = page.split("<details>")
+    assert best.count('<th scope="row">') + best.count("This drive's movement") >= 4
+    assert len(folded) == 2
+    assert "more movements for these players" in folded[0]
+    assert "One movement does not go with these players" in folded[1]
+    assert page.count("there are 14 and 10") == 1
 
 
 def test_only_for_those_who_are_signed_in(client: Client) -> None:

@@ -16,6 +16,7 @@ from tournaments.models import Drive
 NOTED = "movement-compared:1:"  # count up when the figures are worked out in another way
 KEEP = 30 * 24 * 3600  # seconds; the figures of a movement never change
 USUAL = "winners-split"
+UNEVEN = gettext_noop("Only when the cards are evened out")
 NEEDS_CARDS = frozenset({"mixed", "whist", "optimised", "pairs-howell"})  # no rule to follow by heart
 
 
@@ -43,8 +44,9 @@ class Unfit:
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """The page. ``advised`` is the movement to recommend, for ``reasons``; ``closed`` says why none can be
-    chosen any more; ``out`` is how many sit out each hand in most movements."""
+    """The page. ``choices`` begin with the movement to recommend, ``advised`` for ``reasons``; the best come
+    next. ``uneven`` says who should take the other card first; ``closed`` why none can be chosen any more;
+    ``out`` is how many sit out each hand in most movements."""
 
     evening: Evening
     out: int
@@ -53,6 +55,7 @@ class Choosing:
     unfit: tuple[Unfit, ...]
     advised: Choice | None
     reasons: tuple[Sentence, ...]
+    uneven: Sentence | None
     closed: Sentence | None
     is_drawn: bool
 
@@ -75,11 +78,9 @@ def choosing(drive: Drive, players: int | None = None, hands: int | None = None)
     advised_key = recommended.key if recommended else ""
     playable = [m for m in MOVEMENTS.values() if m.refusal(evening.a, evening.b) is None]
     choices = [_choice(movement, evening, drive, advised_key, uneven) for movement in playable]
-    choices.sort(key=lambda choice: not choice.is_advised)
+    choices.sort(key=lambda choice: _rank(choice, unit))
     advised = next((choice for choice in choices if choice.is_advised), None)
     reasons = [recommended.sentence()] if recommended else []
-    if uneven and advised and MOVEMENTS[advised.key].needs.roles:
-        reasons.append(uneven)
     if recommended and recommended.is_plan:
         reasons += _instead_of_usual(choices, advised, evening.hands)
     state = State(drive.state)
@@ -91,6 +92,7 @@ def choosing(drive: Drive, players: int | None = None, hands: int | None = None)
         unfit=tuple(_unfit(evening)) if evening.players >= 4 else (),
         advised=advised,
         reasons=tuple(reasons),
+        uneven=uneven,
         closed=ruling(Action.ARRANGE, state).why,
         is_drawn=state is State.SEATED,
     )
@@ -109,6 +111,13 @@ def _unit(units: list[int | None]) -> int:
     return 4 if max(sizes.values()) > 2 else 2
 
 
+def _rank(choice: Choice, unit: int) -> tuple[bool, bool, bool, float]:
+    """The one to recommend, the drive's own, then those for people who came like this, by partners."""
+    partners = choice.figures.partners if choice.figures else 0
+    suits = MOVEMENTS[choice.key].needs.unit == unit
+    return (not choice.is_advised, not choice.is_chosen, not suits, -partners)
+
+
 def _unfit(evening: Evening) -> Iterator[Unfit]:
     for movement in MOVEMENTS.values():
         if why := movement.refusal(evening.a, evening.b):
@@ -118,7 +127,7 @@ def _unfit(evening: Evening) -> Iterator[Unfit]:
 def _choice(
     movement: Movement, evening: Evening, drive: Drive, advised: str, uneven: Sentence | None
 ) -> Choice:
-    needs_others = (uneven,) if uneven and movement.needs.roles else ()
+    needs_others = (Sentence(UNEVEN),) if uneven and movement.needs.roles else ()
     return Choice(
         movement.key,
         movement.name,

@@ -21,6 +21,8 @@ from tournaments.services.errors import Ask, Declined
 from tournaments.text import say
 from tournaments.views._answers import actor, is_confirmed, question, roles
 
+BEST = 4  # movements in the table; more than one over are folded away
+
 
 @login_required
 @require_http_methods(["GET", "POST"])
@@ -56,10 +58,14 @@ def _page(request: HttpRequest, drive: Drive) -> HttpResponse:
     usual = seen.advised.key if seen.advised else drive.movement
     key = show.cleaned_data["show"] if show.is_valid() else usual
     words = roles(drive)
+    rows = [_row(choice, drive) for choice in seen.choices]
+    shown = BEST if len(rows) > BEST + 1 else len(rows)
     context: dict[str, Any] = {
         "drive": drive,
         "seen": seen,
-        "rows": [_row(choice, drive) for choice in seen.choices],
+        "rows": rows[:shown],
+        "more": rows[shown:],
+        "uneven": say(seen.uneven, words) if seen.uneven else "",
         "unfit": [(gettext(unfit.name), say(unfit.why, words)) for unfit in seen.unfit],
         "advised_name": gettext(seen.advised.name) if seen.advised else "",
         "reasons": [say(reason, words) for reason in seen.reasons],
