@@ -39,6 +39,7 @@ def test_roles_leave_fewer_twos() -> None:
     assert figures(seatings).partners.bound == 0
     assert figures(seatings, role_a=[1, 3]).partners.bound == 2
     assert figures(seatings, role_a=[1, 3]).partners.repeats == 2
+    assert figures(seatings, role_a=[1, 3, 5, 7]) == figures(seatings, role_a=[1, 3])  # who came since
 
 
 @given(st.lists(st.integers(0, 9), min_size=1, max_size=20))

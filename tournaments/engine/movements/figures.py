@@ -36,7 +36,7 @@ class Figures:
 def figures(seatings: Sequence[Seating], role_a: Collection[int] = ()) -> Figures:
     """The figures of these hands, in which the same people (at least two) take part from first to last.
 
-    ``role_a`` has those with the first card where the movement has roles. The bounds then count twos of one
+    ``role_a`` has those with the first card where the movement has roles, whoever of them plays. The bounds then count twos of one
     role, of the other and of both apart, as the seats at a table leave no choice between them.
     """
     everybody = sorted({player for seating in seatings for player in seating.players()})
@@ -44,7 +44,7 @@ def figures(seatings: Sequence[Seating], role_a: Collection[int] = ()) -> Figure
     partners = Counter(two for seating in seatings for two in partnerships(seating))
     opponents = Counter(two for seating in seatings for two in oppositions(seating))
     turns = [out[player] for player in everybody]
-    first = frozenset(role_a)
+    first = frozenset(role_a).intersection(everybody)
     return Figures(
         _meetings(partners, everybody, first), _meetings(opponents, everybody, first), min(turns), max(turns)
     )
