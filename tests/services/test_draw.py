@@ -2,9 +2,10 @@ import pytest
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tournaments.engine.permitted import State
-from tournaments.engine.seating import Role, Seating, problems
+from tournaments.engine.seating import Role, Seating, Side, problems
 from tournaments.models import Drive, Hand
 from tournaments.queries import evening
+from tournaments.services.comings import arrive, leave
 from tournaments.services.draw import LARGEST_SEED, make_draw, swap_seats
 from tournaments.services.entries import Person, add_entry, remove_entry
 from tournaments.services.errors import Ask, Refused
@@ -126,6 +127,40 @@ def test_only_the_same_card_may_change_places() -> None:
 def test_a_swap_needs_two_different_players_of_this_drive(other: int) -> None:
     with pytest.raises(Refused, match="two different players"):
         swap_seats(seated_drive().pk, MC, 1, other)
+
+
+@pytest.mark.parametrize("movement", ["winners-split", "whist", "pairs-howell"])
+def test_who_has_left_changes_places_with_nobody(movement: str) -> None:
+    drive = seated_drive(tables=3, movement=movement)
+    leave(drive.pk, MC, 1, confirmed=True)
+    with pytest.raises(Refused, match="two different players"):
+        swap_seats(drive.pk, MC, 1, 3)
+
+
+@pytest.mark.parametrize("movement", ["pairs-howell", "pairs-winners-up", "military", "whist"])
+def test_places_change_where_somebody_has_left_and_somebody_came(movement: str) -> None:
+    """The leaver's line goes to the newcomer, and the newcomer's place is changed by that line."""
+    drive = seated_drive(tables=3, movement=movement)
+    gone = drive.entries.get(number=1)
+    leave(drive.pk, MC, 1, confirmed=True)
+    (come,) = arrive(drive.pk, MC, [Person("Nia", gone.role)], confirmed=True)
+    before = opening(drive)
+    pair = drive.entries.get(number=come).unit
+    other = next(
+        p for p in before.players() if p != come and (not pair or drive.entries.get(number=p).unit != pair)
+    )
+    swap_seats(drive.pk, MC, come, other)
+    after = opening(drive)
+    assert sorted(after.players()) == sorted(before.players())
+    assert place_of(after, come) == place_of(before, other)
+
+
+def place_of(seating: Seating, player: int) -> tuple[int, str]:
+    return next(
+        (table.number, "NS" if player in table.pair(Side.NS) else "EW")
+        for table in seating.tables
+        if player in table.seats
+    )
 
 
 def test_no_swap_before_the_draw_nor_in_play() -> None:

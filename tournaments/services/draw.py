@@ -1,7 +1,7 @@
 """The draw for seats: made, made again, put right by hand."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from tournaments.engine.movements import FIXED, MOVEMENTS
@@ -10,6 +10,8 @@ from tournaments.engine.seating import SEATS, Seating
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Entry, Hand, Schedule, TableHand
 from tournaments.queries import evening
+from tournaments.queries.plan import hand_of_plan, holder, is_here
+from tournaments.queries.seats import planned_players
 from tournaments.services._write import Actor, Change, change, refuse
 from tournaments.services.errors import Refused
 from tournaments.services.seats import as_rows, drawn, on_the_list
@@ -49,27 +51,43 @@ def swap_seats(drive_id: int, actor: Actor, one: int, other: int) -> None:
     with change(drive_id, Action.SWAP, actor) as under_way:
         drive = under_way.drive
         entries = {entry.number: entry for entry in drive.entries.all()}
-        if one == other or one not in entries or other not in entries:
+        if one == other or not {one, other} <= {n for n, entry in entries.items() if is_here(entry, 1)}:
             raise Refused(Sentence(gettext_noop("Choose two different players from the list.")))
         if MOVEMENTS[drive.movement].needs.roles and entries[one].role != entries[other].role:
             raise Refused(Sentence(gettext_noop("Only two players with the same card can change places.")))
-        _change_places(drive, entries, _turned(drive, entries, one, other))
+        hand = drive.played_hands.get(number=1, withdrawn=False)
+        (_change_lines if drive.movement in FIXED else _change_seats)(drive, hand, entries, (one, other))
         under_way.log("swap", after={"entries": [one, other]})
 
 
-def _turned(drive: Drive, entries: Mapping[int, Entry], one: int, other: int) -> dict[int, int]:
-    """Who takes whose place."""
-    pairs = [(one, other)]
-    units = [entries[one].unit, entries[other].unit]
+def _turned(
+    drive: Drive, placed: Collection[int], entries: Mapping[int, Entry], swap: Sequence[int]
+) -> dict[int, int]:
+    """Who of those who are ``placed`` takes whose place; pairs and teams go together."""
+    pairs = [tuple(swap)]
+    units = [entries[number].unit for number in swap]
     if MOVEMENTS[drive.movement].needs.unit > 1 and None not in units and units[0] != units[1]:
-        members = ([n for n, entry in entries.items() if entry.unit == unit] for unit in units)
+        members = ([n for n in sorted(placed) if entries[n].unit == unit] for unit in units)
         pairs = list(zip(*members, strict=True))
     return {a: b for pair in pairs for a, b in (pair, pair[::-1])}
 
 
-def _change_places(drive: Drive, entries: Mapping[int, Entry], turned: Mapping[int, int]) -> None:
+def _change_lines(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: tuple[int, int]) -> None:
+    """Let two change places in every hand of the plan; somebody may be on the line of one who has left."""
+    schedule = drive.schedule
+    here = {number for number, entry in entries.items() if is_here(entry, 1)}
+    planned = planned_players(schedule, 1)
+    line_of = {holder(line, schedule.lines, here): line for line in planned}
+    turned = _turned(drive, planned, entries, [line_of.get(number, number) for number in swap])
+    schedule.seats = [_turn_row(row, turned) for row in schedule.seats]
+    schedule.save(update_fields=["seats"])
+    hand.delete()
+    seat(drive, 1, hand_of_plan(drive, list(entries.values()), 1))
+
+
+def _change_seats(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: tuple[int, int]) -> None:
+    turned = _turned(drive, list(evening.seating(hand).players()), entries, swap)
     keys = {entries[number].pk: entries[taken].pk for number, taken in turned.items()}
-    hand = drive.played_hands.get(number=1, withdrawn=False)
     fields = [f"{letter.lower()}_id" for letter in SEATS]
     tables = list(hand.tables.all())
     for table in tables:
@@ -78,9 +96,6 @@ def _change_places(drive: Drive, entries: Mapping[int, Entry], turned: Mapping[i
     TableHand.objects.bulk_update(tables, [letter.lower() for letter in SEATS])
     hand.sitting_out = [turned.get(number, number) for number in hand.sitting_out]
     hand.save(update_fields=["sitting_out"])
-    for schedule in Schedule.objects.filter(drive=drive):
-        schedule.seats = [_turn_row(row, turned) for row in schedule.seats]
-        schedule.save(update_fields=["seats"])
 
 
 def _turn_row(row: Mapping[str, Any], turned: Mapping[int, int]) -> dict[str, object]:
