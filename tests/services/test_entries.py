@@ -6,6 +6,7 @@ from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tournaments.engine.permitted import State
 from tournaments.engine.seating import Role
 from tournaments.models import Drive
+from tournaments.services.comings import leave
 from tournaments.services.entries import (
     Person,
     add_entries,
@@ -16,6 +17,8 @@ from tournaments.services.entries import (
     set_paid,
 )
 from tournaments.services.errors import Ask, Refused, Stale
+from tournaments.services.filling import share_card
+from tournaments.services.moves import undo_call
 
 pytestmark = pytest.mark.django_db
 
@@ -186,3 +189,33 @@ def test_nobody_of_that_number(number: int) -> None:
     ):
         with pytest.raises(Stale):
             act()
+
+
+def test_a_pair_by_lot_comes_apart_with_the_draw() -> None:
+    """The list says again what it said before the draw, and the drive is open again."""
+    drive = seated_drive(tables=2, movement="pairs-howell")
+    change_entry(drive.pk, MC, 1, Person(drive.entries.get(number=1).name, Role.A), confirmed=True)
+    drive.refresh_from_db()
+    assert drive.state == State.OPEN
+    assert not drive.played_hands.exists()
+    assert not drive.entries.exclude(unit=None).exists()
+
+
+def test_who_was_to_go_is_on_the_list_from_the_first_hand_when_the_card_changes() -> None:
+    drive = playing_drive(tables=2)
+    leave(drive.pk, MC, 1, confirmed=True)
+    undo_call(drive.pk, MC, 1)
+    change_entry(drive.pk, MC, 1, Person("Ann Archer", Role.B), confirmed=True)
+    entry = drive.entries.get(number=1)
+    assert (entry.role, entry.from_hand, entry.to_hand) == (Role.B, 1, None)
+
+
+def test_the_card_of_somebody_who_left_before_the_first_hand() -> None:
+    drive = seated_drive(tables=2)
+    leave(drive.pk, MC, 1, confirmed=True)
+    with pytest.raises(Stale):
+        change_entry(drive.pk, MC, 1, Person("Ann Archer", Role.B), confirmed=True)
+    with pytest.raises(Stale):
+        share_card(drive.pk, MC, 1, 3, confirmed=True)
+    drive.refresh_from_db()
+    assert drive.state == State.SEATED

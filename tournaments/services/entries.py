@@ -95,9 +95,13 @@ def change_entry(
         ]
         if questions and not confirmed:
             raise Ask(joined(questions))
+        before = as_logged(entry)
         if another_card:
             lose_draw(under_way)
-        _save(under_way, entry, person)
+            entry = drive.entries.filter(number=number).first()
+            if entry is None:  # had left, and went off the list with the draw
+                raise Stale
+        _save(under_way, entry, person, before)
 
 
 def set_paid(drive_id: int, actor: Actor, number: int, paid: bool) -> None:
@@ -171,8 +175,7 @@ def _plays_otherwise(entry: Entry, person: Person) -> bool:
     return (entry.role, entry.unit) != (person.role, person.unit)
 
 
-def _save(under_way: Change, entry: Entry, person: Person) -> None:
-    before = as_logged(entry)
+def _save(under_way: Change, entry: Entry, person: Person, before: dict[str, Any]) -> None:
     if sharer := shared_with(entry):
         entry.substitutes.filter(name=both(entry.name, sharer)).update(name=both(person.name, sharer))
     for key, value in asdict(person).items():

@@ -30,14 +30,14 @@ def share_card(drive_id: int, actor: Actor, number: int, other: int, *, confirme
     where a draw would be lost.
     """
     with change(drive_id, Action.ENTER, actor, confirmed=confirmed) as under_way:
-        entries = {e.number: e for e in under_way.drive.entries.filter(number__in=(number, other))}
         if number == other:
             raise Refused(Sentence(gettext_noop("Choose two different players from the list.")))
+        lose_draw(under_way)  # first: who has left goes off the list with it
+        entries = {e.number: e for e in under_way.drive.entries.filter(number__in=(number, other))}
         if len(entries) < 2:
             raise Stale
         for entry in entries.values():
             _refuse_sharing(entry)
-        lose_draw(under_way)
         holder, leaver = entries[number], entries[other]
         before = as_logged(leaver)
         leaver.delete()
@@ -53,11 +53,11 @@ def part_card(drive_id: int, actor: Actor, number: int, *, confirmed: bool = Fal
     """
     with change(drive_id, Action.ENTER, actor, confirmed=confirmed) as under_way:
         drive = under_way.drive
+        lose_draw(under_way)
         holder = drive.entries.filter(number=number).first()
         name = shared_with(holder) if holder else ""
         if holder is None or not name:
             raise Stale
-        lose_draw(under_way)
         holder.substitutes.filter(from_hand=1, name=both(holder.name, name)).delete()
         logged = LogEntry.objects.filter(drive=drive, verb="share", after__number=number).order_by("-version")
         known = {
