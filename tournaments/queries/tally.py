@@ -77,8 +77,9 @@ def _entries(drive: Drive) -> _Tally:
     for pk, number, role, first, left, eligible, unit, dummy in drive.entries.order_by("number").values_list(
         "pk", "number", "role", "from_hand", "to_hand", "eligible", "unit", "dummy"
     ):
-        if left is None or left >= first:  # else it was never there, as its call was taken back
-            tally.players.append(Player(number, ROLES[role] if roles else None, first, left, eligible))
+        if left is not None and left < first:
+            continue  # was never there: went before the first hand, or the call was taken back
+        tally.players.append(Player(number, ROLES[role] if roles else None, first, left, eligible))
         tally.numbers[pk] = number
         tally.units[number] = unit
         if dummy:
