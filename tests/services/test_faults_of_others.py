@@ -253,3 +253,13 @@ def test_two_who_press_at_once_do_it_once() -> None:
         moves.call_move(drive.pk, MC, 1)
     with pytest.raises(Stale):
         comings.undo_leave(drive.pk, MC, 3)
+
+
+def test_a_newcomer_comes_once_however_often_the_button_is_pressed() -> None:
+    """Two administrators saved at once (euchmgr): here one, who pressed twice."""
+    drive = begun(8)
+    come(drive, "Nia")
+    with pytest.raises(Stale):
+        come(drive, "Nia")
+    come(drive, "Nia Two")
+    assert drive.entries.count() == 10

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from datetime import timedelta
 
 from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.outlook import Outlook, arriving, gap, leaving
@@ -11,13 +12,15 @@ from tournaments.models import Drive, Entry, Hand, TableHand
 from tournaments.queries import evening
 from tournaments.queries.plan import is_here
 from tournaments.queries.seats import coming, lines_filled, next_number, vacancies
-from tournaments.services._write import Actor, Change, change
+from tournaments.services._write import Actor, Change, change, now
 from tournaments.services.draw import seat
 from tournaments.services.entries import Person, as_logged, names_twice, tidy
 from tournaments.services.entries import next_number as next_entry
 from tournaments.services.errors import Ask, Refused, Stale
 from tournaments.services.redrawing import redraw_rest
 from tournaments.services.seats import refit
+
+PRESSED_TWICE = timedelta(seconds=10)
 
 
 def arrive(
@@ -45,6 +48,7 @@ def arrive(
             after = coming(drive, hand, [*entries, *made], number)
             words = [arriving(entry.number, entry.name, before, after) for entry in made]
             raise Ask(joined([*names_twice(drive, people), *words, after.figures()]))
+        _refuse_twice(drive, people)
         Entry.objects.bulk_create(made)
         drive.spares.filter(pk=spare or 0).delete()
         _settle(under_way, hand, number)
@@ -222,6 +226,15 @@ def _made(drive: Drive, people: Sequence[Person], number: int, entries: Sequence
     for entry in made:
         entry.unit = unit
     return made
+
+
+def _refuse_twice(drive: Drive, people: Sequence[Person]) -> None:
+    """Raise Stale where the button was pressed twice: the same people have just come."""
+    last = drive.log.filter(at__gt=now() - PRESSED_TWICE).last()
+    if last is None or last.verb != "arrive" or not isinstance(last.after, dict):
+        return
+    if [entry["name"] for entry in last.after["entries"]] == [person.name for person in people]:
+        raise Stale
 
 
 def _units_with_room(drive: Drive, entries: Sequence[Entry], number: int, people: int) -> list[int]:
