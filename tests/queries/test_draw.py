@@ -4,7 +4,9 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, seated_drive
+from tournaments.models import Drive
 from tournaments.queries.draw import draw_page
+from tournaments.services.comings import leave
 from tournaments.services.draw import make_draw
 
 pytestmark = pytest.mark.django_db
@@ -59,5 +61,18 @@ def test_the_number_of_queries_does_not_grow(
     django_assert_num_queries: DjangoAssertNumQueries, tables: int
 ) -> None:
     drive = seated_drive(tables=tables)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         draw_page(drive)
+
+
+def test_who_has_left_and_who_only_fills_a_seat_are_not_drawn_again() -> None:
+    drive = seated_drive(tables=2)
+    for number in (1, 3):
+        leave(drive.pk, MC, number, confirmed=True)
+    drive.refresh_from_db()
+    assert drive.entries.filter(dummy=True).count() == 2
+    page = draw_page(drive)
+    assert page.players == 6
+    assert "there are 2 and 4" in str(page.refusal)
+    leave(drive.pk, MC, 2, confirmed=True)
+    assert draw_page(Drive.objects.get()).refusal is None

@@ -11,7 +11,7 @@ from tournaments.engine.words import Sentence
 from tournaments.models import Drive
 from tournaments.queries import evening
 from tournaments.queries.drives import warnings
-from tournaments.queries.entries import refusal_of
+from tournaments.queries.entries import on_the_list, refusal_of
 from tournaments.queries.evening import Name
 
 
@@ -56,14 +56,15 @@ class DrawPage:
 
 
 def draw_page(drive: Drive) -> DrawPage:
-    """Seats of the first hand, however many: six queries at most."""
+    """Seats of the first hand, however many: seven queries at most."""
     people = evening.names(drive)
-    refusal = refusal_of(drive, [(who.role, who.entry, who.unit) for who in people.values()])
+    listed = list(on_the_list(drive).values_list("role", "number", "unit"))
+    refusal = refusal_of(drive, listed)
     tables, out = _tables(drive, people)
-    filled = 0 if refusal else len(tables) or len(people) // 4
+    filled = 0 if refusal else len(tables) or len(listed) // 4
     return DrawPage(
         state=State(drive.state),
-        players=len(people),
+        players=len(listed),
         refusal=refusal,
         seed=drive.seed,
         tables=tables,

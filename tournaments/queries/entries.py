@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import CharField, F, OuterRef, Q, QuerySet, Subquery, Value
-from django.db.models.functions import Concat
+from django.db.models import CharField, F, IntegerField, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models.fields.json import KeyTextTransform
+from django.db.models.functions import Cast, Concat
 
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.seating import Role
@@ -81,7 +82,7 @@ def row(drive: Drive, number: int) -> Row | None:
 
 def tally(drive: Drive) -> Tally:
     """The figures of the door. One query, and one more where the numbers of the two cards differ."""
-    found = list(drive.entries.values_list("role", "paid", "number", "unit", "dummy"))
+    found = list(on_the_list(drive).values_list("role", "paid", "number", "unit", "dummy"))
     a = sum(role == Role.A for role, *_ in found)
     b, total = len(found) - a, len(found)
     needs = MOVEMENTS[drive.movement].needs
@@ -104,6 +105,14 @@ def tally(drive: Drive) -> Tally:
         dummy=dummies[0] if dummies and (total % 4 == 1 or odd) else None,
         might_change=_might_change(drive, a, b) if needs.roles else (),
     )
+
+
+def on_the_list(drive: Drive) -> QuerySet[Entry]:
+    """Whom a draw is made of: not who has left again, nor the dummies that only came with the seats."""
+    entered = drive.log.filter(verb__in=("enter", "put-back"), after__dummy=True)
+    by_hand = entered.values(entry=Cast(KeyTextTransform("number", "after"), IntegerField()))
+    here = drive.entries.exclude(to_hand__lt=F("from_hand"))
+    return here.filter(Q(dummy=False) | Q(number__in=by_hand))
 
 
 def refusal_of(drive: Drive, people: Iterable[tuple[str, int, int | None]]) -> Sentence | None:

@@ -10,11 +10,12 @@ from tournaments.engine.seating import SEATS, Seating
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Entry, Hand, Schedule, TableHand
 from tournaments.queries import evening
+from tournaments.queries.entries import on_the_list
 from tournaments.queries.plan import hand_of_plan, holder, is_here
 from tournaments.queries.seats import planned_players
 from tournaments.services._write import Actor, Change, change, refuse
 from tournaments.services.errors import Refused
-from tournaments.services.seats import as_rows, drawn, on_the_list
+from tournaments.services.seats import as_rows, drawn
 
 LARGEST_SEED = 10**8
 OPEN, SIT_OUT = TableHand.TableState.OPEN, TableHand.TableState.SIT_OUT

@@ -4,7 +4,6 @@ import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext
 
 from tournaments.engine.comings import Block
@@ -14,6 +13,7 @@ from tournaments.engine.seating import Role, Seating, Side
 from tournaments.engine.units import UnitError, Units, joined
 from tournaments.models import Drive, Entry, Hand
 from tournaments.queries import evening
+from tournaments.queries.entries import on_the_list
 from tournaments.queries.plan import hand_of_plan
 from tournaments.queries.seats import fitted
 from tournaments.services.errors import Refused, Stale
@@ -54,14 +54,6 @@ def drawn(drive: Drive, seed: int, lots: Collection[int] = ()) -> Drawn:
         classes = [[(number,) for number, _, _, _ in entries]]
     apart = {number: group for number, _, _, group in entries if group}
     return Drawn(draw(classes, _plan(drive), seed, apart), units)
-
-
-def on_the_list(drive: Drive) -> QuerySet[Entry]:
-    """Whom a draw is made of: not who has left again, nor the dummies that only came with the seats."""
-    by_hand = drive.log.filter(verb__in=("enter", "put-back"), after__dummy=True)
-    numbers = list(by_hand.values_list("after__number", flat=True))
-    here = drive.entries.exclude(to_hand__lt=F("from_hand"))
-    return here.filter(Q(dummy=False) | Q(number__in=numbers))
 
 
 def _plan(drive: Drive) -> Plan:

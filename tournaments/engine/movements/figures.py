@@ -36,8 +36,8 @@ class Figures:
 def figures(seatings: Sequence[Seating], role_a: Collection[int] = ()) -> Figures:
     """The figures of these hands, in which the same people (at least two) take part from first to last.
 
-    ``role_a`` has those with the first card where the movement has roles, whoever of them plays. The bounds then count twos of one
-    role, of the other and of both apart, as the seats at a table leave no choice between them.
+    ``role_a`` has those with the first card where the movement has roles, whoever of them plays. The bounds
+    then count twos of one role, of the other and of both apart, as the seats leave no choice between them.
     """
     everybody = sorted({player for seating in seatings for player in seating.players()})
     out = Counter(player for seating in seatings for player in seating.sitting_out)
