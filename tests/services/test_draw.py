@@ -143,7 +143,7 @@ def test_places_change_where_somebody_has_left_and_somebody_came(movement: str) 
     drive = seated_drive(tables=3, movement=movement)
     gone = drive.entries.get(number=1)
     leave(drive.pk, MC, 1, confirmed=True)
-    (come,) = arrive(drive.pk, MC, [Person("Nia", gone.role)], confirmed=True)
+    (come,) = arrive(drive.pk, MC, [Person("Nia", Role(gone.role))], confirmed=True)
     before = opening(drive)
     pair = drive.entries.get(number=come).unit
     other = next(
