@@ -9,17 +9,14 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import (
     MC,
-    any_number,
     make_drive,
     make_user,
     play_hands,
-    play_tables,
     playing_drive,
     seated_drive,
     send,
 )
 from tests.pages import hidden, text
-from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Hand, Score
 from tournaments.services import evening
@@ -243,80 +240,10 @@ def test_seating_again_asks_what_may_be_lost(mc: Client) -> None:
     assert Hand.objects.filter(withdrawn=False).count() == 2
 
 
-@pytest.mark.parametrize("movement", sorted(FIXED))
-def test_a_plan_is_played_moved_and_taken_back_and_never_seated_again(mc: Client, movement: str) -> None:
-    players = 4 if movement == "pivot" else 16
-    drive = any_number(players, movement=movement, hands=6, hands_per_move=2)
-    assert "Call the next hand" in text(mc.get(PLAY))
-    for hand in (1, 2):
-        play_tables(drive)
-        act(mc, "call", hand=hand)
-        page = text(mc.get(PLAY))
-        assert ("The move to hand" in page) is (hand == 2)  # after hand 1 nobody moves
-    send(drive, hand=2, table=1, ns_made=13)
-    send(drive, hand=1, table=1, ns_made=13)
-    assert "would have moved otherwise" not in text(mc.get("/drives/harvest/cards/"))
-    act(mc, "undo", hand=3)
-    assert "Hand 2 of 6" in text(mc.get(PLAY))
-    act(mc, "call", hand=2)
-    assert "Hand 3 of 6" in text(mc.get(PLAY))
-
-
-@pytest.mark.parametrize("movement", ["pairs-winners-up", "optimised", "military"])
-def test_without_cards_of_two_kinds_none_are_named(mc: Client, movement: str) -> None:
-    drive = any_number(16, movement=movement, hands_per_move=1)
-    play_tables(drive)
-    page = mc.get(PLAY)
-    assert "chip-" not in page.content.decode()
-    assert "lady" not in text(page)
-    unit = {"pairs-winners-up": "pair 1", "military": "team 1"}.get(movement, "")
-    assert unit in text(page)
-
-
-def test_who_sits_out_stands_before_the_tables(mc: Client) -> None:
-    any_number(10)
-    page = text(mc.get(PLAY))
-    assert page.index("Sitting out hand 1") < page.index("Table 1 ")
-    assert "It counts as 6.5 for each." in page
-
-
 def test_an_act_that_is_none(mc: Client) -> None:
     playing_drive()
     assert act(mc, "dance").status_code == 404
     assert mc.get(PLAY + "do/call/").status_code == 405
-
-
-def test_somebody_takes_over_a_card(mc: Client) -> None:
-    playing_drive()
-    page = mc.get(PLAY + "substitute/")
-    assert "3 Cath Cooper, lady" in text(page)
-    answer = mc.post(PLAY + "substitute/", {"entry": 3, "name": "Sîan Spare"}, follow=True)
-    assert "Sîan Spare has taken over card 3 from Cath Cooper." in text(answer)
-    assert "Cath Cooper" not in text(mc.get(PLAY))
-
-
-@pytest.mark.parametrize(
-    ("data", "why"),
-    [
-        ({"entry": "", "name": "Sîan"}, "Choose the player whose card it is."),
-        ({"entry": "77", "name": "Sîan"}, "Choose a player from the list."),
-        ({"entry": "3", "name": " "}, "Give the name of the person who takes over the card."),
-        ({"entry": "3", "name": "x" * 10_000}, "A name has at most 200 letters; this one has 10000."),
-    ],
-)
-def test_a_substitute_that_cannot_be_is_explained_and_kept(
-    mc: Client, data: dict[str, str], why: str
-) -> None:
-    playing_drive()
-    page = mc.post(PLAY + "substitute/", data)
-    assert why in text(page)
-    if data["name"].strip():
-        assert f'value="{data["name"]}"' in page.content.decode()
-
-
-def test_no_substitute_once_it_is_over(mc: Client) -> None:
-    make_drive(tables=1, hands=1, state=State.FINISHED)
-    assert "The drive is finished." in text(mc.post(PLAY + "substitute/", {"entry": 1, "name": "Sîan"}))
 
 
 def test_names_of_two_hundred_letters_and_with_signs_are_shown_as_given(mc: Client) -> None:

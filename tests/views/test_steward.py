@@ -1,52 +1,26 @@
 """The phone on a table."""
 
-import re
-from typing import Any
-
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import (
     MC,
-    any_number,
     make_drive,
     play_hands,
-    play_tables,
     playing_drive,
     seated_drive,
     send,
 )
 from tests.pages import hidden, text
+from tests.views.phones import Phone, seen
 from tournaments.engine.permitted import State
-from tournaments.engine.seating import Seating
-from tournaments.models import Drive, Entry, Score, TableHand
-from tournaments.queries.evening import latest_hand, seating
-from tournaments.queries.plan import planned
+from tournaments.models import Score, TableHand
 from tournaments.services import evening, moves
 from tournaments.services.links import table_path
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
-
-
-class Phone:
-    """A phone on table 2: it opens the page, and taps a pair and a number on it."""
-
-    def __init__(self, drive: Drive, table: int = 2) -> None:
-        self.drive, self.path = drive, table_path(drive, table)
-        self.client = Client(enforce_csrf_checks=True)
-        self.page = self.client.get(self.path)
-
-    def look(self, query: str = "", **headers: Any) -> Any:
-        self.page = self.client.get(self.path + query, headers=headers.get("headers", {}))
-        return self.page
-
-    def tap(self, winners: str, tricks: object, **more: Any) -> Any:
-        form = re.findall(r"<form.*?</form>", self.page.content.decode(), re.DOTALL)[-1]
-        sent = {**hidden(form), "winners": winners, "tricks": tricks, **more}
-        sent.pop("", None)
-        return self.client.post(self.path, sent)
 
 
 def test_it_works() -> None:
@@ -246,12 +220,6 @@ def test_trumps_that_are_still_to_be_drawn() -> None:
     assert "Trumps are not drawn yet" in text(Phone(playing_drive(trumps=[])).page)
 
 
-def seen(page: Any) -> str:
-    found = re.search(r'hx-get="[^"]*\?([^"]*)"', page.content.decode())
-    assert found is not None
-    return "?" + found[1].replace("&amp;", "&")
-
-
 def test_a_phone_is_left_alone_while_nothing_of_its_table_changes(
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
@@ -303,80 +271,3 @@ def test_whatever_the_page_shows_of_its_table_reaches_the_phone() -> None:
         change()
         answer = phone.look(seen(phone.page), headers=HTMX)
         assert words in text(answer)
-
-
-def begun_with(players: int, **fields: Any) -> Drive:
-    drive = any_number(players, **fields)
-    play_tables(drive)
-    return drive
-
-
-def test_a_table_that_is_no_longer_played_says_so_and_where_its_people_are() -> None:
-    drive = any_number(12)
-    phone = Phone(drive, 3)
-    play_tables(drive)
-    drive.entries.filter(number__in=(1, 2, 3, 4)).update(to_hand=1)
-    phone.look()
-    before = seen(phone.page)
-    moves.call_move(drive.pk, MC, 1)
-    page = text(phone.look(before, headers=HTMX))
-    assert "This table is not played in hand 2." in page
-    assert "Who sat here before" in page
-    assert "Who made more tricks?" not in page
-    assert Phone(drive, 4).page.status_code == 404
-    late = {"winners": "NS", "tricks": 9, "hand": 2, "seats": 0, "client_id": "late"}
-    refused = text(phone.client.post(phone.path, late))
-    assert "Not taken" in refused
-    assert "You sent 9 for North and South." in refused
-
-
-def test_a_table_that_begins_later_has_its_page() -> None:
-    drive = begun_with(8)
-    Entry.objects.bulk_create(
-        Entry(drive=drive, number=n, name=f"Newcomer {n}", role="a" if n % 2 else "b", from_hand=2)
-        for n in range(9, 13)
-    )
-    assert Phone(drive, 3).page.status_code == 404
-    moves.call_move(drive.pk, MC, 1)
-    assert "Who made more tricks?" in text(Phone(drive, 3).page)
-
-
-def test_a_table_that_lacks_a_pair_takes_no_score() -> None:
-    drive = begun_with(8, movement="optimised")
-    table = planned(drive)[1].tables[1]
-    drive.entries.filter(number__in=[n for n in (table.n, table.s) if n]).update(to_hand=1)
-    moves.call_move(drive.pk, MC, 1)
-    phone = Phone(drive)
-    page = text(phone.page)
-    assert "Table 2 sits out hand 2." in page
-    assert "vacant" in page
-    assert "Who made more tricks?" not in page
-    here = TableHand.objects.get(hand__number=2, number=2).pk
-    sent = {"winners": "NS", "tricks": 9, "hand": 2, "seats": here, "client_id": "early"}
-    refused = phone.client.post(phone.path, sent)
-    assert "Table 2 sits out hand 2, so it has no score." in text(refused)
-
-
-def test_an_open_hand_is_said_with_who_plays_it() -> None:
-    drive = begun_with(8)
-    leaver = seats(drive).tables[0].n
-    assert leaver is not None
-    drive.entries.filter(number=leaver).update(to_hand=1)
-    moves.call_move(drive.pk, MC, 1)
-    pages = [text(Phone(drive, table).page) for table in (1, 2)]
-    assert f"Player {leaver} has gone." in pages[0]
-    assert sum(": an open hand, played by Player " in page for page in pages) == 1
-
-
-def test_who_sits_out_reads_it_on_the_phone_of_the_table_they_leave() -> None:
-    drive = begun_with(9)
-    moves.call_move(drive.pk, MC, 1)
-    (out,) = seats(drive).sitting_out
-    pages = " ".join(text(Phone(drive, table).page) for table in (1, 2))
-    assert f"Player {out} sits out hand 2." in pages
-
-
-def seats(drive: Drive) -> Seating:
-    hand = latest_hand(drive)
-    assert hand is not None
-    return seating(hand)

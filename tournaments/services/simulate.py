@@ -1,7 +1,7 @@
 """Whole evenings that play themselves, through the same services as a real one."""
 
 import random
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -112,20 +112,20 @@ def simulated_drive(
     with at_time(BEGINS - DOOR_BEFORE_PLAY):
         drive = create_drive(MC, CLUB, values)
         names = made_up_names(rng, 4 * tables if players is None else players)
-        people = [
-            Person(
-                name,
-                Role.B if i % 2 else Role.A,
-                paid=True,
-                unit=i // needs.unit + 1 if needs.unit > 1 else None,
-            )
-            for i, name in enumerate(names)
-        ]
+        people = _people(names, needs.unit)
         add_entries(drive.pk, MC, people)
     after = rng.sample(range(1, hands), min(comings, hands - 1)) if comings else ()
     play_evening(Evening(drive, rng, BEGINS, after), seed)
     drive.refresh_from_db()
     return drive
+
+
+def _people(names: Sequence[str], unit: int) -> list[Person]:
+    """Everybody in turn with one card and the other; pairs and teams in the order of the list."""
+    return [
+        Person(name, Role.B if i % 2 else Role.A, paid=True, unit=i // unit + 1 if unit > 1 else None)
+        for i, name in enumerate(names)
+    ]
 
 
 def play_evening(played: Evening, seed: int) -> None:

@@ -1,0 +1,66 @@
+"""The MC's page where people follow a plan, sit out or play in pairs."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.factories import (
+    any_number,
+    make_user,
+    play_tables,
+    send,
+)
+from tests.pages import text
+from tournaments.engine.movements import FIXED
+
+pytestmark = pytest.mark.django_db
+PLAY = "/drives/harvest/play/"
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def mc(client: Client) -> Client:
+    client.force_login(make_user(first_name="Mavis", last_name="Crane"))
+    return client
+
+
+def act(mc: Client, name: str, **data: Any) -> Any:
+    return mc.post(f"{PLAY}do/{name}/", data)
+
+
+@pytest.mark.parametrize("movement", sorted(FIXED))
+def test_a_plan_is_played_moved_and_taken_back_and_never_seated_again(mc: Client, movement: str) -> None:
+    players = 4 if movement == "pivot" else 16
+    drive = any_number(players, movement=movement, hands=6, hands_per_move=2)
+    assert "Call the next hand" in text(mc.get(PLAY))
+    for hand in (1, 2):
+        play_tables(drive)
+        act(mc, "call", hand=hand)
+        page = text(mc.get(PLAY))
+        assert ("The move to hand" in page) is (hand == 2)  # after hand 1 nobody moves
+    send(drive, hand=2, table=1, ns_made=13)
+    send(drive, hand=1, table=1, ns_made=13)
+    assert "would have moved otherwise" not in text(mc.get("/drives/harvest/cards/"))
+    act(mc, "undo", hand=3)
+    assert "Hand 2 of 6" in text(mc.get(PLAY))
+    act(mc, "call", hand=2)
+    assert "Hand 3 of 6" in text(mc.get(PLAY))
+
+
+@pytest.mark.parametrize("movement", ["pairs-winners-up", "optimised", "military"])
+def test_without_cards_of_two_kinds_none_are_named(mc: Client, movement: str) -> None:
+    drive = any_number(16, movement=movement, hands_per_move=1)
+    play_tables(drive)
+    page = mc.get(PLAY)
+    assert "chip-" not in page.content.decode()
+    assert "lady" not in text(page)
+    unit = {"pairs-winners-up": "pair 1", "military": "team 1"}.get(movement, "")
+    assert unit in text(page)
+
+
+def test_who_sits_out_stands_before_the_tables(mc: Client) -> None:
+    any_number(10)
+    page = text(mc.get(PLAY))
+    assert page.index("Sitting out hand 1") < page.index("Table 1 ")
+    assert "It counts as 6.5 for each." in page

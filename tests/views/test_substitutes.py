@@ -1,0 +1,61 @@
+"""Somebody takes over a card."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.factories import (
+    make_drive,
+    make_user,
+    playing_drive,
+)
+from tests.pages import text
+from tournaments.engine.permitted import State
+
+pytestmark = pytest.mark.django_db
+PLAY = "/drives/harvest/play/"
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def mc(client: Client) -> Client:
+    client.force_login(make_user(first_name="Mavis", last_name="Crane"))
+    return client
+
+
+def act(mc: Client, name: str, **data: Any) -> Any:
+    return mc.post(f"{PLAY}do/{name}/", data)
+
+
+def test_somebody_takes_over_a_card(mc: Client) -> None:
+    playing_drive()
+    page = mc.get(PLAY + "substitute/")
+    assert "3 Cath Cooper, lady" in text(page)
+    answer = mc.post(PLAY + "substitute/", {"entry": 3, "name": "Sîan Spare"}, follow=True)
+    assert "Sîan Spare has taken over card 3 from Cath Cooper." in text(answer)
+    assert "Cath Cooper" not in text(mc.get(PLAY))
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        ({"entry": "", "name": "Sîan"}, "Choose the player whose card it is."),
+        ({"entry": "77", "name": "Sîan"}, "Choose a player from the list."),
+        ({"entry": "3", "name": " "}, "Give the name of the person who takes over the card."),
+        ({"entry": "3", "name": "x" * 10_000}, "A name has at most 200 letters; this one has 10000."),
+    ],
+)
+def test_a_substitute_that_cannot_be_is_explained_and_kept(
+    mc: Client, data: dict[str, str], why: str
+) -> None:
+    playing_drive()
+    page = mc.post(PLAY + "substitute/", data)
+    assert why in text(page)
+    if data["name"].strip():
+        assert f'value="{data["name"]}"' in page.content.decode()
+
+
+def test_no_substitute_once_it_is_over(mc: Client) -> None:
+    make_drive(tables=1, hands=1, state=State.FINISHED)
+    assert "The drive is finished." in text(mc.post(PLAY + "substitute/", {"entry": 1, "name": "Sîan"}))
