@@ -9,7 +9,9 @@ from tests.factories import MC, make_drive, send, usual_tricks
 from tournaments.engine.seating import Role, Seating, Side
 from tournaments.models import Drive, Entry, TableHand
 from tournaments.queries import evening
+from tournaments.services.comings import arrive, leave, undo_leave
 from tournaments.services.draw import make_draw
+from tournaments.services.entries import Person
 from tournaments.services.moves import call_move, start, undo_call
 
 pytestmark = pytest.mark.django_db
@@ -229,6 +231,21 @@ def test_those_who_come_alone_are_given_the_number_of_a_pair() -> None:
     assert found == [1, 5, 5]
     assert drive.entries.get(number=other).unit == 1
     assert seated(drive).sitting_out == tuple(newcomers[1:])
+
+
+def test_who_would_have_taken_a_partner_over_is_of_another_pair_when_nobody_goes() -> None:
+    """The newcomer was given the pair's number with a call that was then taken back."""
+    drive = begun(8, movement="pairs-winners-up")
+    leave(drive.pk, MC, 1, confirmed=True)
+    (nia,) = arrive(drive.pk, MC, [Person("Nia")], confirmed=True)
+    play_on(drive, 2)
+    assert drive.entries.get(number=nia).unit == drive.entries.get(number=1).unit
+    undo_call(drive.pk, MC, 2)
+    undo_leave(drive.pk, MC, 1)
+    play_on(drive, 2)
+    assert nia in seated(drive).sitting_out
+    units = Counter(drive.entries.filter(dummy=False).values_list("unit", flat=True))
+    assert sorted(units.values()) == [1, 2, 2, 2, 2]
 
 
 def test_a_table_that_begins_between_two_hands_of_one_move_goes_by_the_hands_it_has() -> None:

@@ -131,16 +131,22 @@ def _scheduled(drive: Drive, number: int) -> Seating:
 
 
 def _name_pairs(seating: Seating, entries: Mapping[int, Entry], before: Collection[int]) -> None:
-    """Give both of a pair one number: that of whoever was there before, else their own, else a new one."""
+    """Give both of a pair one number: that of whoever was there before, else their own, else a new one.
+
+    Their own may be somebody else's: of a partner whom they had until a call was taken back.
+    """
     for pair in _pairs(seating):
         both = [entries[player] for player in pair if player and player in entries]
         both.sort(key=lambda entry: (entry.number not in before, entry.dummy, entry.unit is None))
-        if both and both[0].unit is None:
-            both[0].unit = max((entry.unit or 0 for entry in entries.values()), default=0) + 1
-            both[0].save(update_fields=["unit"])
-        for entry in both[1:]:
-            if entry.unit != both[0].unit:
-                entry.unit = both[0].unit
+        if not both:
+            continue
+        unit = both[0].unit
+        others = {entry.unit for number, entry in entries.items() if number not in pair}
+        if unit is None or (both[0].number not in before and unit in others):
+            unit = max((entry.unit or 0 for entry in entries.values()), default=0) + 1
+        for entry in both:
+            if entry.unit != unit:
+                entry.unit = unit
                 entry.save(update_fields=["unit"])
 
 
