@@ -12,5 +12,9 @@
   document.body.addEventListener("htmx:afterSettle", (event) => {
     const lost = focused && focused !== document.body && !document.body.contains(focused);
     if (lost && document.activeElement === document.body) settle(event.detail.elt);
+    // A line that came back as it was sent was not taken: what is typed next takes its place, not the place after it.
+    const line = document.activeElement;
+    const sent = event.detail.requestConfig?.verb === "post" && line.matches(".line .input");
+    if (sent && line.value && line.value === line.defaultValue) line.select();
   });
 })();

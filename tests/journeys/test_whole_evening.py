@@ -75,6 +75,8 @@ def fill_the_hall(page: Page, drive: Drive, axe: Axe) -> None:
     page.keyboard.type("Ann Archer")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("Ann Archer")
+    page.keyboard.type("Ivy Ives")
+    expect(page.get_by_label("Next player").last).to_have_value("Ivy Ives")
     fit_to_look_at(page, axe)
     page.get_by_role("link", name="No", exact=True).click()
     assert list(drive.entries.values_list("name", flat=True)) == list(PLAYERS)
