@@ -46,6 +46,7 @@ def test_a_gap_in_hands() -> None:
     words = str(gap("Ann", [full, lame, full], [lame, look(FULL, Table(2, None, 6, None, 8)), full]))
     assert words.startswith("Hands to come: 3.")
     assert "in 1 of them a hand lies open, and in 1 a table sits out" in words
+    assert str(gap("Ann", [full], [lame])).endswith("in 1 of them a hand lies open.")
 
 
 def test_sentences_one_after_the_other() -> None:

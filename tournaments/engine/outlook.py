@@ -96,15 +96,15 @@ def leaving(name: str, before: Outlook, after: Outlook) -> Sentence:
 def gap(name: str, before: Sequence[Outlook], after: Sequence[Outlook]) -> Sentence:
     """What a line of a plan that nobody takes over costs in the hands that are still to come."""
     both = list(zip(before, after, strict=True))
-    return Sentence(
-        gettext_noop(
+    idle = sum(b.idle > a.idle for a, b in both)
+    text = gettext_noop(
+        "Hands to come: %(hands)s. Nobody takes over the place of %(name)s in the plan: in %(open)s "
+        "of them a hand lies open."
+    )
+    if idle:
+        text = gettext_noop(
             "Hands to come: %(hands)s. Nobody takes over the place of %(name)s in the plan: in %(open)s "
             "of them a hand lies open, and in %(idle)s a table sits out because a pair is missing."
-        ),
-        {
-            "name": name,
-            "hands": len(both),
-            "open": sum(b.open_hands > a.open_hands for a, b in both),
-            "idle": sum(b.idle > a.idle for a, b in both),
-        },
-    )
+        )
+    opened = sum(b.open_hands > a.open_hands for a, b in both)
+    return Sentence(text, {"name": name, "hands": len(both), "open": opened, "idle": idle})
