@@ -41,7 +41,7 @@ def test_it_works(mc: Client) -> None:
     assert "What Player 3 has scored is kept." in do(mc, "leave", entry="3")
     page = do(mc, "leave", entry="3", confirmed="1")
     assert "Player 3 Number 3, goes after hand 1" in page
-    assert "Number 3 stays." in do(mc, "undo-leave", entry="3")
+    assert "Player 3 stays." in do(mc, "undo-leave", entry="3")
     assert "The newcomer is off the list again." in do(mc, "undo-arrive", entry="10")
 
 

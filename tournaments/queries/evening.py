@@ -62,6 +62,11 @@ def names(drive: Drive) -> dict[int, Name]:
     }
 
 
+def name_of(drive: Drive, entry: int) -> str:
+    """The name of whoever holds a card now. Two database queries."""
+    return names(drive)[entry].name
+
+
 def roles(drive: Drive) -> dict[int, Role]:
     """The role of every entry, by entry number. One database query."""
     return {number: Role(role) for number, role in drive.entries.values_list("number", "role")}

@@ -18,6 +18,7 @@ from tournaments.engine.seating import Role
 from tournaments.forms.comings import ArriveForm, LeaveForm, SitOutForm, SpareForm, TablesForm
 from tournaments.models import Drive
 from tournaments.queries.comings import PeoplePage, people_page
+from tournaments.queries.evening import name_of
 from tournaments.queries.path import path
 from tournaments.queries.redrawing import Ways, ways_if
 from tournaments.services import comings, evening, spares
@@ -142,15 +143,14 @@ def _leave(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> st
     comings.leave(
         drive.pk, actor(request), cleaned["entry"], again=_seed(request), confirmed=is_confirmed(request)
     )
-    return gettext("Number %(number)s goes. You can undo it until the next call.") % {
-        "number": cleaned["entry"]
-    }
+    who = name_of(drive, cleaned["entry"])
+    return gettext("%(name)s goes. You can undo it until the next call.") % {"name": who}
 
 
 def _undo_leave(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
     entry = number(request.POST, "entry")
     comings.undo_leave(drive.pk, actor(request), entry)
-    return gettext("Number %(number)s stays.") % {"number": entry}
+    return gettext("%(name)s stays.") % {"name": name_of(drive, entry)}
 
 
 def _sit_out(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> str:
