@@ -99,7 +99,7 @@ def leave(
         entry.to_hand = first - 1
         entry.save(update_fields=["to_hand"])
         _settle(under_way, hand, first)
-        name = evening.names(drive)[number].name
+        name = evening.name_of(drive, number)
         under_way.log("leave", after={"entry": number, "name": name, "to_hand": first - 1})
     if again is not None:
         redraw_rest(drive_id, actor, again)

@@ -48,7 +48,7 @@ def substitute(
         first = hand.number + 1 if next_hand and hand.called_at else hand.number
         if first > drive.hands:
             raise Refused(Sentence(gettext_noop("The last hand is being played. Choose this hand.")))
-        before = evening.names(drive)[number].name
+        before = evening.name_of(drive, number)
         made = Substitute.objects.create(entry=entry, from_hand=first, name=tidy(Person(name)).name)
         if waiting:
             waiting.delete()
