@@ -65,7 +65,7 @@ def table_cards(drive: Drive, url_of: Callable[[int], str]) -> TableCards:
 
 
 def may_be_used(drive: Drive, players: int, used: int) -> int:
-    """How many tables to have cards for: those used so far, and one more where a table is nearly full."""
+    """How many tables to have cards for: those used so far, and one more where a few players are over."""
     return max(used, min(-(-players // 4), drive.most_tables or players))
 
 
