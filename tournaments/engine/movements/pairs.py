@@ -67,7 +67,7 @@ PAIRS = (
             "Partners stay together. The North and South pairs sit; the East and West pairs go a table up "
             "together when the MC calls, whoever won."
         ),
-        Needs(gettext_noop("pairs, and at least two tables"), least=8, over=(0, 2), unit=2),
+        Needs(gettext_noop("an even number of players, eight at least"), least=8, over=(0, 2), unit=2),
         _mitchell,
     ),
     FixedMovement(
@@ -77,7 +77,7 @@ PAIRS = (
             "Partners stay together and are ranked together. Half the pairs sit, the others go a table up, "
             "so that each pair that sits meets each pair that moves."
         ),
-        Needs(gettext_noop("pairs, and at least two tables"), least=8, over=(0, 2), unit=2),
+        Needs(gettext_noop("an even number of players, eight at least"), least=8, over=(0, 2), unit=2),
         _mitchell,
     ),
     FixedMovement(
@@ -87,7 +87,7 @@ PAIRS = (
             "Partners stay together and are ranked together. Every pair meets every other pair once before "
             "any two meet again."
         ),
-        Needs(gettext_noop("at least three pairs"), least=6, over=(0, 2), unit=2),
+        Needs(gettext_noop("an even number of players, six at least"), least=6, over=(0, 2), unit=2),
         _howell,
     ),
 )

@@ -75,5 +75,5 @@ PAIRS_UP = PairsUp(
         "Partners stay together and are ranked together. After each hand the winners go a table up together, "
         "and the losers stay."
     ),
-    Needs(gettext_noop("pairs, and at least two tables"), least=8, over=(0, 2), unit=2),
+    Needs(gettext_noop("an even number of players, eight at least"), least=8, over=(0, 2), unit=2),
 )
