@@ -16,7 +16,6 @@ from tournaments.engine.movements import FIXED
 
 pytestmark = pytest.mark.django_db
 PLAY = "/drives/harvest/play/"
-HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture

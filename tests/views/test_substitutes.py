@@ -1,7 +1,5 @@
 """Somebody takes over a card."""
 
-from typing import Any
-
 import pytest
 from django.test import Client
 
@@ -15,17 +13,12 @@ from tournaments.engine.permitted import State
 
 pytestmark = pytest.mark.django_db
 PLAY = "/drives/harvest/play/"
-HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
 def mc(client: Client) -> Client:
     client.force_login(make_user(first_name="Mavis", last_name="Crane"))
     return client
-
-
-def act(mc: Client, name: str, **data: Any) -> Any:
-    return mc.post(f"{PLAY}do/{name}/", data)
 
 
 def test_somebody_takes_over_a_card(mc: Client) -> None:

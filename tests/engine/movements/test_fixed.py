@@ -150,7 +150,8 @@ def test_three_players_are_too_few_for_anything() -> None:
 
 def test_a_refusal_says_what_is_needed_and_what_fits() -> None:
     assert str(FIXED["pairs-howell"].refusal(21, 0)) == (
-        "“Pairs, each meets each” needs an even number of players, six at least, and there are 21 on the list. "
+        "“Pairs, each meets each” needs an even number of players, six at least, and there are 21 "
+        "on the list. "
         "“Everybody partners everybody once” fits."
     )
     assert str(FIXED["colours"].refusal(14, 8)) == (
