@@ -7,6 +7,9 @@ from django.urls.resolvers import URLPattern, URLResolver
 from tournaments.views import (
     archive,
     board,
+    card_audit,
+    card_entry,
+    card_lists,
     cards,
     choosing,
     comings,
@@ -69,6 +72,18 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("drives/<slug:slug>/people/again/", comings.again, name="people-again"),
     path("drives/<slug:slug>/people/do/<slug:act>/", comings.people_act, name="people-act"),
     path("drives/<slug:slug>/cards/", cards.cards, name="cards"),
+    # The players' cards: typed in by several people, proved, checked off
+    path("drives/<slug:slug>/cards/type/", card_entry.card_entry, name="card-entry"),
+    path("drives/<slug:slug>/cards/type/save/", card_entry.save, name="card-save"),
+    path("drives/<slug:slug>/cards/type/state/", card_entry.state, name="card-state"),
+    path("drives/<slug:slug>/cards/type/<int:number>/", card_entry.card, name="card"),
+    path("drives/<slug:slug>/cards/totals/", card_lists.totals, name="card-totals"),
+    path("drives/<slug:slug>/cards/hand/<int:hand>/", card_lists.by_hand, name="card-hand"),
+    path("drives/<slug:slug>/cards/paste/", card_lists.paste, name="card-paste"),
+    path("drives/<slug:slug>/cards/file/", card_lists.from_file, name="card-file"),
+    path("drives/<slug:slug>/cards/check/", card_audit.card_audit, name="card-audit"),
+    path("drives/<slug:slug>/cards/check/do/<slug:act>/", card_audit.act, name="card-audit-act"),
+    path("c/<slug:slug>/<str:token>/", card_entry.helper, name="card-helper"),
     path("drives/<slug:slug>/log/", log.log, name="log"),
     # Standings, prizes, results
     path("drives/<slug:slug>/standings/", standings.standings, name="standings"),

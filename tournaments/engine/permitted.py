@@ -41,6 +41,8 @@ class Action(StrEnum):
     TABLES = "tables"  # no more tables than so many, from the next hand on
     SPARE = "spare"  # those who wait for a card
     INTERVAL = "interval"
+    CARDS = "cards"  # the players' cards typed in, which are drafts
+    CHECK_OFF = "check-off"  # the cards become the scores of the evening, or no longer
     FINISH = "finish"
     REOPEN = "reopen"
     DECIDE = "decide"  # cuts for ties, drawn prizes
@@ -112,6 +114,8 @@ TABLE: Mapping[Action, Mapping[State, Ruling]] = MappingProxyType(
         Action.TABLES: {_O: NOT_SEATED, _S: YES, _P: YES, _F: OVER, _U: OVER},
         Action.SPARE: {_O: YES, _S: YES, _P: YES, _F: OVER, _U: OVER},
         Action.INTERVAL: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
+        Action.CARDS: {_O: NOT_SEATED, _S: YES, _P: YES, _F: OVER, _U: OVER},
+        Action.CHECK_OFF: {_O: NOT_SEATED, _S: YES, _P: YES, _F: OVER, _U: OVER},
         Action.FINISH: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
         Action.REOPEN: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: OUT},
         Action.DECIDE: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: OUT},

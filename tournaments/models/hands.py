@@ -72,6 +72,7 @@ class Score(models.Model):
     class Source(models.TextChoices):
         MC = "mc", _("the MC")
         STEWARD = "steward", _("the table")
+        CARDS = "cards", _("the cards")
 
     table = models.ForeignKey(TableHand, models.CASCADE, related_name="scores")
     status = models.CharField(max_length=10, choices=Status)

@@ -96,9 +96,12 @@ def sat_out(drive: Drive, last: int) -> Counter[int]:
     return Counter(entry for out in hands.values_list("sitting_out", flat=True) for entry in out)
 
 
-def current_ns(hands: Sequence[Hand]) -> dict[tuple[int, int], int]:
-    """The N-S tricks that count, by (hand number, table number), of every table with a score."""
-    rows = Score.objects.filter(status=Score.Status.CURRENT, table__hand__in=hands)
+def current_ns(hands: Sequence[Hand], without: str = "") -> dict[tuple[int, int], int]:
+    """The N-S tricks that count, by (hand number, table number), of every table with a score.
+
+    ``without``: leave out those from this source.
+    """
+    rows = Score.objects.filter(status=Score.Status.CURRENT, table__hand__in=hands).exclude(source=without)
     return {(h, t): ns for h, t, ns in rows.values_list("table__hand__number", "table__number", "ns")}
 
 

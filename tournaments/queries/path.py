@@ -19,7 +19,7 @@ NOW = {
 }
 LAST_OPEN = {
     State.OPEN: "draw",
-    State.SEATED: "draw",
+    State.SEATED: "cards",
     State.PLAYING: "cards",
     State.FINISHED: "publish",
     State.PUBLISHED: "publish",

@@ -21,6 +21,17 @@ def table_token(drive: Drive, table: int) -> str:
     return urlsafe_b64encode(digest[:BYTES]).decode("ascii")
 
 
+def helpers_token(drive: Drive) -> str:
+    """The token in the link for those who help to type the cards in, as long as that of a table."""
+    digest = salted_hmac("helpers link", drive.link_key, algorithm="sha256").digest()
+    return urlsafe_b64encode(digest[:BYTES]).decode("ascii")
+
+
+def is_helpers_token(drive: Drive, token: str) -> bool:
+    """Whether ``token`` is the helpers' one, compared so that the time taken tells nothing."""
+    return constant_time_compare(helpers_token(drive), token)
+
+
 def is_table_token(drive: Drive, table: int, token: str) -> bool:
     """Whether ``token`` is the one of this table, compared so that the time taken tells nothing."""
     return constant_time_compare(table_token(drive, table), token)

@@ -1,0 +1,31 @@
+"""What stands on the players' score cards, as it is typed in."""
+
+from django.db import models
+
+from tournaments.models.entries import Entry
+
+
+class Card(models.Model):
+    """A score card as far as it has been typed. A draft until it is checked off: no version moves for it.
+
+    ``figures`` has the tricks by hand (``{"7": 9}``; ``"out"`` for a hand sat out), ``written`` the player's
+    own sums by part and in all (``{"1": 78, "2": 85, "total": 163}``), ``by`` who typed which of either.
+    ``kept`` has the figures that the MC lets stand although other cards say otherwise, each with the reason.
+    """
+
+    entry = models.ForeignKey(Entry, models.CASCADE, related_name="cards")
+    # A second person's reading of the same card, typed without seeing the first.
+    second = models.BooleanField(default=False)
+    figures = models.JSONField(default=dict)
+    written = models.JSONField(default=dict)
+    by = models.JSONField(default=dict)
+    kept = models.JSONField(default=dict)
+    typed_at = models.DateTimeField(null=True)
+    checked_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ("entry__number", "second")
+        constraints = (models.UniqueConstraint(fields=("entry", "second"), name="card_read_once"),)
+
+    def __str__(self) -> str:
+        return f"card of {self.entry}"
