@@ -6,6 +6,7 @@ from django.urls.resolvers import URLPattern, URLResolver
 
 from tournaments.views import (
     archive,
+    as_sat,
     board,
     card_audit,
     card_entry,
@@ -58,6 +59,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("drives/<slug:slug>/entries/<int:number>/remove/", entries.remove, name="entry-remove"),
     path("drives/<slug:slug>/entries/<int:number>/back/", entries.back, name="entry-back"),
     path("drives/<slug:slug>/draw/", draw.draw, name="draw"),
+    path("drives/<slug:slug>/draw/as-sat/", as_sat.as_sat, name="draw-as-sat"),
     path("drives/<slug:slug>/draw/swap/", draw.swap, name="draw-swap"),
     path("drives/<slug:slug>/draw/call/", draw.call_first, name="draw-call"),
     path("drives/<slug:slug>/draw/search/", search.search, name="draw-search"),

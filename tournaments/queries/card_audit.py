@@ -8,6 +8,7 @@ from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.standings import parts
 from tournaments.models import Card, Decision, Drive, Hand, Score
 from tournaments.queries import evening
+from tournaments.queries.as_sat import partners_known
 from tournaments.queries.plan import planned
 
 # The kinds of decisions that the MC makes about cards.
@@ -35,6 +36,7 @@ def course(drive: Drive) -> Course:
         reverse=drive.reverse,
         hands_per_move=drive.hands_per_move,
         fair=drive.fair_chair,
+        paired=partners_known(drive),
         sent=sent,
         exchanged=tuple(map(_exchange, decided(drive, EXCHANGED))),
         parts=tuple(parts(drive.breaks_after, drive.hands)),

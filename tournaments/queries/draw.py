@@ -10,6 +10,7 @@ from tournaments.engine.seating import SEATS
 from tournaments.engine.words import Sentence
 from tournaments.models import Drive
 from tournaments.queries import evening
+from tournaments.queries.as_sat import partners_known
 from tournaments.queries.drives import warnings
 from tournaments.queries.entries import on_the_list, refusal_of
 from tournaments.queries.evening import Name
@@ -41,7 +42,8 @@ class DrawPage:
     """The draw: ``refusal`` says why there can be none; ``seed`` makes this one again.
 
     ``out`` are those who sit the first hand out. ``hands`` is for how many hands seats are known: all of them
-    where the movement is a plan, else 1.
+    where the movement is a plan, else 1. ``partners`` is False where people sat down by themselves and only
+    their tables are known.
     """
 
     state: State
@@ -53,10 +55,11 @@ class DrawPage:
     hands: int
     places: tuple[Place, ...]
     warnings: tuple[Sentence, ...]
+    partners: bool = True
 
 
 def draw_page(drive: Drive) -> DrawPage:
-    """Seats of the first hand, however many: seven queries at most."""
+    """Seats of the first hand, however many: eight queries at most."""
     people = evening.names(drive)
     listed = list(on_the_list(drive).values_list("role", "number", "unit"))
     refusal = refusal_of(drive, listed)
@@ -72,6 +75,7 @@ def draw_page(drive: Drive) -> DrawPage:
         hands=drive.hands if drive.movement in FIXED else 1,
         places=_places(tables, out),
         warnings=warnings(drive.movement, filled, drive.hands, drive.trumps),
+        partners=not tables or partners_known(drive),
     )
 
 

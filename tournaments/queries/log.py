@@ -169,6 +169,7 @@ WORDS: Mapping[str, Words] = {
     ),
     "part": lambda _, a: gettext("%(name)s has a card again: number %(number)s") % _known(a),
     "draw": lambda _, a: gettext("Drew the seats of %(tables)s tables with the seed %(seed)s") % _known(a),
+    "as-sat": lambda _, a: gettext("Wrote down %(tables)s tables as people sat down") % _known(a),
     "search": lambda b, a: (
         gettext("Searched for a better plan: repeats of partners %(partners)s, of opponents %(opponents)s")
         % _known(a)

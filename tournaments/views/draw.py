@@ -16,6 +16,7 @@ from tournaments.queries.draw import DrawPage, draw_page
 from tournaments.queries.entries import filling
 from tournaments.queries.path import path
 from tournaments.queries.search import search_panel
+from tournaments.services.as_sat import can_be_as_sat
 from tournaments.services.draw import make_draw, swap_seats
 from tournaments.services.errors import Declined
 from tournaments.services.moves import start
@@ -91,6 +92,7 @@ def _page(
         "seed_form": seed_form or SeedForm(),
         "swap_form": swap_form or SwapForm(seen.places, dict(roles(drive))),
         "plan": search_panel(drive),
+        "as_sat": can_be_as_sat(drive.movement) and bool(seen.players),
         "steps": path(drive, "draw"),
         "club_name": drive.club.name,
     }

@@ -1,0 +1,75 @@
+"""People sat where they liked: the page for the tables."""
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import make_drive, make_user, playing_drive
+from tests.pages import text
+from tournaments.models import Drive
+
+pytestmark = pytest.mark.django_db
+AS_SAT = "/drives/harvest/draw/as-sat/"
+
+
+@pytest.fixture
+def mc(client: Client) -> Client:
+    client.force_login(make_user())
+    return client
+
+
+def test_it_works(mc: Client) -> None:
+    make_drive(tables=1)
+    assert AS_SAT in mc.get("/drives/harvest/draw/").content.decode()
+    assert "Ann Archer" in mc.get(AS_SAT).content.decode()
+    answer = mc.post(AS_SAT, {f"at{number}": "1" for number in range(1, 5)}, follow=True)
+    page = text(answer)
+    assert "4 players sit where they sat down" in page
+    assert "Only the tables are known" in page
+    assert "Call the first hand" not in page
+
+
+def test_seats_may_be_written_in_any_way(mc: Client) -> None:
+    make_drive(tables=1)
+    page = mc.post(AS_SAT, {"at1": "1 N", "at2": "1s", "at3": "1-E", "at4": " 1, w "}, follow=True)
+    assert "Call the first hand" in page.content.decode()
+
+
+def test_a_wrong_place_keeps_all_that_was_written(mc: Client) -> None:
+    make_drive(tables=1)
+    page = mc.post(AS_SAT, {"at1": "1", "at2": "by the door", "at3": "1", "at4": "1"}).content.decode()
+    assert 'value="by the door"' in page
+    assert "Give the table, as in 3" in page
+    assert Drive.objects.get().state == "open"
+
+
+def test_what_is_wrong_at_a_table_stands_beside_its_players(mc: Client) -> None:
+    make_drive(tables=1)
+    page = text(mc.post(AS_SAT, {"at1": "1", "at2": "1", "at3": "1"}))
+    assert "lady 2, gent 1" in page
+
+
+@pytest.mark.parametrize("movement", ["whist", "pairs-winners-up"])
+def test_movements_that_need_a_draw_do_not_offer_it(mc: Client, movement: str) -> None:
+    make_drive(tables=2, movement=movement)
+    assert AS_SAT not in mc.get("/drives/harvest/draw/").content.decode()
+    assert mc.get(AS_SAT).headers["Location"] == "/drives/harvest/draw/"
+
+
+def test_closed_once_play_has_begun(mc: Client) -> None:
+    playing_drive()
+    assert mc.get(AS_SAT).status_code == 302
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_as_many_queries_however_many_players(
+    mc: Client, tables: int, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    make_drive(tables=tables)
+    with django_assert_max_num_queries(9):
+        mc.get(AS_SAT)
+
+
+def test_only_for_those_who_sign_in(client: Client) -> None:
+    make_drive(tables=1)
+    assert "/sign-in/" in client.get(AS_SAT).headers["Location"]
