@@ -4,17 +4,13 @@ from collections.abc import Iterable
 
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import Audit, Course, Exchange, PaperCard
+from tournaments.engine.card_decisions import EXCHANGED
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.standings import parts
 from tournaments.models import Card, Decision, Drive, Hand, Score
 from tournaments.queries import evening
 from tournaments.queries.as_sat import partners_known
 from tournaments.queries.plan import planned
-
-# The kinds of decisions that the MC makes about cards.
-EXCHANGED = "card-exchanged"  # {"entries": [12, 18], "hand": 7}: they sat in each other's places
-FIGURE = "card-figure"  # {"entry": 5, "hand": 7, "tricks": 9}: counts for this player whatever the table has
-TOTALS = "card-totals"  # {"entry": 5, "parts": [82, 78]}: nothing but sums is known of this card
 
 
 def audited(drive: Drive) -> Audit:

@@ -5,14 +5,16 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
 from django.db import connection
+from django.db.models import Exists
 
 from tournaments.engine import standings as engine
+from tournaments.engine.card_decisions import FIGURE, CardFigure, with_figures
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.scoring import TRICKS, PlayedRow, SatOut, Score, TableState
 from tournaments.engine.seating import Role
 from tournaments.engine.standings import Card, Player, Rules, worth_of
 from tournaments.engine.unit_cards import LINES, TEAM, seatless, together, unit_cards
-from tournaments.models import Drive
+from tournaments.models import Decision, Drive
 
 # Written out: a thousand players make six thousand rows, and only what adds up is read.
 ROWS = """
@@ -55,10 +57,19 @@ class _Tally(NamedTuple):
     dummies: set[int]
     rows: list[Row]
     numbers: dict[int | None, int | None]  # entry numbers by primary key
+    figures: list[CardFigure]  # those that count for their players whatever the tables have
+
+    def played(self, *, together: bool = False) -> Iterator[PlayedRow]:
+        """What counts, one row at a time: kept together they take twice as long."""
+        rows = _played(self.rows, self.numbers)
+        return with_figures(rows, self.figures, together=together) if self.figures else rows
 
 
 def cards(drive: Drive, *, up_to: int | None = None) -> Cards:
-    """Everybody's card from the complete hands, none after ``up_to``. Two database queries."""
+    """Everybody's card from the complete hands, none after ``up_to``.
+
+    Two database queries, and a third where figures on the players' cards stand against the tables'.
+    """
     tally = _entries(drive)
     rows = _rows(drive)
     called = max((row[0] for row in rows), default=0)
@@ -72,11 +83,15 @@ def cards(drive: Drive, *, up_to: int | None = None) -> Cards:
 
 
 def _entries(drive: Drive) -> _Tally:
-    tally = _Tally([], {}, set(), [], {None: None})
+    tally = _Tally([], {}, set(), [], {None: None}, [])
     roles = MOVEMENTS[drive.movement].needs.roles
-    for pk, number, role, first, left, eligible, unit, dummy in drive.entries.order_by("number").values_list(
-        "pk", "number", "role", "from_hand", "to_hand", "eligible", "unit", "dummy"
-    ):
+    decided = Decision.objects.filter(drive=drive.pk, kind=FIGURE, withdrawn=False)
+    rows = list(
+        drive.entries.order_by("number")
+        .annotate(by_card=Exists(decided))  # asked with the entries, so that it is no query of its own
+        .values_list("pk", "number", "role", "from_hand", "to_hand", "eligible", "unit", "dummy", "by_card")
+    )
+    for pk, number, role, first, left, eligible, unit, dummy, _ in rows:
         if left is not None and left < first:
             continue  # was never there: went before the first hand, or the call was taken back
         tally.players.append(Player(number, ROLES[role] if roles else None, first, left, eligible))
@@ -84,6 +99,10 @@ def _entries(drive: Drive) -> _Tally:
         tally.units[number] = unit
         if dummy:
             tally.dummies.add(number)
+    if rows and rows[0][-1]:
+        tally.figures.extend(
+            CardFigure(**data) for data in decided.order_by("pk").values_list("data", flat=True)
+        )
     return tally
 
 
@@ -94,7 +113,7 @@ def _rows(drive: Drive) -> list[Row]:
 
 
 def _played(rows: Iterable[Row], numbers: Mapping[int | None, int | None]) -> Iterator[PlayedRow]:
-    """The rows with entry numbers for primary keys, one at a time: kept together they take twice as long."""
+    """The rows with entry numbers for primary keys."""
     for hand, table, n, e, s, w, ns, state in rows:
         ew = None if ns is None else TRICKS - ns
         yield hand, table, numbers[n], numbers[e], numbers[s], numbers[w], ns, ew, state
@@ -102,7 +121,7 @@ def _played(rows: Iterable[Row], numbers: Mapping[int | None, int | None]) -> It
 
 def _cards(tally: _Tally, rules: Rules) -> list[Card]:
     """The card of every entry."""
-    return engine.cards(tally.players, _played(tally.rows, tally.numbers), _sitting_out(tally), rules)
+    return engine.cards(tally.players, tally.played(), _sitting_out(tally), rules)
 
 
 def _sitting_out(tally: _Tally) -> Sequence[SatOut]:
@@ -120,7 +139,7 @@ def _unit_cards(drive: Drive, tally: _Tally, rules: Rules, hands: tuple[int, int
     """The card of every pair or team with people in it."""
     size = MOVEMENTS[drive.movement].needs.unit
     of = together(size, tally.units, lines=drive.movement in LINES, slam_flags=drive.slam_flags)
-    made = unit_cards(tally.players, list(_played(tally.rows, tally.numbers)), of, rules)
+    made = unit_cards(tally.players, list(tally.played(together=True)), of, rules)
     people = {
         lead: tuple(number for number in numbers if number not in tally.dummies)
         for lead, numbers in of.members().items()

@@ -4,10 +4,10 @@ from collections.abc import Collection, Sequence
 
 from tournaments.engine.card_audit.values import Change as CardChange
 from tournaments.engine.card_audit.values import Exchange, Explanation, Figure, TableChange
+from tournaments.engine.card_decisions import EXCHANGED
 from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Decision, Drive
-from tournaments.queries.card_audit import EXCHANGED
 from tournaments.services._write import Actor, Change, change, now
 from tournaments.services.errors import Refused, Stale
 from tournaments.services.scores import MC as FROM_MC

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tournaments.engine.card_audit.values import Audit, Found, RebuiltHand
+from tournaments.engine.card_decisions import FIGURE, TOTALS
 from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import Action, State
@@ -11,7 +12,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Decision, Drive, Hand, Score, TableHand
 from tournaments.queries import evening
 from tournaments.queries.as_sat import partners_known
-from tournaments.queries.card_audit import FIGURE, TOTALS, audited, live_hands
+from tournaments.queries.card_audit import audited, live_hands
 from tournaments.services._write import Actor, change, now
 from tournaments.services.draw import seat
 from tournaments.services.errors import Ask, Refused, Stale
