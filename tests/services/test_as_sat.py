@@ -5,8 +5,8 @@ import pytest
 from tests.factories import MC, any_number, make_drive, seated_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
-from tournaments.queries.as_sat import partners_known
 from tournaments.queries.card_audit import course
+from tournaments.queries.evening import partners_known
 from tournaments.services import moves
 from tournaments.services.as_sat import Sat, WrongTable, seat_as_sat
 from tournaments.services.draw import make_draw

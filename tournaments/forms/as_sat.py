@@ -26,7 +26,7 @@ class AsSatForm(PlainForm):
                 label=gettext("Table of %(number)s %(name)s") % {"number": who.number, "name": who.name},
                 required=False,
                 initial=who.place,
-                widget=forms.TextInput(attrs={"size": 5, "autocomplete": "off", "inputmode": "text"}),
+                widget=forms.TextInput(attrs={"class": "input input-short", "autocomplete": "off"}),
             )
 
     def clean(self) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """Where people sat down by themselves, as far as it is known."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tournaments.engine.permitted import State
@@ -8,8 +7,6 @@ from tournaments.models import Drive
 from tournaments.queries import evening
 from tournaments.queries.entries import on_the_list
 from tournaments.queries.printing import Seats, opening_of, places
-
-AS_SAT = "as-sat"  # the verb under which the log has it
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,24 +24,12 @@ def sitters(drive: Drive) -> tuple[Sitter, ...]:
     """Everybody on the list by number. Seven database queries at most."""
     people = evening.names(drive)
     seats = places(opening_of(drive)) if drive.state != State.OPEN else {}
-    letters = partners_known(drive)
+    letters = evening.partners_known(drive)
     numbers = on_the_list(drive).order_by("number").values_list("number", flat=True)
     return tuple(
         Sitter(number, who.name, who.role, who.role_label, _place(seats, number, letters=letters))
         for number, who in ((number, people[number]) for number in numbers)
     )
-
-
-def partners_known(drive: Drive) -> bool:
-    """Whether it is known who played with whom in the first hand; else only the tables are.
-
-    Always where the seats were drawn. One database query where they were not.
-    """
-    if drive.seed is not None:
-        return True
-    last = drive.log.filter(verb__in=("draw", AS_SAT)).order_by("-version").first()
-    after = last.after if last is not None and isinstance(last.after, Mapping) else {}
-    return last is None or last.verb != AS_SAT or bool(after.get("partners"))
 
 
 def _place(seats: Seats, number: int, *, letters: bool) -> str:

@@ -9,7 +9,6 @@ from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.standings import parts
 from tournaments.models import Card, Decision, Drive, Hand, Score
 from tournaments.queries import evening
-from tournaments.queries.as_sat import partners_known
 from tournaments.queries.plan import planned
 
 
@@ -32,7 +31,7 @@ def course(drive: Drive) -> Course:
         reverse=drive.reverse,
         hands_per_move=drive.hands_per_move,
         fair=drive.fair_chair,
-        paired=partners_known(drive),
+        paired=evening.partners_known(drive),
         sent=sent,
         exchanged=tuple(map(_exchange, decided(drive, EXCHANGED))),
         parts=tuple(parts(drive.breaks_after, drive.hands)),

@@ -10,7 +10,6 @@ from tournaments.engine.seating import SEATS
 from tournaments.engine.words import Sentence
 from tournaments.models import Drive
 from tournaments.queries import evening
-from tournaments.queries.as_sat import partners_known
 from tournaments.queries.drives import warnings
 from tournaments.queries.entries import on_the_list, refusal_of
 from tournaments.queries.evening import Name
@@ -75,7 +74,7 @@ def draw_page(drive: Drive) -> DrawPage:
         hands=drive.hands if drive.movement in FIXED else 1,
         places=_places(tables, out),
         warnings=warnings(drive.movement, filled, drive.hands, drive.trumps),
-        partners=not tables or partners_known(drive),
+        partners=not tables or evening.partners_known(drive),
     )
 
 

@@ -12,6 +12,8 @@ from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating import Role, Seating, Side, Table
 from tournaments.models import Drive, Entry, Hand, Score, Substitute
 
+AS_SAT = "as-sat"  # the verb under which the log has seats that nobody drew
+
 
 @dataclass(frozen=True, slots=True)
 class Name:
@@ -121,3 +123,15 @@ def winning_sides(results: Mapping[int, Sequence[int]]) -> dict[int, Side]:
 def entry_ids(drive: Drive) -> dict[int, int]:
     """Primary keys by entry number."""
     return dict(Entry.objects.filter(drive=drive).values_list("number", "pk"))
+
+
+def partners_known(drive: Drive) -> bool:
+    """Whether it is known who played with whom in the first hand; else only the tables are.
+
+    Always where the seats were drawn. One database query where they were not.
+    """
+    if drive.seed is not None:
+        return True
+    last = drive.log.filter(verb__in=("draw", AS_SAT)).order_by("-version").first()
+    after = last.after if last is not None and isinstance(last.after, Mapping) else {}
+    return last is None or last.verb != AS_SAT or bool(after.get("partners"))

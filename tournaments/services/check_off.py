@@ -11,7 +11,6 @@ from tournaments.engine.scoring import TRICKS
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Decision, Drive, Hand, Score, TableHand
 from tournaments.queries import evening
-from tournaments.queries.as_sat import partners_known
 from tournaments.queries.card_audit import audited, live_hands
 from tournaments.services._write import Actor, change, now
 from tournaments.services.draw import seat
@@ -129,7 +128,7 @@ def _refuse_unknown(found: Audit) -> None:
 
 
 def _write_hands(drive: Drive, actor: Actor, hands: Sequence[RebuiltHand]) -> None:
-    if not partners_known(drive):  # the cards tell who played with whom in the first hand
+    if not evening.partners_known(drive):  # the cards tell who played with whom in the first hand
         drive.played_hands.filter(withdrawn=False).delete()
     known = {hand.number: hand for hand in drive.played_hands.filter(withdrawn=False)}
     for rebuilt in hands:

@@ -10,7 +10,6 @@ from tournaments.engine.permitted import Action, State
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Hand, Score, Substitute, TableHand
 from tournaments.queries import evening
-from tournaments.queries.as_sat import partners_known
 from tournaments.services._write import Actor, change, now
 from tournaments.services.draw import seat
 from tournaments.services.errors import Ask, Refused, Stale
@@ -20,7 +19,7 @@ from tournaments.services.seats import following
 def start(drive_id: int, actor: Actor) -> None:
     """Call the first hand. Raises Refused where only the tables are known at which people sat down."""
     with change(drive_id, Action.START, actor) as under_way:
-        if not partners_known(under_way.drive):
+        if not evening.partners_known(under_way.drive):
             text = gettext_noop(
                 "Only the tables of the first hand are known. Write down the seats too, or type the cards in "
                 "at the end."
