@@ -1,0 +1,275 @@
+"""A file of cards: what is read from it, and the sentence where it cannot be."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournaments.engine.card_audit.reading import Pile, movement_of, read
+from tournaments.engine.card_audit.sheet import BadCards, decoded
+from tournaments.engine.card_audit.values import OUT
+from tournaments.engine.movements import BY_RESULTS, FIXED
+from tournaments.engine.seating import Role, Seating, Table
+
+SPLIT = BY_RESULTS["losers-split"]
+PAIRS = BY_RESULTS["pairs-winners-up"]
+CARDS = """\
+entry,name,role,table,1,2,3
+1,Ann Archer,a,1,8,5,6
+2,Ben Baker,b,1,8,5,7
+3,"Cooper, Cath",a,1,5,8,
+4,Dai Dyer,b,1,5,8,out
+"""
+
+
+def pile(text: str, **options: int) -> Pile:
+    return read(text, SPLIT, hands_per_move=options.get("hands_per_move", 1), reverse=False)
+
+
+def said(text: str, movement: str = "losers-split") -> str:
+    with pytest.raises(BadCards) as caught:
+        read(text, BY_RESULTS[movement])
+    return str(caught.value.sentence)
+
+
+def test_it_works() -> None:
+    found = read(CARDS, SPLIT, reverse=True, hands_per_move=2)
+    course = found.course
+    assert (course.hands, course.movement, course.reverse, course.hands_per_move) == (3, SPLIT, True, 2)
+    assert course.roles == {1: Role.A, 2: Role.B, 3: Role.A, 4: Role.B}
+    assert course.seatings == (Seating((Table(1, 1, 3, 2, 4),)),)
+    assert not course.paired
+    assert [card.figures for card in found.cards] == [(8, 5, 6), (8, 5, 7), (5, 8, None), (5, 8, OUT)]
+    assert found.names == {1: "Ann Archer", 2: "Ben Baker", 3: "Cooper, Cath", 4: "Dai Dyer"}
+    assert not found.missing
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        CARDS.replace("\n", "\r\n"),
+        CARDS.replace("\n", "\r"),
+        f"\ufeff{CARDS}",
+        CARDS.replace("entry,name,role,table", "Entry, NAME ,Role,Table"),
+        CARDS.replace(",a,", ",A,").replace(",b,", ",B,"),
+        CARDS.replace("Cooper, Cath", "Cooper@ Cath").replace(",", ";").replace("@", ","),
+        CARDS.replace("Cooper, Cath", "Cooper@ Cath").replace(",", "\t").replace("@", ","),
+        CARDS.replace("\n", "\n\n"),
+        CARDS.replace("\n", ",,,\n"),
+        CARDS.replace("out", "-"),
+        CARDS.replace("out", "OUT"),
+        CARDS.replace(",8,5,6", ",08, 5 ,6.0"),
+        CARDS.replace("table,1,2,3", "table,01,02,03"),
+    ],
+    ids=[
+        "windows",
+        "old mac",
+        "mark",
+        "heads",
+        "roles",
+        "semicolons",
+        "tabs",
+        "empty lines",
+        "empty columns",
+        "dash",
+        "out",
+        "figures",
+        "noughts",
+    ],
+)
+def test_what_spreadsheets_and_people_write_is_the_same_pile(text: str) -> None:
+    assert pile(text) == pile(CARDS)
+
+
+def test_columns_stand_in_any_order_and_others_are_passed_over() -> None:
+    text = "3,notes,table,2,role,1,entry\n6,late,1,5,a,8,1\n7,,1,5,b,8,2\n,,1,8,a,5,3\nout,,1,8,b,5,4\n"
+    found = pile(text)
+    assert (found.course, found.cards) == (pile(CARDS).course, pile(CARDS).cards)
+    assert set(found.names.values()) == {""}
+
+
+def test_seats_tell_the_partners_of_the_first_hand() -> None:
+    text = "entry,role,table,seat,1\n1,a,1,E,8\n2,b,1,s,5\n3,a,1,N,5\n4,b,1,W,8\n"
+    course = pile(text).course
+    assert course.paired
+    assert course.seatings[0].tables == (Table(1, 3, 1, 2, 4),)
+
+
+def test_seats_of_some_alone_tell_no_partners() -> None:
+    text = "entry,role,table,seat,1\n1,a,1,E,8\n2,b,1,s,5\n3,a,1,,5\n4,b,1,W,8\n"
+    course = pile(text).course
+    assert not course.paired
+    assert course.seatings[0].tables == (Table(1, 1, 3, 2, 4),)
+
+
+def test_who_began_without_a_seat_is_on_a_chair_in_the_order_of_the_file_first_role_first() -> None:
+    text = CARDS + "9,Gwen,b,,out,5,6\n7,Elen,a,,out,5,6\n6,Ina,a,,out,5,6\n"
+    assert pile(text).course.seatings[0].sitting_out == (7, 6, 9)
+
+
+def test_somebody_unknown_sits_where_a_card_is_missing() -> None:
+    text = "entry,role,table,1\n1,a,1,8\n3,b,1,8\n4,b,1,5\n5,a,3,8\n"
+    found = pile(text)
+    tables = found.course.seatings[0].tables
+    assert [table.number for table in tables] == [1, 2, 3]
+    assert found.missing == {6: 1, 7: 2, 8: 2, 9: 2, 10: 2, 11: 3, 12: 3, 13: 3}
+    assert tables[0] == Table(1, 1, 6, 3, 4)
+    for table in tables:
+        assert [found.course.roles[seat or 0] for seat in table.seats] == [*"aabb"]
+    assert [card.entry for card in found.cards] == [1, 3, 4, 5]
+
+
+@pytest.mark.parametrize("seats", ["N", "W", "NE", "NS", "SW", "ES", "NES", "EW", "NSW"])
+def test_the_unknown_take_the_seats_and_roles_that_are_left(seats: str) -> None:
+    roles = {"N": "a", "S": "b", "E": "a", "W": "b"}
+    text = "entry,role,table,seat,1\n" + "".join(
+        f"{number},{roles[seat]},1,{seat},6\n" for number, seat in enumerate(seats, 1)
+    )
+    course = pile(text).course
+    (table,) = course.seatings[0].tables
+    assert course.paired
+    for seat, entry in zip("NESW", table.seats, strict=True):
+        assert (entry or 0) <= len(seats) if seat in seats else (entry or 0) > len(seats)
+    for one, other in ((table.n, table.s), (table.e, table.w)):
+        assert {course.roles[one or 0], course.roles[other or 0]} == {Role.A, Role.B}
+
+
+def test_a_total_that_the_player_wrote_is_read() -> None:
+    text = 'entry,role,table,1,total\n1,a,1,8,8\n2,b,1,8,8.5\n3,a,1,5,\n4,b,1,5,"5,0"\n'
+    assert [card.total for card in pile(text).cards] == [8, 8.5, None, 5]
+
+
+def test_pairs_that_stay_together_need_no_roles_where_seats_are_given() -> None:
+    rows = [f"{number},,{(number + 3) // 4},{seat},7,6" for number, seat in enumerate("NSEWNSEW", 1)]
+    text = "\n".join(["entry,role,table,seat,1,2", *rows, "9,,,,out,7", "10,,,,out,7"])
+    opening = read(text, PAIRS).course.seatings[0]
+    assert opening == Seating((Table(1, 1, 3, 2, 4), Table(2, 5, 7, 6, 8)), (9, 10))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "Line 1: There is no column “entry”. The first line names the columns"),
+        ("\n\nname,role\n", "Line 3: There is no column “entry”."),
+        ("entry,role,table\n1,a,1\n", "Line 1: There is no column “1”."),
+        ("entry,role,table,1\n", "There is no card in this file."),
+        (CARDS.replace("2,3\n", "3,4\n"), "Line 1, column “3”: Hands are numbered from 1 without a gap"),
+        (CARDS.replace("2,3\n", "2,2\n"), "Line 1, column “2”: There are two columns of this name."),
+        (
+            CARDS.replace("5,7\n", "5,14\n"),
+            "Line 3, column “3”: “14” cannot be tricks of a hand. Give 0 to 13",
+        ),
+        (CARDS.replace("5,7\n", "x,7\n"), "Line 3, column “2”: “x” cannot be tricks"),
+        (CARDS.replace("5,7\n", "-5,7\n"), "Line 3, column “2”: “-5” cannot be tricks"),
+        (CARDS.replace("5,7\n", "6.5,7\n"), "Line 3, column “2”: “6.5” cannot be tricks"),
+        (CARDS.replace("5,7\n", f"{'9' * 5000},7\n"), f"Line 3, column “2”: “{'9' * 30} ...” cannot be"),
+        (CARDS.replace("5,7\n", "٣,7\n"), "Line 3, column “2”: “٣” cannot be tricks"),
+        (CARDS.replace(",b,", ",gent,"), "Line 3, column “role”: “gent” is not a role. Give a or b."),
+        (CARDS.replace(",b,", ",,"), "Line 3, column “role”: Give the role of this card, a or b."),
+        (CARDS.replace("2,Ben", "1,Ben"), "Line 3, column “entry”: Card 1 is in line 2 already."),
+        (CARDS.replace("2,Ben", "0,Ben"), "Line 3, column “entry”: “0” is not the number of a card."),
+        (CARDS.replace("2,Ben", ",Ben"), "Line 3, column “entry”: “” is not the number of a card."),
+        (CARDS.replace("b,1,8", "b,0,8"), "Line 3, column “table”: “0” is not the number of a table."),
+        (CARDS.replace("b,1,8", "b,one,8"), "Line 3, column “table”: “one” is not the number of a table."),
+        (CARDS.replace("b,1,8", "b,44,8"), "Line 3, column “table”: There are cards of 2 tables only"),
+        (
+            CARDS.replace("b,1,8", "a,1,8"),
+            "Line 4, column “role”: Table 1 has two with role a already, cards 1 and 2.",
+        ),
+        (CARDS + "5,E,b,1,7,7,7", "Line 6, column “table”: Four began at table 1 already."),
+        (CARDS.replace(",a,1", ",a,").replace(",b,1", ",b,"), "Nobody has a table."),
+        (
+            CARDS.replace("Ann Archer", "Archer, Ann"),
+            "Line 2: There is more in this line than there are columns.",
+        ),
+        (CARDS.replace('Cath"', "Cath"), "Line 4, column “role”: Give the role"),
+        (
+            "entry,role,table,seat,1\n1,a,1,X,8",
+            "Line 2, column “seat”: “X” is not a seat. Give N, E, S or W.",
+        ),
+        (
+            "entry,role,table,seat,1\n1,a,1,N,8\n2,b,1,N,8",
+            "Line 3, column “seat”: Card 1 has seat N at table 1",
+        ),
+        (
+            "entry,role,table,seat,1\n1,a,1,N,8\n2,a,1,S,8",
+            "Line 3, column “seat”: The partner at table 1, card 1,",
+        ),
+        ("entry,role,table,1,total\n1,a,1,8,many", "Line 2, column “total”: “many” is not a total."),
+    ],
+)
+def test_what_cannot_be_is_said_with_its_line_and_column(text: str, sentence: str) -> None:
+    assert said(text).startswith(sentence)
+
+
+def test_partners_sit_out_together() -> None:
+    text = "entry,role,table,1\n1,a,1,8\n2,b,1,8\n3,a,1,5\n4,b,1,5\n5,a,,out\n"
+    assert said(text, "pairs-winners-up").startswith("Line 6, column “table”: Partners sit out together")
+
+
+@pytest.mark.parametrize("key", sorted(BY_RESULTS))
+def test_a_movement_by_results_has_its_key(key: str) -> None:
+    assert movement_of(key) is BY_RESULTS[key]
+
+
+@pytest.mark.parametrize(
+    ("key", "sentence"),
+    [
+        ("losers", "There is no movement “losers”. Give one of these: winners-split, "),
+        *((key, f"In “{FIXED[key].name}” a plan says who sits where") for key in sorted(FIXED)),
+    ],
+)
+def test_a_movement_that_cards_do_not_tell_is_refused_with_what_to_do(key: str, sentence: str) -> None:
+    with pytest.raises(BadCards) as caught:
+        movement_of(key)
+    assert str(caught.value.sentence).startswith(sentence)
+
+
+@pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_a_file_in_any_usual_coding_is_text(coding: str) -> None:
+    assert decoded("Siân’s £3".encode(coding)) == "Siân’s £3"
+
+
+@pytest.mark.parametrize("data", [b"PK\x03\x04 a spreadsheet", b"\0\0"])
+def test_a_file_that_is_no_text_is_refused(data: bytes) -> None:
+    with pytest.raises(BadCards, match="Save the cards as CSV"):
+        decoded(data)
+
+
+CELLS = st.sampled_from(
+    ["", "0", "1", "2", "3", "13", "14", "a", "b", "N", "S", "out", "-", '"', "\0", "x", "9.5"]
+)
+HEADS = st.sampled_from(["entry", "role", "table", "1", "2", "seat", "total", "name", "", "é"])
+
+
+@given(st.binary(max_size=200))
+def test_no_bytes_make_it_stumble(data: bytes) -> None:
+    _read_or_refuse(data)
+
+
+@given(
+    st.lists(HEADS, max_size=9),
+    st.lists(st.lists(CELLS, max_size=9), max_size=9),
+    st.sampled_from(",;\t"),
+    st.sampled_from(["\n", "\r\n", "\r"]),
+)
+def test_no_table_of_cells_makes_it_stumble(
+    heads: list[str], rows: list[list[str]], mark: str, end: str
+) -> None:
+    _read_or_refuse(end.join(mark.join(row) for row in [heads, *rows]).encode())
+
+
+@given(st.lists(st.lists(CELLS, min_size=6, max_size=6), min_size=1, max_size=9))
+def test_no_figures_below_the_right_heads_make_it_stumble(rows: list[list[str]]) -> None:
+    lines = [f"{number},{','.join(row)}" for number, row in enumerate(rows, 1)]
+    _read_or_refuse("\n".join(["entry,role,table,seat,1,2,total", *lines]).encode())
+
+
+def _read_or_refuse(data: bytes) -> None:
+    for movement in (SPLIT, PAIRS):
+        try:
+            found = read(decoded(data), movement)
+        except BadCards:
+            continue
+        seated = [*found.course.seatings[0].players()]
+        assert len(seated) == len(set(seated)) == len(found.course.roles)
+        assert None not in seated

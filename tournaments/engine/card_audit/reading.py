@@ -1,0 +1,174 @@
+"""A file of cards with no drive: how the evening began and the cards, as the audit wants them.
+
+Where a card is missing at a table, somebody unknown sits there, under an entry number that no card has.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count
+
+from tournaments.engine.card_audit.sheet import BadCards, Line, lines
+from tournaments.engine.card_audit.values import Course, PaperCard
+from tournaments.engine.movements import BY_RESULTS, FIXED, ByResults
+from tournaments.engine.seating import PARTNER, SEATS, Role, Seating, Table
+from tournaments.engine.words import Sentence, gettext_noop
+
+AT_TABLE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """The cards of an evening and how it began.
+
+    ``missing`` has the table at which each began whose card is not in the file, by the entry number that was
+    made up for them: nobody should see it.
+    """
+
+    course: Course
+    cards: tuple[PaperCard, ...]
+    names: Mapping[int, str]
+    missing: Mapping[int, int]
+
+
+def movement_of(key: str) -> ByResults:
+    """The movement of this key. Raises BadCards where there is none, or where results do not move people."""
+    if key in FIXED:
+        text = gettext_noop(
+            "In “%(movement)s” a plan says who sits where, whoever wins: the cards do not tell it. "
+            "Make a drive with that plan and type the cards there."
+        )
+        raise BadCards(Sentence(text, {"movement": Sentence(FIXED[key].name)}))
+    if key not in BY_RESULTS:
+        text = gettext_noop("There is no movement “%(key)s”. Give one of these: %(keys)s.")
+        raise BadCards(Sentence(text, {"key": key, "keys": ", ".join(BY_RESULTS)}))
+    return BY_RESULTS[key]
+
+
+def read(text: str, movement: ByResults, *, reverse: bool = False, hands_per_move: int = 1) -> Pile:
+    """The pile that a file is. Raises BadCards, which says what cannot be and in which line.
+
+    Partners of hand 1 are known where a seat is given for everybody who sat down.
+    """
+    cards = lines(text, ("entry", "role", "table"))
+    at = _at_tables(cards, movement)
+    paired = _paired(cards)
+    roles = {line.entry: line.role or Role.A for line in cards}
+    unknown = count(max(roles) + 1)
+    missing: dict[int, int] = {}
+    tables = []
+    for number in range(1, max(at) + 1):
+        here = {line.entry: line.seat for line in at.get(number, [])}
+        strangers = [next(unknown) for _ in range(AT_TABLE - len(here))]
+        missing |= dict.fromkeys(strangers, number)
+        tables.append((_in_seats if paired else _by_role)(number, here, strangers, roles))
+    course = Course(
+        hands=len(cards[0].figures),
+        roles=roles,
+        seatings=(Seating(tuple(tables), _on_chairs(cards, movement)),),
+        movement=movement,
+        reverse=reverse,
+        hands_per_move=hands_per_move,
+        paired=paired,
+    )
+    papers = tuple(PaperCard(line.entry, line.figures, total=line.total) for line in cards)
+    return Pile(course, papers, {line.entry: line.name for line in cards}, missing)
+
+
+def _paired(cards: Sequence[Line]) -> bool:
+    return all(line.seat for line in cards if line.table)
+
+
+def _at_tables(cards: Sequence[Line], movement: ByResults) -> dict[int, list[Line]]:
+    """Who began at each table, as far as there are cards."""
+    two_of_each = movement.needs.roles or not _paired(cards)
+    at: dict[int, list[Line]] = {}
+    last = cards[0]
+    for line in cards:
+        if two_of_each and line.role is None:
+            raise BadCards(Sentence(gettext_noop("Give the role of this card, a or b.")), line.line, "role")
+        if line.table is None:
+            continue
+        here = at.setdefault(line.table, [])
+        _check_table(line, here, two_of_each=two_of_each)
+        _check_seat(line, here, partners_differ=movement.needs.roles)
+        here.append(line)
+        last = max(last, line, key=lambda one: one.table or 0)
+    if not at:
+        text = gettext_noop("Nobody has a table. Give each card the table at which its player started.")
+        raise BadCards(Sentence(text))
+    if max(at) - len(at) > 2 * len(at) + AT_TABLE:
+        text = gettext_noop(
+            "There are cards of %(tables)s tables only, so a table %(table)s leaves too many without a card. "
+            "Check this table."
+        )
+        raise BadCards(Sentence(text, {"tables": len(at), "table": max(at)}), last.line, "table")
+    return at
+
+
+def _check_table(line: Line, here: Sequence[Line], *, two_of_each: bool) -> None:
+    if len(here) == AT_TABLE:
+        text = gettext_noop("Four began at table %(table)s already. Check the table of this card.")
+        raise BadCards(Sentence(text, {"table": line.table}), line.line, "table")
+    alike = [other.entry for other in here if other.role is line.role]
+    if two_of_each and len(alike) == 2:
+        text = gettext_noop(
+            "Table %(table)s has two with role %(role)s already, cards %(one)s and %(other)s. "
+            "Check the role and the table of all three."
+        )
+        who = {"table": line.table, "role": line.role, "one": alike[0], "other": alike[1]}
+        raise BadCards(Sentence(text, who), line.line, "role")
+
+
+def _check_seat(line: Line, here: Sequence[Line], *, partners_differ: bool) -> None:
+    for other in here if line.seat else ():
+        who = {"table": line.table, "role": line.role, "seat": line.seat, "other": other.entry}
+        if other.seat == line.seat:
+            text = gettext_noop("Card %(other)s has seat %(seat)s at table %(table)s already.")
+            raise BadCards(Sentence(text, who), line.line, "seat")
+        if partners_differ and other.seat == PARTNER[line.seat] and other.role is line.role:
+            text = gettext_noop(
+                "The partner at table %(table)s, card %(other)s, has role %(role)s as well. "
+                "Partners have one of each: check the seats and the roles."
+            )
+            raise BadCards(Sentence(text, who), line.line, "seat")
+
+
+def _in_seats(
+    number: int, here: Mapping[int, str], strangers: Sequence[int], roles: dict[int, Role]
+) -> Table:
+    """A table of the opening by the seats given; strangers take those left, with the role that fits."""
+    seats = {seat: entry for entry, seat in here.items()}
+    left = Counter({Role.A: 2, Role.B: 2})
+    left.subtract(roles[entry] for entry in here)
+    free = [seat for seat in SEATS if seat not in seats]
+    for seat, stranger in zip(free, strangers, strict=True):
+        partner = seats.get(PARTNER[seat])
+        first = left[Role.A] > 0 if partner is None else roles[partner] is Role.B
+        seats[seat], roles[stranger] = stranger, Role.A if first else Role.B
+        left[roles[stranger]] -= 1
+    return Table(number, *(seats[seat] for seat in SEATS))
+
+
+def _by_role(number: int, here: Mapping[int, str], strangers: Sequence[int], roles: dict[int, Role]) -> Table:
+    """A table of the opening where partners are not known: two of role a, two of role b."""
+    left = Counter({Role.A: 2, Role.B: 2})
+    left.subtract(roles[entry] for entry in here)
+    roles |= dict(zip(strangers, left.elements(), strict=True))
+    everybody = sorted([*here, *strangers])
+    a, b = ([entry for entry in everybody if roles[entry] is role] for role in Role)
+    return Table(number, *a, *b)
+
+
+def _on_chairs(cards: Sequence[Line], movement: ByResults) -> tuple[int, ...]:
+    """Who began without a seat: by role where roles count, else two partners after each other."""
+    chairs = [line for line in cards if line.table is None]
+    if movement.needs.roles:
+        chairs.sort(key=lambda line: line.role or Role.A)
+    if len(chairs) % movement.needs.unit:
+        text = gettext_noop(
+            "Partners sit out together, so their two cards have no table, one line after the other. "
+            "Check the tables."
+        )
+        raise BadCards(Sentence(text), chairs[-1].line, "table")
+    return tuple(line.entry for line in chairs)

@@ -1,0 +1,229 @@
+"""A file of cards as people save it from a spreadsheet, read line by line into values.
+
+Columns in any order, their heads in any case, between commas, semicolons or tabs: ``entry``, ``role`` (a or
+b), ``table`` and a number for each hand; where they are there, ``name``, ``seat`` and ``total`` as well.
+Columns with other heads are passed over.
+"""
+
+import csv
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeVar
+
+from tournaments.engine.card_audit.values import OUT, Figure
+from tournaments.engine.scoring import TRICKS, Score
+from tournaments.engine.seating import SEATS, Role
+from tournaments.engine.words import Sentence, gettext_noop
+
+MOST_HANDS = 200
+SAT_OUT = {"-", "–", "—", OUT}
+NUMBER = re.compile(r"([0-9]{1,5})(?:[.,]0+)?")  # a program that knows no gaps among whole numbers writes 8.0
+SUM = re.compile(r"([0-9]{1,4})(?:[.,]([05])0*)?")
+
+_Read = TypeVar("_Read")
+
+
+class BadCards(ValueError):  # noqa: N818 - it is the file that is bad
+    """A file that is no sound pile of cards; ``sentence`` says where, why and what to do."""
+
+    def __init__(self, problem: Sentence, line: int | None = None, column: str = "") -> None:
+        self.sentence = problem
+        if line is not None:
+            where = {"line": line, "column": column, "problem": problem}
+            text = (
+                gettext_noop("Line %(line)s, column “%(column)s”: %(problem)s")
+                if column
+                else gettext_noop("Line %(line)s: %(problem)s")
+            )
+            self.sentence = Sentence(text, where)
+        super().__init__(str(self.sentence))
+
+
+class Line(NamedTuple):
+    """One card as it stands in the file: ``line`` is where. ``seat`` is empty where none is given."""
+
+    line: int
+    entry: int
+    name: str
+    role: Role | None
+    table: int | None
+    seat: str
+    figures: tuple[Figure, ...]
+    total: Score | None
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file: UTF-8 or UTF-16 with its mark, UTF-8 without, else Windows' Western letters.
+
+    Raises BadCards for a spreadsheet or another file that is no text.
+    """
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return data.decode("utf-16", errors="replace")
+    if data[:2] == b"PK" or b"\0" in data:
+        raise BadCards(
+            Sentence(gettext_noop("This is not a text file. Save the cards as CSV and give that file."))
+        )
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
+
+
+def lines(text: str, needed: Sequence[str]) -> list[Line]:
+    """The cards of a file, in its order; ``needed`` are the columns that it must have besides the hands.
+
+    Raises BadCards with the line and the column of the first thing that cannot be read.
+    """
+    rows = _rows(text)
+    first, heads = next(rows, (1, []))
+    columns = _columns([head.casefold() for head in heads], first, needed)
+    found: dict[int, Line] = {}
+    for number, cells in rows:
+        if any(cells[len(heads) :]):
+            text = gettext_noop(
+                "There is more in this line than there are columns. A name with a comma in it needs "
+                "quotation marks around it."
+            )
+            raise BadCards(Sentence(text), number)
+        line = _line(number, cells, columns)
+        if line.entry in found:
+            text = gettext_noop(
+                "Card %(entry)s is in line %(before)s already. Each card has a line to itself."
+            )
+            problem = Sentence(text, {"entry": line.entry, "before": found[line.entry].line})
+            raise BadCards(problem, number, "entry")
+        found[line.entry] = line
+    if not found:
+        raise BadCards(Sentence(gettext_noop("There is no card in this file. Give each card a line.")))
+    return list(found.values())
+
+
+def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
+    """The number of each line that has anything in it, from 1, and its cells."""
+    sheet = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    head = next((line for line in sheet if line.strip()), "")
+    rows = csv.reader((f"{line}\n" for line in sheet), delimiter=max(",;\t", key=head.count))
+    before = 0
+    try:
+        for row in rows:
+            cells = [" ".join(cell.split()) for cell in row]
+            if any(cells):
+                yield before + 1, cells
+            before = rows.line_num
+    except csv.Error as error:
+        problem = Sentence(gettext_noop("This line cannot be read. Check its quotation marks."))
+        raise BadCards(problem, before + 1) from error
+
+
+def _columns(heads: Sequence[str], line: int, needed: Sequence[str]) -> Mapping[str, int]:
+    """Where each column stands; those of hands by their number."""
+    heads = [str(int(head)) if _is_hand(head) else head for head in heads]
+    for name in (*needed, "1"):
+        if name not in heads:
+            text = gettext_noop(
+                "There is no column “%(column)s”. The first line names the columns: "
+                "entry,name,role,table,1,2,3 and so on to the last hand."
+            )
+            raise BadCards(Sentence(text, {"column": name}), line)
+    for name in heads:
+        if name and heads.count(name) > 1:
+            raise BadCards(Sentence(gettext_noop("There are two columns of this name.")), line, _short(name))
+    for number, hand in enumerate(sorted(int(head) for head in heads if _is_hand(head)), 1):
+        if number != hand or hand > MOST_HANDS:
+            text = gettext_noop("Hands are numbered from 1 without a gap, up to 200 at most.")
+            raise BadCards(Sentence(text), line, str(hand))
+    return {name: place for place, name in enumerate(heads) if name}
+
+
+def _is_hand(head: str) -> bool:
+    return head.isascii() and head.isdecimal() and len(head) <= 5
+
+
+def _line(number: int, cells: Sequence[str], columns: Mapping[str, int]) -> Line:
+    def cell(column: str, read: Callable[[str], _Read]) -> _Read:
+        place = columns.get(column, len(cells))
+        try:
+            return read(cells[place] if place < len(cells) else "")
+        except BadCards as error:
+            raise BadCards(error.sentence, number, column) from error
+
+    hands = sum(map(_is_hand, columns))
+    return Line(
+        line=number,
+        entry=cell("entry", _entry),
+        name=cell("name", str),
+        role=cell("role", _role),
+        table=cell("table", _table),
+        seat=cell("seat", _seat),
+        figures=tuple(cell(str(hand), _figure) for hand in range(1, hands + 1)),
+        total=cell("total", _total),
+    )
+
+
+def _entry(cell: str) -> int:
+    found = _whole(cell)
+    if not found:
+        text = gettext_noop("“%(cell)s” is not the number of a card. Give a whole number from 1.")
+        raise BadCards(Sentence(text, {"cell": _short(cell)}))
+    return found
+
+
+def _role(cell: str) -> Role | None:
+    if not cell:
+        return None
+    if cell.casefold() not in {role.value for role in Role}:
+        text = gettext_noop("“%(cell)s” is not a role. Give a or b.")
+        raise BadCards(Sentence(text, {"cell": _short(cell)}))
+    return Role(cell.casefold())
+
+
+def _table(cell: str) -> int | None:
+    found = _whole(cell) if cell else None
+    if cell and not found:
+        text = gettext_noop(
+            "“%(cell)s” is not the number of a table. Give the table this player started at, or leave it "
+            "empty for somebody who started without a seat."
+        )
+        raise BadCards(Sentence(text, {"cell": _short(cell)}))
+    return found
+
+
+def _seat(cell: str) -> str:
+    if cell and cell.upper() not in SEATS:
+        text = gettext_noop("“%(cell)s” is not a seat. Give N, E, S or W.")
+        raise BadCards(Sentence(text, {"cell": _short(cell)}))
+    return cell.upper()
+
+
+def _figure(cell: str) -> Figure:
+    if not cell:
+        return None
+    if cell.casefold() in SAT_OUT:
+        return OUT
+    found = _whole(cell)
+    if found is None or found > TRICKS:
+        text = gettext_noop(
+            "“%(cell)s” cannot be tricks of a hand. Give 0 to 13, “out” for a hand sat out, or leave it "
+            "empty where it is not known."
+        )
+        raise BadCards(Sentence(text, {"cell": _short(cell)}))
+    return found
+
+
+def _total(cell: str) -> Score | None:
+    if not cell:
+        return None
+    found = SUM.fullmatch(cell)
+    if not found:
+        text = gettext_noop("“%(cell)s” is not a total. Give the sum on the card, or leave it empty.")
+        raise BadCards(Sentence(text, {"cell": _short(cell)}))
+    return int(found[1]) + 0.5 if found[2] == "5" else int(found[1])
+
+
+def _whole(cell: str) -> int | None:
+    found = NUMBER.fullmatch(cell)
+    return int(found[1]) if found else None
+
+
+def _short(cell: str) -> str:
+    return cell if len(cell) <= 30 else f"{cell[:30]} ..."
