@@ -102,7 +102,8 @@ def test_the_chain_ranks_like_one_key(hands: list[list[int]], chain: tuple[Tie, 
     """Those level in the end are those with the same key, and the right number come before them."""
     group = [card(number, *scores) for number, scores in enumerate(hands, 1)]
     keys = {
-        one.entry: [FOUR_HANDS.tie(one, tie) * (1 if lowest else -1) for tie in chain[:-1]] for one in group
+        one.entry: [(FOUR_HANDS.tie(one, tie) or 0) * (1 if lowest else -1) for tie in chain[:-1]]
+        for one in group
     }
     for skip in range(len(group)):
         done = settle(group, skip, chain, FOUR_HANDS.tie, lowest=lowest)

@@ -22,15 +22,19 @@ class Figures:
         """The figure that a prize goes by; 0 for a part that the evening has not got."""
         if rule.kind is Kind.PART:
             evening = parts(self.breaks_after, self.hands)
+            if card.sums:
+                return card.sums[rule.part - 1] if rule.part <= len(card.sums) else 0
             return sum_of(card, evening[rule.part - 1]) if rule.part <= len(evening) else 0
         if rule.kind is Kind.MOST_TENS:
             return tens(card)
         if rule.kind is Kind.LONGEST:
             return longest_at_one_table(card)
-        return sum_of(card, range(1, self.hands + 1))
+        return plain(sum(card.sums)) if card.sums else sum_of(card, range(1, self.hands + 1))
 
-    def tie(self, card: Card, step: Tie) -> Score:
-        """The figure that a step of the chain compares."""
+    def tie(self, card: Card, step: Tie) -> Score | None:
+        """The figure that a step of the chain compares; None where a card's sums cannot tell."""
+        if card.sums:
+            return card.sums[-1] if step is Tie.SECOND_HALF and len(card.sums) > 1 else None
         if step is Tie.SECOND_HALF:
             return sum_of(card, self.second_half)
         if step is Tie.LAST_HAND:
@@ -46,7 +50,10 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What one step of the chain showed: the figures, best first, and who was still level afterwards."""
+    """What one step of the chain showed: the figures, best first, and who was still level afterwards.
+
+    There are no figures where nobody can tell them, because only the sums of the cards are known.
+    """
 
     tie: Tie
     figures: tuple[tuple[int, Score], ...]
@@ -86,6 +93,7 @@ def longest_at_one_table(card: Card) -> int:
     return max((len(list(run)) for table, run in groupby(card.tables) if table is not None), default=0)
 
 
+BY_HAND = frozenset({Kind.MOST_TENS, Kind.LONGEST})  # what no sums of cards can tell
 COUNTED = MappingProxyType({Tie.MOST_TENS: tens, Tie.MOST_THIRTEENS: thirteens})
 
 
@@ -93,20 +101,25 @@ def settle(
     group: Sequence[Card],
     skip: int,
     chain: Sequence[Tie],
-    figure: Callable[[Card, Tie], Score],
+    figure: Callable[[Card, Tie], Score | None],
     *,
     lowest: bool = False,
 ) -> Settled:
     """Walk the chain over cards that are level, to find the one with ``skip`` others before it.
 
-    ``chain`` ends with a cut or with sharing. With ``lowest`` the smaller figure comes first, as for a booby.
+    ``chain`` ends with a cut or with sharing; a step that nobody can tell is passed over. With ``lowest`` the
+    smaller figure comes first, as for a booby.
     """
     level = sorted(group, key=lambda card: card.entry)
     steps: list[Step] = []
     for tie in chain:
         if len(level) == 1 or tie in LAST_STEPS:
             break
-        figures = {card.entry: figure(card, tie) for card in level}
+        told = {card.entry: figure(card, tie) for card in level}
+        figures = {entry: made for entry, made in told.items() if made is not None}
+        if len(figures) < len(told):
+            steps.append(Step(tie, (), tuple(card.entry for card in level)))
+            continue
         # a stable sort: those level again stay in the order of their numbers
         level.sort(key=lambda card: figures[card.entry] if lowest else -figures[card.entry])
         shown = tuple((card.entry, figures[card.entry]) for card in level)

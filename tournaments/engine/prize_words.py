@@ -61,6 +61,7 @@ NEXT_LEVEL = gettext_noop("%(who)s came next, level with %(before)s on %(figure)
 NTH = gettext_noop("%(who)s came in place %(place)s with %(figure)s.")
 LEVEL = gettext_noop("%(who)s were level for this prize with %(figure)s each.")
 SETTLED = gettext_noop("%(step)s settled it: %(figures)s.")
+STEP_UNTOLD = gettext_noop("%(step)s cannot be told: only the sums of the cards are known.")
 STILL_LEVEL = gettext_noop("%(step)s left %(who)s level: %(figures)s.")
 CUT = gettext_noop("The cut of cards decided for %(who)s.")
 CUT_NEEDED = gettext_noop("A cut of cards is needed between %(who)s.")
@@ -73,6 +74,9 @@ OVERRIDDEN_WHY = gettext_noop("The MC gave this to %(who)s: %(why)s")
 WAITS = gettext_noop("This waits until “%(prize)s” is decided.")
 NOBODY = gettext_noop("There is nobody who can win this prize.")
 NO_TENS = gettext_noop("Nobody made ten tricks in a hand.")
+UNTOLD = gettext_noop(
+    "Only the sums of the cards are known, so nobody can tell who has won this. Give it by hand, or leave it."
+)
 NO_PART = gettext_noop("The evening has no part with the number %(part)s.")
 
 HELPS = gettext_noop("%(who)s is not playing for prizes.")
@@ -144,15 +148,19 @@ def overridden(who: str | Sentence, why: str) -> Sentence:
 
 def _tie(settled: Settled, names: Names, figure: Score, parts: int) -> tuple[Sentence, ...]:
     """That several were level, and what each step of the chain showed."""
-    everybody = sorted(entry for entry, _ in settled.steps[0].figures) if settled.steps else settled.level
+    shown = next((step.figures for step in settled.steps if step.figures), ())
+    everybody = sorted(entry for entry, _ in shown) if shown else settled.level
     level = Sentence(LEVEL, {"who": people(names, everybody), "figure": figure})
     return level, *(_step(step, names, parts) for step in settled.steps)
 
 
 def _step(step: Step, names: Names, parts: int) -> Sentence:
     after_break = step.tie is Tie.SECOND_HALF and parts > 2
+    name = Sentence(AFTER_BREAK if after_break else STEPS[step.tie])
+    if not step.figures:
+        return Sentence(STEP_UNTOLD, {"step": name})
     values = {
-        "step": Sentence(AFTER_BREAK if after_break else STEPS[step.tie]),
+        "step": name,
         "figures": ", ".join(f"{names.get(entry, entry)} {figure}" for entry, figure in step.figures),
         "who": people(names, step.level),
     }

@@ -14,7 +14,7 @@ from functools import cached_property
 from random import Random
 
 from tournaments.engine import prize_words as words
-from tournaments.engine.countback import Figures, Settled
+from tournaments.engine.countback import BY_HAND, Figures, Settled
 from tournaments.engine.prize_rules import Decided, Decision, Kind, PrizeRule, Tie
 from tournaments.engine.race import PassedOver, Race
 from tournaments.engine.scoring import Score
@@ -30,6 +30,7 @@ class Outcome(StrEnum):
     CUT = "cut"  # a cut of cards is needed between ``among``
     DRAW = "draw"  # it has still to be drawn from ``among``
     WAITS = "waits"  # an earlier prize has to be decided first
+    UNTOLD = "untold"  # it goes by hands, and only the sums of the cards are known
     NOBODY = "nobody"
 
 
@@ -133,7 +134,8 @@ class _Giving:
                 self.places[rule.role].setdefault(entry, rule.place)
             if rule.main:
                 self.main.setdefault(entry, rule.name)
-        return replace(award, among=()) if award.outcome is Outcome.WAITS else award
+        unnamed = award.outcome in {Outcome.WAITS, Outcome.UNTOLD}
+        return replace(award, among=()) if unnamed else award
 
     def _decided(self, rule: PrizeRule) -> Award | None:
         """What does not go by figures: an override, the rest of a share, a draw. None: go by the figures."""
@@ -169,6 +171,9 @@ class _Giving:
 
     def _by_figures(self, rule: PrizeRule) -> Award:
         race = self._race(rule)
+        if rule.kind in BY_HAND and any(card.sums for card in race.running):
+            might = tuple(card.entry for card in race.running)
+            return Award(rule, Outcome.UNTOLD, among=might, explanation=(Sentence(words.UNTOLD),))
         nobody = self._nobody(race)
         if nobody is not None:
             return Award(rule, Outcome.NOBODY, passed_over=tuple(race.barred), explanation=(nobody,))
@@ -229,11 +234,7 @@ class _Giving:
 
     def _everyone(self, rule: PrizeRule) -> list[Card]:
         """Everybody of the right role who has any score."""
-        return [
-            card
-            for card in self.evening.cards
-            if (rule.role is None or card.role is rule.role) and any(s is not None for s in card.scores)
-        ]
+        return [c for c in self.evening.cards if rule.role in (None, c.role) and c.has_score]
 
     def _bar(self, rule: PrizeRule, card: Card) -> Sentence | None:
         """Why somebody cannot have a prize, whatever the figures; None: may have it."""

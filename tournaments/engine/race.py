@@ -43,7 +43,7 @@ class Race:
         """The entries down to the one that gets the prize before ties are settled."""
         return [card.entry for card in self.running[: self.skip + 1]]
 
-    def settle(self, ties: Sequence[Tie], figure: Callable[[Card, Tie], Score]) -> Settled:
+    def settle(self, ties: Sequence[Tie], figure: Callable[[Card, Tie], Score | None]) -> Settled:
         """Who of those with the winning figure gets the prize, by the chain ``ties``."""
         level = [card for card in self.running if self.figures[card.entry] == self.figure]
         skip = self.skip - self.running.index(level[0])

@@ -53,7 +53,8 @@ class Rules:
 class Card(NamedTuple):
     """One entry's evening. ``scores`` and ``tables`` have a place for each hand, None where not yet known.
 
-    ``sat_out`` and ``absent`` are the numbers of the hands whose score was given, not played for.
+    ``sat_out`` and ``absent`` are the numbers of the hands whose score was given, not played for. ``sums``
+    has the total of each part between breaks where nothing else is known of a card; it is empty elsewhere.
     """
 
     entry: int
@@ -63,11 +64,19 @@ class Card(NamedTuple):
     tables: tuple[int | None, ...]
     sat_out: tuple[int, ...] = ()
     absent: tuple[int, ...] = ()
+    sums: tuple[Score, ...] = ()
 
     @property
     def hands_played(self) -> int:
-        """Hands with tricks of this entry's own."""
+        """Hands with tricks of this entry's own; of sums nobody can tell, so all that it was there for."""
+        if self.sums:
+            return len(self.scores) - len(self.absent)
         return len(self.scores) - self.scores.count(None) - len(self.sat_out) - len(self.absent)
+
+    @property
+    def has_score(self) -> bool:
+        """Whether anything that counts is known of this entry."""
+        return bool(self.sums) or any(score is not None for score in self.scores)
 
     def played(self) -> list[Score]:
         """The scores that were played for, in the order of the hands."""
@@ -225,8 +234,8 @@ def standings(cards: Sequence[Card], breaks_after: Sequence[int], hands: int) ->
     for card in cards:
         scores = card.scores
         # filter() drops the hands not scored yet, and zeros, which add nothing
-        by_break = [plain(sum(filter(None, scores[part]))) for part in slices]
-        rows.append(_Row(plain(sum(by_break)), tuple(by_break), card))
+        by_break = card.sums or tuple([plain(sum(filter(None, scores[part]))) for part in slices])
+        rows.append(_Row(plain(sum(by_break)), by_break, card))
     rows.sort(key=_order)
     return _ranked(rows)
 

@@ -62,7 +62,7 @@ class Prizes:
 
     @property
     def open(self) -> tuple[Prize, ...]:
-        """Those that wait for a cut, a draw or another prize."""
+        """Those that wait for a cut, a draw or another prize, or that only the MC can decide."""
         return tuple(prize for prize in self.prizes if prize.outcome in UNDECIDED)
 
     @property
@@ -70,7 +70,7 @@ class Prizes:
         return self.state is State.PUBLISHED
 
 
-UNDECIDED = frozenset({Outcome.CUT, Outcome.DRAW, Outcome.WAITS})
+UNDECIDED = frozenset({Outcome.CUT, Outcome.DRAW, Outcome.WAITS, Outcome.UNTOLD})
 
 
 def drive_awards(drive: Drive) -> list[Award]:
@@ -104,7 +104,8 @@ def prizes(drive: Drive) -> Prizes:
 
 def decisions(drive: Drive) -> tuple[Decision, ...]:
     """What was decided about prizes and stands, oldest first. One database query."""
-    rows = drive.decisions.filter(withdrawn=False).order_by("pk").values_list("kind", "data")
+    made = drive.decisions.filter(withdrawn=False, kind__in=list(Decided))  # not those about cards
+    rows = made.order_by("pk").values_list("kind", "data")
     return parse_decisions([{"kind": kind, **data} for kind, data in rows])
 
 

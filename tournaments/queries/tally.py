@@ -1,14 +1,15 @@
 """What was played of a drive, read from the database, and the cards that come of it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple, cast
 
 from django.db import connection
 from django.db.models import Exists
 
 from tournaments.engine import standings as engine
-from tournaments.engine.card_decisions import FIGURE, CardFigure, with_figures
+from tournaments.engine.card_decisions import FIGURE, TOTALS, CardFigure, with_figures
+from tournaments.engine.card_sums import by_sums, sums_up_to
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.scoring import TRICKS, PlayedRow, SatOut, Score, TableState
 from tournaments.engine.seating import Role
@@ -58,6 +59,7 @@ class _Tally(NamedTuple):
     rows: list[Row]
     numbers: dict[int | None, int | None]  # entry numbers by primary key
     figures: list[CardFigure]  # those that count for their players whatever the tables have
+    sums: dict[int, tuple[Score, ...]]  # of each part, where nothing else is known of the cards
 
     def played(self, *, together: bool = False) -> Iterator[PlayedRow]:
         """What counts, one row at a time: kept together they take twice as long."""
@@ -68,7 +70,8 @@ class _Tally(NamedTuple):
 def cards(drive: Drive, *, up_to: int | None = None) -> Cards:
     """Everybody's card from the complete hands, none after ``up_to``.
 
-    Two database queries, and a third where figures on the players' cards stand against the tables'.
+    Two database queries, and a third where figures on the players' cards stand against the tables', or where
+    only the sums of the cards are known.
     """
     tally = _entries(drive)
     rows = _rows(drive)
@@ -78,14 +81,24 @@ def cards(drive: Drive, *, up_to: int | None = None) -> Cards:
     tally.rows.extend(rows if counted == called else (row for row in rows if row[0] <= counted))
     rules = Rules(drive.hands, worth_of(drive.missed_hand_score), worth_of(drive.absent_hand_score))
     if MOVEMENTS[drive.movement].needs.unit > 1:
-        return _unit_cards(drive, tally, rules, (counted, called))
-    return Cards([card for card in _cards(tally, rules) if card.entry not in tally.dummies], counted, called)
+        held = _unit_cards(drive, tally, rules, (counted, called))
+    else:
+        made = [card for card in _cards(tally, rules) if card.entry not in tally.dummies]
+        held = Cards(made, counted, called)
+    return _by_sums(drive, held, tally.sums, up_to) if tally.sums else held
+
+
+def _by_sums(drive: Drive, held: Cards, sums: Mapping[int, tuple[Score, ...]], up_to: int | None) -> Cards:
+    """The same with the sums of the cards in place of hands that nobody knows."""
+    shown = sums_up_to(sums, drive.breaks_after, drive.hands, up_to)
+    made = by_sums(held.cards, shown, held.members)
+    return replace(held, cards=made, counted=shown.last, called=drive.hands)
 
 
 def _entries(drive: Drive) -> _Tally:
-    tally = _Tally([], {}, set(), [], {None: None}, [])
+    tally = _Tally([], {}, set(), [], {None: None}, [], {})
     roles = MOVEMENTS[drive.movement].needs.roles
-    decided = Decision.objects.filter(drive=drive.pk, kind=FIGURE, withdrawn=False)
+    decided = Decision.objects.filter(drive=drive.pk, kind__in=(FIGURE, TOTALS), withdrawn=False)
     rows = list(
         drive.entries.order_by("number")
         .annotate(by_card=Exists(decided))  # asked with the entries, so that it is no query of its own
@@ -100,9 +113,11 @@ def _entries(drive: Drive) -> _Tally:
         if dummy:
             tally.dummies.add(number)
     if rows and rows[0][-1]:
-        tally.figures.extend(
-            CardFigure(**data) for data in decided.order_by("pk").values_list("data", flat=True)
-        )
+        for kind, data in decided.order_by("pk").values_list("kind", "data"):
+            if kind == FIGURE:
+                tally.figures.append(CardFigure(**data))
+            else:
+                tally.sums[data["entry"]] = tuple(data["parts"])
     return tally
 
 
