@@ -1,0 +1,130 @@
+"""What the audit says, in sentences: each names the card, the hand and the figures."""
+
+import pytest
+
+from tournaments.engine.card_audit.reading import Pile, movement_of, read
+from tournaments.engine.card_audit.telling import hand_told, told
+from tournaments.engine.card_audit.values import (
+    OUT,
+    Audit,
+    Certainty,
+    Change,
+    Clash,
+    Exchange,
+    Explanation,
+    Found,
+    RebuiltHand,
+    Shift,
+    SumFault,
+)
+from tournaments.engine.seating import Seating, Table
+from tournaments.engine.words import Sentence
+
+PILE = read(
+    "entry,name,role,table,1,2\n1,Ann,a,1,8,8\n2,Ben,b,1,8,5\n3,,a,1,5,8\n5,Gwen,a,,out,9\n",
+    movement_of("winners-split"),
+)  # entry 6 is made up: the second gent of table 1
+
+
+def lines(found: Audit, pile: Pile = PILE) -> list[str]:
+    return [str(line) for line in told(found, pile)][1:-1]
+
+
+def explained(*explanations: Explanation, certainty: Certainty = Certainty.CERTAIN) -> list[str]:
+    return [str(line) for line in told(Audit(Found.EXPLAINED, explanations, certainty), PILE)]
+
+
+@pytest.mark.parametrize(
+    ("found", "says"),
+    [
+        (Found.EMPTY, "There is no figure on any card."),
+        (Found.WAITING, "There are too few figures to tell how the evening went."),
+        (Found.AGREES, "All agrees: 4 cards, 2 hands."),
+        (Found.UNCLEAR, "The cards do not agree, and it cannot be told which figures are wrong."),
+    ],
+)
+def test_first_comes_whether_the_cards_agree(found: Found, says: str) -> None:
+    assert str(next(told(Audit(found), PILE))) == says
+
+
+def test_explanations_are_numbered_by_rank_and_followed_by_how_sure_they_are() -> None:
+    said = explained(
+        Explanation(1, (Change(1, 2, 8, 9), Change(3, 2, None, 9))),
+        Explanation(1, (Change(2, 1, 8, None),)),
+        Explanation(2, (Change(5, 1, OUT, 7),)),
+        certainty=Certainty.TIED,
+    )
+    assert said[:6] == [
+        "The cards do not agree. This would put it right:",
+        "1. Card 1 (Ann), hand 2: 8 should be 9.",
+        "   Card 3, hand 2: the empty place should be 9.",
+        "1. Card 2 (Ben), hand 1: 8 should not be there.",
+        "2. Card 5 (Gwen), hand 1: “sat out” should be 7.",
+        "Nothing in the figures tells those with the same number apart.",
+    ]
+
+
+def test_people_in_each_others_places_and_rows_out_of_place_are_told_as_such() -> None:
+    changes = (Change(1, 1, 7, 8), Change(1, 2, 8, 5))
+    said = explained(
+        Explanation(1, exchanged=(Exchange(1, 2, 2),)),
+        Explanation(1, exchanged=(Exchange(1, 3, 1),)),
+        Explanation(1, changes, shifted=(Shift(1, 2, 1),)),
+        Explanation(1, shifted=(Shift(2, 1, -1),)),
+        certainty=Certainty.LIKELY,
+    )
+    assert said[1:7] == [
+        "1. From hand 2 on 1 Ann and 2 Ben sat in each other's places, or wrote on each other's cards.",
+        "1. The cards of 1 Ann and 3 have been taken for one another.",
+        "1. Card 1 (Ann): from hand 2 on the figures stand a row too low.",
+        "   Card 1 (Ann), hand 1: 7 should be 8.",
+        "1. Card 2 (Ben): from hand 1 on the figures stand a row too high.",
+        "This is likely: another way takes one change more.",
+    ]
+
+
+def test_cards_and_figures_that_are_not_there_are_told_last_with_wrong_sums() -> None:
+    found = Audit(
+        Found.AGREES,
+        inferred=(Change(6, 2, None, 5), Change(6, 1, None, 5), Change(1, 2, None, OUT)),
+        unknown=((2, 2), (2, 1)),
+        sums=(SumFault(1, 0, 18, 16), SumFault(2, 2, 6.5, 5)),
+    )
+    assert [str(line) for line in told(found, PILE)][1:] == [
+        "No card for somebody with role b who began at table 1.",
+        "Card 1 (Ann), by the other cards: “sat out” in hand 2.",
+        "The missing card of role b from table 1, by the other cards: 5 in hand 1, 5 in hand 2.",
+        "Card 2 (Ben): nothing tells hand 1, 2.",
+        "Card 1 (Ann): the total on it is 18, and the figures make 16.",
+        "Card 2 (Ben): the sum of part 2 on it is 6.5, and the figures make 5.",
+    ]
+
+
+def test_what_clashes_is_told_in_its_own_words() -> None:
+    clash = Clash(1, 1, ((1, 8),), Sentence("Two ladies have %(n)s.", {"n": 8}))
+    assert lines(Audit(Found.UNCLEAR, clashes=(clash,))) == [
+        "These figures cannot all be right, whoever sat there:",
+        "   Two ladies have 8.",
+    ]
+
+
+def test_the_tables_of_a_hand_are_shown_on_request() -> None:
+    hands = (
+        RebuiltHand(1, Seating((Table(1, 1, 3, 2, 6),), (5,)), (8,)),
+        RebuiltHand(2, Seating((Table(1, 1, 3, 2, 6),)), (None,)),
+    )
+    found = Audit(Found.AGREES, hands=hands)
+    assert [str(line) for line in hand_told(found, PILE, 1)] == [
+        "Hand 1",
+        "   Table 1: 1 Ann and 2 Ben 8, 3 and somebody without a card 5",
+        "   Sitting out: 5 Gwen",
+    ]
+    assert [str(line) for line in hand_told(found, PILE, 2)] == [
+        "Hand 2",
+        "   Table 1: 1 Ann and 2 Ben against 3 and somebody without a card",
+    ]
+
+
+def test_a_hand_that_cannot_be_rebuilt_says_so() -> None:
+    said = [str(line) for line in hand_told(Audit(Found.WAITING), PILE, 2)]
+    assert said == ["The tables of hand 2 cannot be told."]

@@ -1,0 +1,136 @@
+"""What the audit says, for a program: three keys, and others only where there is something to say."""
+
+import json
+from typing import Any
+
+from tournaments.engine.archive import keys
+from tournaments.engine.card_audit.values import (
+    OUT,
+    Audit,
+    Certainty,
+    Change,
+    Clash,
+    Exchange,
+    Explanation,
+    Found,
+    RebuiltHand,
+    Shift,
+    SumFault,
+    TableChange,
+)
+from tournaments.engine.card_audit.writing import audit_as_json
+from tournaments.engine.seating import Role, Seating, Table
+from tournaments.engine.words import Sentence
+
+ROLES = {1: Role.A, 2: Role.A, 3: Role.B, 4: Role.B, 9: Role.A}
+HANDS = (RebuiltHand(1, Seating((Table(1, 1, 2, 3, 4),), (9,)), (8,)),)
+MISSING = {4: 1}
+
+
+def written(found: Audit, missing: dict[int, int] | None = None) -> Any:
+    data = audit_as_json(found, missing or {}, ROLES)
+    return json.loads(json.dumps(data))
+
+
+def test_cards_that_agree_are_no_more_than_the_tables_of_an_archive() -> None:
+    data = written(Audit(Found.AGREES, hands=HANDS))
+    assert list(data) == ["consistent", "explanations", "tables"]
+    assert (data["consistent"], data["explanations"]) == (True, [])
+    table = {
+        "number": 1,
+        "state": "played",
+        "seats": {"N": 1, "E": 2, "S": 3, "W": 4},
+        "tricks": {"NS": 8, "EW": 5},
+        "moved_on": None,
+        "revokes": [],
+    }
+    assert data["tables"] == [{"number": 1, "trumps": None, "tables": [table], "sitting_out": [9]}]
+    assert tuple(table) == keys.TABLE
+
+
+def test_an_explanation_has_its_rank_and_its_changes() -> None:
+    explanation = Explanation(1, (Change(5, 7, 9, 8), Change(6, 7, OUT, 8)))
+    data = written(Audit(Found.EXPLAINED, (explanation,), hands=HANDS))
+    assert data["explanations"] == [
+        {
+            "rank": 1,
+            "changes": [
+                {"entry": 5, "hand": 7, "given": 9, "proposed": 8},
+                {"entry": 6, "hand": 7, "given": "out", "proposed": 8},
+            ],
+        }
+    ]
+    assert (data["consistent"], data["certainty"]) == (False, "certain")
+
+
+def test_what_people_did_wrong_stands_beside_the_changes() -> None:
+    explanations = (
+        Explanation(1, exchanged=(Exchange(5, 9, 7),)),
+        Explanation(1, (Change(2, 3, 9, 8),), shifted=(Shift(2, 3, -1),)),
+        Explanation(2, tables=(TableChange(1, 2, 9, 8),)),
+    )
+    data = written(Audit(Found.EXPLAINED, explanations, Certainty.TIED))
+    assert data["explanations"] == [
+        {"rank": 1, "changes": [], "exchanged": [{"entries": [5, 9], "hand": 7}]},
+        {
+            "rank": 1,
+            "changes": [{"entry": 2, "hand": 3, "given": 9, "proposed": 8}],
+            "shifted": [{"entry": 2, "hand": 3, "by": -1}],
+        },
+        {"rank": 2, "changes": [], "scores": [{"table": 1, "hand": 2, "given": 9, "proposed": 8}]},
+    ]
+    assert data["certainty"] == "tied"
+
+
+def test_who_has_no_card_in_the_pile_is_null_and_known_by_role_and_table() -> None:
+    found = Audit(
+        Found.AGREES,
+        hands=(
+            HANDS[0],
+            RebuiltHand(2, Seating((Table(1, 1, 2, 4, 3),), (4,)), (None,)),
+        ),
+        inferred=(Change(1, 2, None, 7), Change(4, 1, None, 5)),
+        unknown=((1, 3), (4, 2)),
+    )
+    data = written(found, MISSING)
+    assert data["inferred"] == [
+        {"entry": 1, "hand": 2, "given": None, "proposed": 7},
+        {"entry": None, "hand": 1, "given": None, "proposed": 5, "role": "b", "table": 1},
+    ]
+    assert data["unknown"] == [{"entry": 1, "hand": 3}]
+    (one,), (other,) = (hand["tables"] for hand in data["tables"])
+    assert one["seats"] == {"N": 1, "E": 2, "S": 3, "W": None}
+    assert (other["seats"]["S"], other["state"], other["tricks"]) == (None, "open", None)
+    assert data["tables"][1]["sitting_out"] == []
+
+
+def test_a_table_without_a_pair_sits_out() -> None:
+    hands = (RebuiltHand(1, Seating((Table(1, 1, None, 3, None),)), (None,)),)
+    (hand,) = written(Audit(Found.AGREES, hands=hands))["tables"]
+    assert hand["tables"][0]["state"] == "sit_out"
+
+
+def test_what_cannot_be_told_says_so_and_what_clashes() -> None:
+    clash = Clash(3, None, ((1, 8), (4, OUT)), Sentence("%(n)s cannot be", {"n": 8}))
+    data = written(Audit(Found.UNCLEAR, clashes=(clash,)), MISSING)
+    assert (data["consistent"], data["explanations"], data["certainty"]) == (False, [], "unclear")
+    figures = [{"entry": 1, "given": 8}, {"entry": None, "given": "out"}]
+    assert data["clashes"] == [{"hand": 3, "table": None, "figures": figures, "sentence": "8 cannot be"}]
+
+
+def test_too_few_figures_contradict_nothing_unless_some_clash() -> None:
+    assert written(Audit(Found.EMPTY)) == {
+        "consistent": True,
+        "explanations": [],
+        "tables": [],
+        "certainty": "empty",
+    }
+    clash = Clash(3, 1, ((1, 8),), Sentence("no"))
+    assert written(Audit(Found.WAITING))["consistent"] is True
+    assert written(Audit(Found.WAITING, clashes=(clash,)))["consistent"] is False
+
+
+def test_a_sum_that_is_wrong_is_told_though_all_figures_agree() -> None:
+    data = written(Audit(Found.AGREES, sums=(SumFault(1, 0, 160, 158.5),)))
+    assert data["consistent"] is True
+    assert data["sums"] == [{"entry": 1, "part": 0, "written": 160, "made": 158.5}]

@@ -1,0 +1,181 @@
+"""What the audit of a pile of cards says, in sentences for a person who has the cards before them."""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from tournaments.engine.card_audit.reading import Pile
+from tournaments.engine.card_audit.values import (
+    OUT,
+    Audit,
+    Certainty,
+    Change,
+    Exchange,
+    Explanation,
+    Figure,
+    Found,
+    Shift,
+    SumFault,
+)
+from tournaments.engine.scoring import TRICKS
+from tournaments.engine.seating import Side, Table
+from tournaments.engine.words import Sentence, gettext_noop
+
+HOW_SURE = {
+    Certainty.CERTAIN: gettext_noop("This is certain: any other way takes two more changes at least."),
+    Certainty.LIKELY: gettext_noop("This is likely: another way takes one change more."),
+    Certainty.TIED: gettext_noop("Nothing in the figures tells those with the same number apart."),
+}
+HEADINGS = {
+    Found.EMPTY: gettext_noop("There is no figure on any card."),
+    Found.WAITING: gettext_noop("There are too few figures to tell how the evening went."),
+    Found.AGREES: gettext_noop("All agrees: %(cards)s cards, %(hands)s hands."),
+    Found.EXPLAINED: gettext_noop("The cards do not agree. This would put it right:"),
+    Found.UNCLEAR: gettext_noop("The cards do not agree, and it cannot be told which figures are wrong."),
+}
+
+
+def told(found: Audit, pile: Pile) -> Iterator[Sentence]:
+    """Line by line: whether the cards agree, what would make them agree and how sure that is, and what else
+    is to be known: cards and figures that are not there, and sums that are wrong."""
+    yield Sentence(HEADINGS[found.found], {"cards": len(pile.cards), "hands": pile.course.hands})
+    for one in found.explanations:
+        yield from _explanation(one, pile)
+    if found.explanations:
+        yield Sentence(HOW_SURE[found.certainty])
+    if found.clashes:
+        yield Sentence(gettext_noop("These figures cannot all be right, whoever sat there:"))
+    for clash in found.clashes:
+        yield _below(clash.sentence)
+    yield from _not_there(found, pile)
+    for fault in found.sums:
+        yield _sum(fault, pile)
+
+
+def hand_told(found: Audit, pile: Pile, number: int) -> Iterator[Sentence]:
+    """The tables of one hand, line by line, as the cards tell them."""
+    hand = next((hand for hand in found.hands if hand.number == number), None)
+    if hand is None:
+        yield Sentence(gettext_noop("The tables of hand %(hand)s cannot be told."), {"hand": number})
+        return
+    yield Sentence(gettext_noop("Hand %(hand)s"), {"hand": number})
+    for table, ns in zip(hand.seating.tables, hand.ns, strict=True):
+        yield _below(_table(table, ns, pile))
+    if hand.seating.sitting_out:
+        out = _listed(_player(entry, pile) for entry in hand.seating.sitting_out)
+        yield _below(Sentence(gettext_noop("Sitting out: %(players)s"), {"players": out}))
+
+
+def _explanation(one: Explanation, pile: Pile) -> Iterator[Sentence]:
+    shifted = {shift.entry: shift.hand for shift in one.shifted}
+    lines = [
+        *(_exchange(pair, pile) for pair in one.exchanged),
+        *(_shift(shift, pile) for shift in one.shifted),
+        # what becomes of the figures of a shifted row goes without saying
+        *(_change(c, pile) for c in one.changes if c.hand < shifted.get(c.entry, c.hand + 1)),
+    ]
+    for number, line in enumerate(lines):
+        yield _below(line) if number else Sentence("%(rank)s. %(line)s", {"rank": one.rank, "line": line})
+
+
+def _change(change: Change, pile: Pile) -> Sentence:
+    text = gettext_noop("%(card)s, hand %(hand)s: %(given)s should be %(proposed)s.")
+    if change.given is None:
+        text = gettext_noop("%(card)s, hand %(hand)s: the empty place should be %(proposed)s.")
+    elif change.proposed is None:
+        text = gettext_noop("%(card)s, hand %(hand)s: %(given)s should not be there.")
+    params = {
+        "card": _card(change.entry, pile),
+        "hand": change.hand,
+        "given": _figure(change.given),
+        "proposed": _figure(change.proposed),
+    }
+    return Sentence(text, params)
+
+
+def _exchange(pair: Exchange, pile: Pile) -> Sentence:
+    text = gettext_noop(
+        "From hand %(hand)s on %(one)s and %(other)s sat in each other's places, or wrote on each other's "
+        "cards."
+    )
+    if pair.hand == 1:
+        text = gettext_noop("The cards of %(one)s and %(other)s have been taken for one another.")
+    params = {"hand": pair.hand, "one": _player(pair.one, pile), "other": _player(pair.other, pile)}
+    return Sentence(text, params)
+
+
+def _shift(shift: Shift, pile: Pile) -> Sentence:
+    text = gettext_noop("%(card)s: from hand %(hand)s on the figures stand a row too low.")
+    if shift.by < 0:
+        text = gettext_noop("%(card)s: from hand %(hand)s on the figures stand a row too high.")
+    return Sentence(text, {"card": _card(shift.entry, pile), "hand": shift.hand})
+
+
+def _not_there(found: Audit, pile: Pile) -> Iterator[Sentence]:
+    """Cards that are not in the pile, figures that others tell, and figures that nothing tells."""
+    for entry, table in pile.missing.items():
+        text = gettext_noop("No card for somebody with role %(role)s who began at table %(table)s.")
+        yield Sentence(text, {"role": pile.course.roles[entry], "table": table})
+    for entry, changes in groupby(sorted(found.inferred), key=lambda change: change.entry):
+        text = gettext_noop("%(card)s, by the other cards: %(figures)s.")
+        yield Sentence(text, {"card": _card(entry, pile), "figures": _listed(map(_in_hand, changes))})
+    for entry, places in groupby(sorted(found.unknown), key=lambda place: place[0]):
+        text = gettext_noop("%(card)s: nothing tells hand %(hands)s.")
+        hands = ", ".join(str(hand) for _entry, hand in places)
+        yield Sentence(text, {"card": _card(entry, pile), "hands": hands})
+
+
+def _in_hand(change: Change) -> Sentence:
+    text = gettext_noop("%(tricks)s in hand %(hand)s")
+    return Sentence(text, {"tricks": _figure(change.proposed), "hand": change.hand})
+
+
+def _sum(fault: SumFault, pile: Pile) -> Sentence:
+    text = gettext_noop("%(card)s: the total on it is %(written)s, and the figures make %(made)s.")
+    if fault.part:
+        text = gettext_noop(
+            "%(card)s: the sum of part %(part)s on it is %(written)s, and the figures make %(made)s."
+        )
+    return Sentence(text, fault._asdict() | {"card": _card(fault.entry, pile)})
+
+
+def _table(table: Table, ns: int | None, pile: Pile) -> Sentence:
+    text = gettext_noop("Table %(table)s: %(n)s and %(s)s %(ns)s, %(e)s and %(w)s %(ew)s")
+    if ns is None:
+        text = gettext_noop("Table %(table)s: %(n)s and %(s)s against %(e)s and %(w)s")
+    n, s, e, w = (_player(entry, pile) for side in Side for entry in table.pair(side))
+    ew = None if ns is None else TRICKS - ns
+    return Sentence(text, {"table": table.number, "n": n, "s": s, "e": e, "w": w, "ns": ns, "ew": ew})
+
+
+def _card(entry: int, pile: Pile) -> Sentence:
+    if entry in pile.missing:
+        text = gettext_noop("The missing card of role %(role)s from table %(table)s")
+        return Sentence(text, {"role": pile.course.roles[entry], "table": pile.missing[entry]})
+    if not pile.names.get(entry):
+        return Sentence(gettext_noop("Card %(entry)s"), {"entry": entry})
+    return Sentence(gettext_noop("Card %(entry)s (%(name)s)"), {"entry": entry, "name": pile.names[entry]})
+
+
+def _player(entry: int | None, pile: Pile) -> Sentence:
+    if entry is None or entry in pile.missing:
+        return Sentence(gettext_noop("somebody without a card"))
+    return Sentence(
+        "%(entry)s %(name)s" if pile.names.get(entry) else "%(entry)s",
+        {"entry": entry, "name": pile.names.get(entry)},
+    )
+
+
+def _figure(figure: Figure) -> object:
+    return Sentence(gettext_noop("“sat out”")) if figure == OUT else figure
+
+
+def _below(line: Sentence) -> Sentence:
+    return Sentence("   %(line)s", {"line": line})
+
+
+def _listed(sentences: Iterable[Sentence]) -> Sentence:
+    """Several sentences, one at least, with commas between them."""
+    first, *more = sentences
+    for sentence in more:
+        first = Sentence("%(first)s, %(second)s", {"first": first, "second": sentence})
+    return first

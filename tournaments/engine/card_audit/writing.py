@@ -1,0 +1,89 @@
+"""What the audit of a pile of cards says, for another program to read."""
+
+from collections.abc import Collection, Mapping
+
+from tournaments.engine.archive.shape import HandLine, TableLine
+from tournaments.engine.archive.writing import Json, hand_as_json
+from tournaments.engine.card_audit.values import Audit, Change, Clash, Explanation, Found, RebuiltHand
+from tournaments.engine.scoring import TableState
+from tournaments.engine.seating import Role, Table
+
+
+def audit_as_json(found: Audit, missing: Mapping[int, int], roles: Mapping[int, Role]) -> Json:
+    """``consistent``, ``explanations`` and ``tables``, and other keys only where there is something to say.
+
+    ``explanations`` are best first, none where the cards agree or it cannot be told what is wrong;
+    ``tables`` is the evening under the best of them, in the shape of the archive's ``hands``. Those
+    ``missing``, whose card is not in the pile, by the table at which they began, stand in it as null.
+    """
+    data: Json = {
+        "consistent": found.found is Found.AGREES or _silent(found),
+        "explanations": [_explanation(one, missing) for one in found.explanations],
+        "tables": [hand_as_json(_hand(hand, missing)) for hand in found.hands],
+    }
+    if found.found is not Found.AGREES:
+        data["certainty"] = found.certainty if found.explanations else found.found
+    said: Json = {
+        "inferred": [_inferred(change, missing, roles) for change in found.inferred],
+        "unknown": [{"entry": entry, "hand": hand} for entry, hand in found.unknown if entry not in missing],
+        "clashes": [_clash(clash, missing) for clash in found.clashes],
+        "sums": [fault._asdict() for fault in found.sums],
+    }
+    return data | {key: value for key, value in said.items() if value}
+
+
+def _silent(found: Audit) -> bool:
+    """Whether too little is there to contradict itself."""
+    return found.found in {Found.EMPTY, Found.WAITING} and not found.clashes
+
+
+def _explanation(one: Explanation, missing: Collection[int]) -> Json:
+    data: Json = {"rank": one.rank, "changes": [_change(change, missing) for change in one.changes]}
+    said: Json = {
+        "scores": [change._asdict() for change in one.tables],
+        "exchanged": [
+            {"entries": [_known(pair.one, missing), _known(pair.other, missing)], "hand": pair.hand}
+            for pair in one.exchanged
+        ],
+        "shifted": [shift._asdict() for shift in one.shifted],
+    }
+    return data | {key: value for key, value in said.items() if value}
+
+
+def _change(change: Change, missing: Collection[int]) -> Json:
+    return change._asdict() | {"entry": _known(change.entry, missing)}
+
+
+def _inferred(change: Change, missing: Mapping[int, int], roles: Mapping[int, Role]) -> Json:
+    """A figure that no card has. Whose card is missing is known by the role and the table of hand 1."""
+    data = _change(change, missing)
+    if change.entry in missing:
+        data |= {"role": roles[change.entry], "table": missing[change.entry]}
+    return data
+
+
+def _clash(clash: Clash, missing: Collection[int]) -> Json:
+    return {
+        "hand": clash.hand,
+        "table": clash.table,
+        "figures": [{"entry": _known(entry, missing), "given": given} for entry, given in clash.figures],
+        "sentence": str(clash.sentence),
+    }
+
+
+def _hand(hand: RebuiltHand, missing: Collection[int]) -> HandLine:
+    tables = tuple(_table(table, ns, missing) for table, ns in zip(hand.seating.tables, hand.ns, strict=True))
+    out = tuple(entry for entry in hand.seating.sitting_out if entry not in missing)
+    return HandLine(hand.number, None, tables, out)
+
+
+def _table(table: Table, ns: int | None, missing: Collection[int]) -> TableLine:
+    state = TableState.PLAYED
+    if ns is None:
+        state = TableState.SIT_OUT if table.lacks_pair else TableState.OPEN
+    n, e, s, w = (_known(seat, missing) for seat in table.seats)
+    return TableLine(table.number, state, (n, e, s, w), ns, None, ())
+
+
+def _known(entry: int | None, missing: Collection[int]) -> int | None:
+    return None if entry in missing else entry
