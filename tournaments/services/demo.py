@@ -1,4 +1,4 @@
-"""The demo club: a drive that is over, one in mid-evening, one of pairs that is drawn, one to enter for."""
+"""The demo club: drives that are over, in mid-evening, drawn, to enter for, and one whose cards are in."""
 
 import random
 from datetime import date, datetime, time, timedelta
@@ -9,11 +9,13 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from tournaments.engine.prize_rules import rules_as_json
+from tournaments.engine.scoring import TRICKS
 from tournaments.engine.seating import Role
 from tournaments.models import Club, Drive
 from tournaments.models.gate import write_gate
 from tournaments.services import simulate
 from tournaments.services._write import Actor, at_time
+from tournaments.services.card_entry import Typed, save_figures
 from tournaments.services.draw import make_draw
 from tournaments.services.drives import create_drive
 from tournaments.services.entries import Person, add_entries
@@ -29,6 +31,8 @@ FINISHED_TABLES = 10
 TONIGHT, COMING = (15, 14), (13, 10)
 PAIRS = 7  # one of them sits out at a time
 HAND_BEING_PLAYED = 7
+ON_PAPER = 24  # players of an evening without the laptop
+SLIP = (9, 7)  # whose card has a wrong figure, and in which hand
 
 
 def demo_password() -> str:
@@ -47,7 +51,7 @@ def sign_in() -> str | None:
 
 
 def demo_club(today: date) -> bool:
-    """Make the demo club and its four drives around ``today``; False where they are there already."""
+    """Make the demo club and its five drives around ``today``; False where they are there already."""
     with write_gate(), transaction.atomic():
         if Club.objects.filter(name=CLUB).exists():
             return False
@@ -60,6 +64,7 @@ def demo_club(today: date) -> bool:
         _being_played(today, tonight, rng)
         _pairs_drawn(today + timedelta(days=1), pairs)
         _open_for_entries(today + timedelta(days=7), coming)
+        _cards_in(today - timedelta(days=1), random.Random(1889))
         return True
 
 
@@ -139,6 +144,32 @@ def _open_for_entries(day: date, names: list[str]) -> None:
         for i, name in enumerate(names)
     ]
     add_entries(drive.pk, simulate.MC, people)
+
+
+def _cards_in(day: date, rng: random.Random) -> None:
+    """An evening on paper: two people have typed all the cards, and one figure on one of them is wrong."""
+    drive = _set_up("Lifeboat Whist Drive", day)
+    names = made_up_names(rng, ON_PAPER)
+    _enter(drive, names, ON_PAPER // 2)
+    with at_time(_at(day, time(19, 25))):
+        make_draw(drive.pk, simulate.MC, seed=24)
+    cards = simulate.on_paper(drive, rng)
+    entry, hand = SLIP
+    wrong = cards[entry][hand - 1]
+    halves = {number: (sum(figures[:12]), sum(figures[12:])) for number, figures in cards.items()}
+    cards[entry][hand - 1] = wrong + 1 if wrong < TRICKS else wrong - 1
+    for typist, first in (("Joan", 1), ("Idris", 2)):
+        typed = [
+            Typed(number, place, None, now)
+            for number in range(first, ON_PAPER + 1, 2)
+            for place, now in (
+                *((str(hand), tricks) for hand, tricks in enumerate(cards[number], 1)),
+                ("part 1", halves[number][0]),
+                ("part 2", halves[number][1]),
+            )
+        ]
+        with at_time(_at(day, time(22, 5))):
+            save_figures(drive.pk, Actor(typist), typed)
 
 
 def _at(day: date, moment: time) -> datetime:

@@ -6,12 +6,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from tournaments.engine.cards import SUITS, Trump
-from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.cards import SUITS, Trump, trump_for
+from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.play import tricks_of_ns
 from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
 from tournaments.engine.prizes import Outcome
-from tournaments.engine.seating import Role
+from tournaments.engine.scoring import TRICKS
+from tournaments.engine.seating import Role, Side
 from tournaments.models import Drive, Hand, TableHand
 from tournaments.queries import evening
 from tournaments.queries.prizes import drive_awards
@@ -222,3 +223,24 @@ def _draw_trumps(played: Evening, hand: Hand) -> Trump:
     with at_time(played.called_at(hand.number)):
         set_trumps(played.drive.pk, MC, hand.number, trumps)
     return trumps
+
+
+def on_paper(drive: Drive, rng: random.Random) -> dict[int, list[int]]:
+    """The figures of everybody's card, by entry number, when the evening is played without the laptop.
+
+    The seats of the first hand are known, nobody sits out, and results say where people go.
+    """
+    movement, roles = BY_RESULTS[drive.movement], evening.roles(drive)
+    cards: dict[int, list[int]] = {number: [] for number in roles}
+    hand = drive.played_hands.get(number=1, withdrawn=False)
+    seating = evening.seating(hand)
+    for number in range(1, drive.hands + 1):
+        trumps = trump_for([Trump(name) for name in drive.trumps], number)
+        made = [tricks_of_ns(rng, trumps or rng.choice(SUITS)) for _ in seating.tables]
+        for table, ns in zip(seating.tables, made, strict=True):
+            for side, tricks in ((Side.NS, ns), (Side.EW, TRICKS - ns)):
+                for entry in table.pair(side):
+                    cards[entry or 0].append(tricks)
+        winners = [Side.NS if 2 * ns > TRICKS else Side.EW for ns in made]
+        seating = movement.next_seating(seating, winners, roles, drive.reverse)
+    return cards

@@ -11,10 +11,12 @@ from django.db import transaction
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
+from tournaments.engine.card_audit.values import Found
 from tournaments.engine.permitted import State
 from tournaments.engine.seating import Role
 from tournaments.models import Drive, LogEntry, Score
 from tournaments.queries import evening
+from tournaments.queries.card_audit import audited
 from tournaments.services.demo import demo_password
 
 pytestmark = pytest.mark.django_db
@@ -35,19 +37,20 @@ def demo() -> str:
 
 
 def drive(state: State) -> Drive:
-    return Drive.objects.get(state=state)
+    """The drive in this state that was not played on paper."""
+    return Drive.objects.exclude(entries__cards__isnull=False).get(state=state)
 
 
 def test_it_works(demo_said: str) -> None:
     assert f"Sign in as organiser with the password {demo_password()}" in demo_said
     assert User.objects.get(username="organiser").check_password(demo_password())
-    assert Drive.objects.count() == 4
+    assert Drive.objects.count() == 5
 
 
 def test_a_second_time_changes_nothing(demo_said: str) -> None:
     before = LogEntry.objects.count(), Score.objects.count()
     said = demo()
-    assert (LogEntry.objects.count(), Score.objects.count(), Drive.objects.count()) == (*before, 4)
+    assert (LogEntry.objects.count(), Score.objects.count(), Drive.objects.count()) == (*before, 5)
     assert demo_password() in said
 
 
@@ -77,6 +80,21 @@ def test_one_drive_is_at_hand_seven_with_a_conflict_and_tables_waiting(demo_said
     disputed = Score.objects.get(table__hand=hand, status=Score.Status.DISPUTED)
     assert disputed.table.number == 3
     assert (tonight.entries.count(), len(hand.sitting_out)) == (29, 1)
+
+
+def test_the_cards_of_one_drive_are_in_with_one_wrong_figure(demo_said: str) -> None:
+    paper = Drive.objects.filter(entries__cards__isnull=False).distinct().get()
+    found = audited(paper)
+    assert found.found is Found.EXPLAINED
+    assert [[(c.entry, c.hand) for c in one.changes] for one in found.explanations if one.rank == 1] == [
+        [(9, 7)]
+    ]
+    assert [(fault.entry, abs(fault.written - fault.made)) for fault in found.sums] == [(9, 1)]
+    assert {name for card in paper_by(paper) for name in card} == {"Joan", "Idris"}
+
+
+def paper_by(paper: Drive) -> list[set[str]]:
+    return [set(by.values()) for by in paper.entries.values_list("cards__by", flat=True)]
 
 
 def test_one_drive_of_pairs_is_drawn_for_the_whole_evening(demo_said: str) -> None:

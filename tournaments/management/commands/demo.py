@@ -12,15 +12,16 @@ from tournaments.services.demo import ORGANISER, demo_club, sign_in
 class Command(BaseCommand):
     """Load the demo club where it is not there yet, and say how to sign in."""
 
-    help = "Load a demo club with drives finished, being played, drawn and to come, where there is none."
+    help = (
+        "Load a demo club with drives over, on paper, being played, drawn and to come, where there is none."
+    )
 
     def handle(self, **_options: Any) -> None:
         """Make what is missing and print the sign-in."""
         password = sign_in()
         if demo_club(timezone.localdate()):
-            self.stdout.write(
-                _("The demo club is ready: a drive finished, one being played, one drawn, one to come.")
-            )
+            drives = _("one finished, one whose cards are in, one being played, one drawn, one to come")
+            self.stdout.write(_("The demo club is ready. Its drives: %(drives)s.") % {"drives": drives})
         if password:
             line = _("Sign in as %(name)s with the password %(password)s")
         else:
