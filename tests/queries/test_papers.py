@@ -9,7 +9,7 @@ from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.papers import pack, papers
 from tournaments.services.draw import make_draw
-from tournaments.services.printing import document
+from tournaments.services.printing import Wish, document
 
 pytestmark = pytest.mark.django_db
 RULES = [{"kind": "place", "name": "First lady", "role": "a", "place": 1, "main": True, "gift": ""}]
@@ -22,12 +22,12 @@ def why_not(drive: Drive) -> dict[str, str]:
 def test_it_works() -> None:
     seen = papers(seated_drive(tables=2))
     assert [paper.key for paper in seen.papers] == [
-        "register",
         "score-cards",
         "blank-cards",
         "table-cards",
-        "seating",
         "room",
+        "register",
+        "seating",
         "chart",
         "hand-sheet",
         "prizes",
@@ -78,7 +78,7 @@ def test_a_drive_without_prizes_says_so() -> None:
 def test_a_plan_is_printed_on_cards_and_a_chart_after_the_draw() -> None:
     assert {"plan-cards", "chart"} <= why_not(make_drive(tables=2, movement="whist")).keys()
     seen = papers(seated_drive(tables=2, movement="whist", slug="seated"))
-    assert [paper.key for paper in seen.papers][:3] == ["register", "score-cards", "plan-cards"]
+    assert [paper.key for paper in seen.papers][:3] == ["score-cards", "plan-cards", "blank-cards"]
     assert not {"plan-cards", "chart"} & {paper.key for paper in seen.papers if paper.why_not}
 
 
@@ -94,7 +94,7 @@ def test_every_document_of_any_movement_has_the_pages_that_are_told(movement: st
     drive.refresh_from_db()
     for paper in papers(drive).papers:
         if not paper.why_not:
-            made = document(drive, paper.key, "https://hall.example")
+            made = document(paper.key, Wish(drive, "https://hall.example"))
             assert (paper.key, len(reader(made).pages)) == (paper.key, paper.pages or 1)
 
 
@@ -103,7 +103,7 @@ def test_pages_are_counted_as_they_are_printed(tables: int) -> None:
     drive = make_drive(tables=tables, state=State.FINISHED, hands=2, breaks_after=[1])
     for paper in papers(drive).papers:
         if paper.pages and not paper.why_not:
-            made = document(drive, paper.key, "https://hall.example")
+            made = document(paper.key, Wish(drive, "https://hall.example"))
             assert (paper.key, len(reader(made).pages)) == (paper.key, paper.pages)
 
 

@@ -13,7 +13,7 @@ from tournaments.engine.permitted import State
 from tournaments.queries.papers import pack, papers
 from tournaments.services.draw import make_draw
 from tournaments.services.links import table_url
-from tournaments.services.printing import ask_for_pack, document, kept_pack, make_pack
+from tournaments.services.printing import Wish, ask_for_pack, document, kept_pack, make_pack
 
 pytestmark = pytest.mark.django_db
 BASE = "https://hall.example"
@@ -28,19 +28,19 @@ def _empty_cache() -> None:
 def test_it_works() -> None:
     drive = make_drive(tables=2, state=State.FINISHED, hands=2, breaks_after=[1], prize_rules=RULES)
     for paper in papers(drive).papers:
-        made = document(drive, paper.key, BASE, number=2)
+        made = document(paper.key, Wish(drive, BASE, number=2))
         assert len(reader(made).pages) >= 1
         assert "Harvest Whist Drive" in pages(made)[0]
 
 
 def test_a_document_that_there_is_not() -> None:
     with pytest.raises(KeyError):
-        document(make_drive(), "menu", BASE)
+        document("menu", Wish(make_drive(), BASE))
 
 
 def test_a_table_card_has_the_link_of_its_table() -> None:
     drive = seated_drive(tables=1)
-    text = "".join(pages(document(drive, "table-cards", BASE))).replace(" ", "")
+    text = "".join(pages(document("table-cards", Wish(drive, BASE)))).replace(" ", "")
     assert table_url(BASE, drive, 1).removeprefix("https://") in text
 
 
@@ -56,8 +56,8 @@ def test_the_pack_has_everything_that_can_be_printed() -> None:
         assert kept.namelist() == [
             f"harvest-{key}.pdf"
             for key in (
-                *("register", "score-cards", "blank-cards", "table-cards"),
-                *("seating", "room", "chart", "hand-sheet"),
+                *("score-cards", "blank-cards", "table-cards", "room"),
+                *("register", "seating", "chart", "hand-sheet"),
             )
         ]
         assert "Ann Archer" in "".join(pages(kept.read("harvest-score-cards.pdf")))

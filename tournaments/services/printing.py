@@ -6,6 +6,8 @@ worker; without one it is made where it is asked for.
 
 import io
 import zipfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from django.core.cache import cache
 from django.utils import translation
@@ -34,31 +36,41 @@ SPARE_CARDS = 4  # of each colour, in the pack
 EPOCH = (1980, 1, 1, 0, 0, 0)  # every file's date, so that the same pack is the same bytes
 
 
-def document(
-    drive: Drive, key: str, base: str, *, number: int = 1, code: str = "", shape: str = room.SHAPES[0]
-) -> bytes:
-    """A document by its key in ``queries.papers``.
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody wants printed.
 
     ``base`` is the site's address for the codes of the tables, ``number`` which hand or how many blank cards
-    of each colour, ``code`` an address to put on every score card, ``shape`` how the tables stand. Raises
-    KeyError for a key there is not.
+    of each colour, ``code`` an address to put on every score card, ``shape`` how the tables stand.
     """
-    makers = {
-        "register": lambda: register.render(printing.register(drive)),
-        "score-cards": lambda: score_cards.render(printed_cards.score_cards(drive, code)),
-        "plan-cards": lambda: score_cards.render(printed_cards.plan_cards(drive, code)),
-        "blank-cards": lambda: score_cards.render(printed_cards.blank_cards(drive, number)),
-        "table-cards": lambda: table_cards.render(
-            printing.table_cards(drive, lambda table: table_url(base, drive, table))
-        ),
-        "seating": lambda: seating.render(printing.seating(drive)),
-        "room": lambda: room.render(room_paper.room(drive, shape)),
-        "chart": lambda: _chart(drive),
-        "hand-sheet": lambda: hand_sheet.render(printing.hand_sheet(drive, number)),
-        "prizes": lambda: prize_results.render(printing.prize_results(drive)),
-        "results": lambda: full_results.render(printing.full_results(drive)),
-    }
-    return makers[key]()
+
+    drive: Drive
+    base: str
+    number: int = 1
+    code: str = ""
+    shape: str = room.SHAPES[0]
+
+
+MAKERS: Mapping[str, Callable[[Wish], bytes]] = {
+    "score-cards": lambda wish: score_cards.render(printed_cards.score_cards(wish.drive, wish.code)),
+    "plan-cards": lambda wish: score_cards.render(printed_cards.plan_cards(wish.drive, wish.code)),
+    "blank-cards": lambda wish: score_cards.render(printed_cards.blank_cards(wish.drive, wish.number)),
+    "table-cards": lambda wish: table_cards.render(
+        printing.table_cards(wish.drive, lambda table: table_url(wish.base, wish.drive, table))
+    ),
+    "room": lambda wish: room.render(room_paper.room(wish.drive, wish.shape)),
+    "register": lambda wish: register.render(printing.register(wish.drive)),
+    "seating": lambda wish: seating.render(printing.seating(wish.drive)),
+    "chart": lambda wish: _chart(wish.drive),
+    "hand-sheet": lambda wish: hand_sheet.render(printing.hand_sheet(wish.drive, wish.number)),
+    "prizes": lambda wish: prize_results.render(printing.prize_results(wish.drive)),
+    "results": lambda wish: full_results.render(printing.full_results(wish.drive)),
+}
+
+
+def document(key: str, wish: Wish) -> bytes:
+    """A document by its key in ``queries.papers``. Raises KeyError for a key there is not."""
+    return MAKERS[key](wish)
 
 
 def _chart(drive: Drive) -> bytes:
@@ -101,6 +113,6 @@ def _pack(drive: Drive, base: str) -> bytes:
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as pack:
         for paper in ready.papers:
             if not paper.why_not and paper.key not in needless:
-                made = document(drive, paper.key, base, number=numbers.get(paper.key, 1))
+                made = document(paper.key, Wish(drive, base, number=numbers.get(paper.key, 1)))
                 pack.writestr(zipfile.ZipInfo(f"{drive.slug}-{paper.key}.pdf", EPOCH), made)
     return out.getvalue()

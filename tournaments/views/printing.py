@@ -52,7 +52,7 @@ def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     base = site_address(request)
     code = base + reverse("board", args=[drive.slug]) if "codes" in request.GET else ""
     chosen = form.cleaned_data if form is not None else {}
-    made = service.document(drive, key, base, code=code, **chosen)
+    made = service.document(key, service.Wish(drive, base, code=code, **chosen))
     name = f"{drive.slug}-{key}-{chosen['number']}" if key == "hand-sheet" else f"{drive.slug}-{key}"
     return _file(made, f"{name}.pdf", "application/pdf", "inline")
 
