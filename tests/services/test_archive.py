@@ -246,4 +246,4 @@ def test_export_takes_as_many_queries_for_three_tables_as_for_one(tables: int) -
         connection,
     ) as queries:
         archive(drive)
-    assert len(queries) == 8
+    assert len(queries) == 9

@@ -20,6 +20,13 @@ class CardFigure(NamedTuple):
     why: str = ""
 
 
+class CardTotals(NamedTuple):
+    """The sums of a card of which nothing else is known, one for each part of the evening."""
+
+    entry: int
+    parts: tuple[Score, ...]
+
+
 def with_figures(
     played: Iterable[PlayedRow], figures: Iterable[CardFigure], *, together: bool = False
 ) -> Iterator[PlayedRow]:

@@ -17,17 +17,18 @@ from tournaments.engine.archive.shape import (
 from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.prize_rules import parse_decisions, parse_rules, parse_ties
+from tournaments.engine.prize_rules import Decided, parse_decisions, parse_rules, parse_ties
 from tournaments.engine.scoring import Revoke, TableState
 from tournaments.engine.seating import Role, Side
 from tournaments.engine.standings import worth_of
 from tournaments.models import Decision, Drive, Entry, Hand, Schedule, Score, Substitute, TableHand
+from tournaments.queries.archive_cards import of_the_cards
 
 Current = dict[int, tuple[int, list[dict[str, object]]]]
 
 
 def archive(drive: Drive) -> Archive:
-    """The whole drive. Eight database queries, however large it is.
+    """The whole drive. Nine database queries, however large it is.
 
     Hands that were taken back are not in it, nor are dummies that were in these only; the log tells of them.
     A table of the hand being played whose phones do not agree has no score yet: the dispute itself is in the
@@ -36,13 +37,14 @@ def archive(drive: Drive) -> Archive:
     rows = [row for row in drive.entries.order_by("number") if not (row.dummy and _never_there(row))]
     entries = tuple(_entries(drive, rows))
     hands = tuple(_hands(drive, entries))
-    decisions = drive.decisions.filter(withdrawn=False).order_by("pk")
+    decisions = list(drive.decisions.filter(withdrawn=False).order_by("pk"))
+    on_prizes = [made for made in decisions if made.kind in list(Decided)]
     kept = Archive(
         drive=_facts(drive, len(hands[0].tables) if hands else len(entries) // 4),
         entries=entries,
         hands=hands,
         helpers=tuple(row.number for row in rows if not row.eligible and not row.dummy),
-        decisions=parse_decisions([decision_as_json(made) for made in decisions]),
+        decisions=parse_decisions([decision_as_json(made) for made in on_prizes]),
         standings=(),
         prizes=(),
         log=tuple(
@@ -53,6 +55,7 @@ def archive(drive: Drive) -> Archive:
         ),
         dummies=tuple(row.number for row in rows if row.dummy),
         plan=_plan(drive),
+        cards=of_the_cards(drive, decisions),
     )
     return with_results(kept)
 

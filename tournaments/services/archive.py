@@ -38,6 +38,7 @@ from tournaments.models import (
 )
 from tournaments.models.gate import write_gate
 from tournaments.services._write import Actor, now
+from tournaments.services.archive_cards import write_cards
 from tournaments.services.errors import Ask, Refused
 
 BATCH = 500
@@ -85,6 +86,7 @@ def import_archive(actor: Actor, raw: bytes | str, *, replace: bool = False) -> 
         _write_hands(drive, archive, actor)
         _write_plan(drive, archive)
         _write_record(drive, archive)
+        write_cards(drive, archive.cards)
         return drive
 
 

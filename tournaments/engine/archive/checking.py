@@ -2,6 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from tournaments.engine.archive.checking_cards import (
+    added_up,
+    changed_places,
+    check_decided_cards,
+)
 from tournaments.engine.archive.going_on import check_next_hand
 from tournaments.engine.archive.shape import (
     Archive,
@@ -45,6 +50,7 @@ def check(archive: Archive) -> None:
     _check_moves(archive)
     check_next_hand(archive)
     _check_decisions(archive)
+    check_decided_cards(archive)
     _check_order([line.version for line in archive.log], "log", "version")
 
 
@@ -180,7 +186,8 @@ def _check_table(archive: Archive, hand: HandLine, table: TableLine, path: str) 
     """Tricks where the table was played and nowhere else; by what people moved only where they have."""
     drive = archive.drive
     last = len(archive.hands)
-    if table.state is OPEN and (hand.number < last or drive.state in {State.FINISHED, State.PUBLISHED}):
+    over = drive.state in {State.FINISHED, State.PUBLISHED} and not added_up(archive)
+    if table.state is OPEN and (hand.number < last or over):
         raise BadArchive(f"{path}.state", Sentence(gettext_noop("This hand is over and has no score here.")))
     if table.state is PLAYED and drive.state in TO_COME:
         raise BadArchive(f"{path}.state", Sentence(gettext_noop("The first hand has not been called yet.")))
@@ -207,14 +214,15 @@ def _check_moves(archive: Archive) -> None:
     """Everybody sits where the tricks of the hands before have sent them.
 
     Before a chair the one or the other of a role may have gone: the rule may be changed during an evening.
-    Those who sat out in somebody's place did so by a word that is in the log.
+    Those who sat out in somebody's place did so by a word that is in the log, and those who by their cards
+    sat in each other's places by a decision.
     """
     drive = archive.drive
     if drive.movement not in BY_RESULTS:
         return
     players = [Player(e.number, e.role, e.from_hand, e.to_hand) for e in archive.entries]
     sat_out = [SatOut(hand.number, entry) for hand in archive.hands for entry in hand.sitting_out]
-    agreed = set(_sat_out_for_others(archive))
+    agreed = {*_sat_out_for_others(archive), *changed_places(archive)}
     for problem in paths(players, _as_moved(archive), _moves(drive), sat_out, archive.dummies):
         if (problem.hand, problem.entry) not in agreed:
             hand = f"hands[{(problem.hand or 1) - 1}]"

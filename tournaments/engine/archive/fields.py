@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Callable, Sequence
+from datetime import UTC, date, datetime
 from enum import StrEnum
 from typing import TypeVar
 
@@ -157,3 +158,24 @@ def hand_score(value: object, path: str) -> Score | str:
         return check_hand_score(score(value, path))
     except HandScoreError as error:
         raise BadArchive(path, error.sentence) from error
+
+
+def day(data: object, path: str) -> date:
+    """Reads a date."""
+    try:
+        return date.fromisoformat(str(data))
+    except ValueError as error:
+        problem = gettext_noop("This must be a date written as 2026-10-02.")
+        raise BadArchive(path, Sentence(problem)) from error
+
+
+def moment(data: object, path: str) -> datetime:
+    """Reads a time with its zone, as that of UTC."""
+    problem = gettext_noop("This must be a time with its zone, as 2026-10-02T18:30:00Z.")
+    try:
+        read = datetime.fromisoformat(str(data))
+        if read.tzinfo is not None:
+            return read.astimezone(UTC)
+    except (ValueError, OverflowError) as error:
+        raise BadArchive(path, Sentence(problem)) from error
+    raise BadArchive(path, Sentence(problem))

@@ -1,8 +1,8 @@
 """From the text of an archive to its values: the right keys, each of the right kind, nothing else."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, date, datetime
 from typing import Any, NoReturn
 
 from tournaments.engine.archive import keys
@@ -10,7 +10,9 @@ from tournaments.engine.archive.checking import check
 from tournaments.engine.archive.fields import (
     Fields,
     choice,
+    day,
     hand_score,
+    moment,
     number,
     plain_json,
     score,
@@ -18,6 +20,7 @@ from tournaments.engine.archive.fields import (
     text,
     truth,
 )
+from tournaments.engine.archive.of_the_cards import read_cards
 from tournaments.engine.archive.of_the_evening import OfTheEvening, kind_of, read_evening
 from tournaments.engine.archive.results import check_results
 from tournaments.engine.archive.shape import (
@@ -29,6 +32,7 @@ from tournaments.engine.archive.shape import (
     EntryLine,
     HandLine,
     LogLine,
+    OfTheCards,
     PrizeLine,
     TableLine,
 )
@@ -95,7 +99,7 @@ def read(data: object) -> Archive:
     """The values of an archive, each right by itself. Raises BadArchive."""
     _known_format(data)
     top = Fields(data, "", keys.ARCHIVE)
-    decisions, evening = _decisions(top)
+    decisions, of_cards, evening = _decisions(top)
     return Archive(
         drive=replace(top.get("drive", _drive), settings=evening.settings),
         entries=top.items("entries", _entry),
@@ -107,6 +111,7 @@ def read(data: object) -> Archive:
         log=top.items("log", _log_line),
         dummies=evening.dummies,
         plan=evening.plan,
+        cards=of_cards,
     )
 
 
@@ -135,7 +140,7 @@ def _drive(data: object, path: str) -> DriveFacts:
     return DriveFacts(
         title=fields.get("title", text(120, 1)),
         slug=fields.get("slug", slug),
-        date=fields.get("date", _date),
+        date=fields.get("date", day),
         hall=fields.get("hall", text(120)),
         state=fields.get("state", choice(State)),
         movement=movement.get("key", text(40)),
@@ -169,17 +174,27 @@ def _ties(data: object, path: str) -> tuple[Tie, ...]:
         raise BadArchive(error.path, error.sentence) from error
 
 
-def _decisions(top: Fields) -> tuple[tuple[Decision, ...], OfTheEvening]:
-    """What was decided on prizes, and what about the whole evening, which comes after it."""
+def _decisions(top: Fields) -> tuple[tuple[Decision, ...], OfTheCards, OfTheEvening]:
+    """What was decided on prizes, then what about the players' cards, then what about the whole evening."""
     data = top.data["decisions"]
-    of_the_evening = []
-    while isinstance(data, list) and data and kind_of(data[-1]) in keys.EVENING:
-        of_the_evening.append((f"decisions[{len(data) - 1}]", data[-1]))
-        data = data[:-1]
+    data, evening = _last_of(data, keys.EVENING)
+    data, of_cards = _last_of(data, keys.OF_CARDS)
     try:
-        return parse_decisions(plain_json(data, "decisions")), read_evening(of_the_evening)
+        decisions = parse_decisions(plain_json(data, "decisions"))
     except BadRule as error:
         raise BadArchive(error.path, error.sentence) from error
+    return decisions, read_cards(of_cards), read_evening(reversed(evening))
+
+
+def _last_of(data: Any, kinds: Sequence[str]) -> tuple[Any, list[tuple[str, dict[str, object]]]]:
+    """The items at the end that are of these kinds, each with its path, and what stands before them."""
+    count = len(data) if isinstance(data, list) else 0
+    first = count
+    while first and kind_of(data[first - 1]) in kinds:
+        first -= 1
+    return (data[:first] if first < count else data), [
+        (f"decisions[{i}]", data[i]) for i in range(first, count)
+    ]
 
 
 def _entry(data: object, path: str) -> EntryLine:
@@ -264,29 +279,10 @@ def _log_line(data: object, path: str) -> LogLine:
     fields = Fields(data, path, keys.LOG_LINE)
     return LogLine(
         version=fields.get("version", number(1, 2**31 - 1)),
-        at=fields.get("at", _moment),
+        at=fields.get("at", moment),
         actor=fields.get("actor", text(80)),
         verb=fields.get("verb", text(40, 1)),
         before=fields.get("before", plain_json),
         after=fields.get("after", plain_json),
         why=fields.get("why", text(200)),
     )
-
-
-def _date(data: object, path: str) -> date:
-    try:
-        return date.fromisoformat(str(data))
-    except ValueError as error:
-        problem = gettext_noop("This must be a date written as 2026-10-02.")
-        raise BadArchive(path, Sentence(problem)) from error
-
-
-def _moment(data: Any, path: str) -> datetime:
-    problem = gettext_noop("This must be a time with its zone, as 2026-10-02T18:30:00Z.")
-    try:
-        moment = datetime.fromisoformat(str(data))
-        if moment.tzinfo is not None:
-            return moment.astimezone(UTC)
-    except (ValueError, OverflowError) as error:
-        raise BadArchive(path, Sentence(problem)) from error
-    raise BadArchive(path, Sentence(problem))

@@ -1,12 +1,14 @@
 """The standings and prizes that the hands, the rules and the decisions of an archive lead to."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
 from tournaments.engine.archive.shape import Archive, BadArchive, PrizeLine
 from tournaments.engine.archive.writing import prize_as_json, standing_as_json
+from tournaments.engine.card_decisions import with_figures
+from tournaments.engine.card_sums import by_sums, sums_up_to
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes import Evening, Outcome
@@ -51,7 +53,19 @@ def _rules(archive: Archive) -> Rules:
 
 def _cards(archive: Archive) -> list[Card]:
     sat_out = [SatOut(hand.number, entry) for hand in archive.hands for entry in hand.sitting_out]
-    return cards(_players(archive), _played(archive), sat_out, _rules(archive))
+    played = with_figures(_played(archive), archive.cards.figures)
+    return _summed(archive, cards(_players(archive), played, sat_out, _rules(archive)))
+
+
+def _summed(
+    archive: Archive, made: list[Card], members: Mapping[int, Sequence[int]] | None = None
+) -> list[Card]:
+    """The sums of the cards in place of hands, where nothing else is known."""
+    sums = dict(archive.cards.totals)
+    if not sums:
+        return made
+    drive = archive.drive
+    return by_sums(made, sums_up_to(sums, drive.breaks_after, drive.hands), members)
 
 
 def _played(archive: Archive) -> Iterator[PlayedTable]:
@@ -89,13 +103,18 @@ def _of_units(archive: Archive, size: int) -> tuple[Sequence[Card], dict[int, tu
     drive = archive.drive
     units = {entry.number: entry.unit for entry in archive.entries}
     of = together(size, units, lines=drive.movement in LINES, slam_flags=drive.settings.slam_flags)
-    takers = {}
-    for lead, members in of.members().items():
-        people = tuple(member for member in members if member not in archive.dummies)
-        if people:
-            takers[lead] = tuple(member for member in people if member not in archive.helpers) or people
-    made = unit_cards(_players(archive), list(_played(archive)), of, _rules(archive))
-    return [card for card in made if card.entry in takers], takers
+    people = {
+        lead: tuple(member for member in members if member not in archive.dummies)
+        for lead, members in of.members().items()
+    }
+    takers = {
+        lead: tuple(member for member in members if member not in archive.helpers) or members
+        for lead, members in people.items()
+        if members
+    }
+    played = list(with_figures(_played(archive), archive.cards.figures, together=True))
+    made = unit_cards(_players(archive), played, of, _rules(archive))
+    return _summed(archive, [card for card in made if card.entry in takers], people), takers
 
 
 def _compare(path: str, said: Sequence[dict[str, object]], found: Sequence[dict[str, object]]) -> None:

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from tournaments.engine.card_audit.values import Exchange, Figure
+from tournaments.engine.card_decisions import CardFigure, CardTotals
 from tournaments.engine.cards import Trump
 from tournaments.engine.permitted import State
 from tournaments.engine.prize_rules import Decision, PrizeRule, Tie
@@ -139,6 +141,34 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
+class DraftCard:
+    """A player's score card as far as it has been typed, while the cards are not checked off.
+
+    ``figures`` has a place for each hand, ``parts`` and ``total`` are the player's own sums. ``kept`` has the
+    hands whose figure stands, with the reason; ``by`` who typed what, by place: "7", "part 1", "total".
+    ``second``: a second person's reading of the same card.
+    """
+
+    entry: int
+    second: bool
+    figures: tuple[Figure, ...]
+    parts: tuple[Score | None, ...]
+    total: Score | None
+    kept: tuple[tuple[int, str], ...] = ()
+    by: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OfTheCards:
+    """What was decided about the players' cards, and the cards that wait to be checked off."""
+
+    exchanged: tuple[Exchange, ...] = ()
+    figures: tuple[CardFigure, ...] = ()
+    totals: tuple[CardTotals, ...] = ()
+    drafts: tuple[DraftCard, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PrizeLine:
     """A prize that has been given: to whom, by which figure, decided by what."""
 
@@ -175,6 +205,7 @@ class Archive:
     log: tuple[LogLine, ...]
     dummies: tuple[int, ...] = ()
     plan: Plan | None = None
+    cards: OfTheCards = OfTheCards()
 
     def tables(self) -> Iterator[tuple[HandLine, TableLine]]:
         """Every table of every hand."""

@@ -6,6 +6,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 
 from tournaments.engine.archive import keys
+from tournaments.engine.archive.of_the_cards import cards_as_json
 from tournaments.engine.archive.shape import (
     FORMAT,
     FORMAT_VERSION,
@@ -34,7 +35,11 @@ def write(archive: Archive) -> str:
         "drive": _drive(archive.drive),
         "entries": [_entry(entry) for entry in archive.entries],
         "hands": [hand_as_json(hand) for hand in archive.hands],
-        "decisions": [*decisions_as_json(archive.decisions), *_of_the_evening(archive)],
+        "decisions": [
+            *decisions_as_json(archive.decisions),
+            *cards_as_json(archive.cards),
+            *_of_the_evening(archive),
+        ],
         "standings": [standing_as_json(standing) for standing in archive.standings],
         "prizes": [prize_as_json(prize) for prize in archive.prizes],
         "log": [_log_line(line) for line in archive.log],

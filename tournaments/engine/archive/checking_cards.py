@@ -1,0 +1,102 @@
+"""Whether what an archive says of the players' cards fits the rest of it. Each check raises BadArchive."""
+
+from collections.abc import Collection, Iterator
+from itertools import chain
+
+from tournaments.engine.archive.shape import Archive, BadArchive, DraftCard
+from tournaments.engine.standings import parts
+from tournaments.engine.words import Sentence, gettext_noop
+
+
+def check_decided_cards(archive: Archive) -> None:
+    """Every card is somebody's, has as many hands and parts as the drive, and is there once."""
+    known = {entry.number for entry in archive.entries}
+    people = known - {*archive.dummies}
+    seen: set[tuple[object, ...]] = set()
+    for path, entries, hand, once in _about(archive):
+        for entry in entries:
+            if entry not in known:
+                raise BadArchive(
+                    path, Sentence(gettext_noop("There is no entry %(entry)s."), {"entry": entry})
+                )
+            if entry not in people:
+                text = gettext_noop("Entry %(entry)s is a dummy, which has no card.")
+                raise BadArchive(path, Sentence(text, {"entry": entry}))
+        if hand > archive.drive.hands:
+            text = gettext_noop("There is no hand %(hand)s. This drive has %(hands)s.")
+            params = {"hand": hand, "hands": archive.drive.hands}
+            raise BadArchive(f"{path}.hand", Sentence(text, params))
+        if once in seen:
+            raise BadArchive(path, Sentence(gettext_noop("This is decided twice.")))
+        seen.add(once)
+    _check_parts(archive)
+    _check_drafts(archive)
+
+
+def changed_places(archive: Archive) -> Iterator[tuple[object, object]]:
+    """The hand and the entry of those who by their cards sat in each other's places from then on."""
+    for one, other, hand in archive.cards.exchanged:
+        yield hand, one
+        yield hand, other
+
+
+def added_up(archive: Archive) -> bool:
+    """Whether nothing but the sums of the cards is known of the evening, so that tables have no scores."""
+    return bool(archive.cards.totals)
+
+
+def _about(archive: Archive) -> Iterator[tuple[str, Collection[int], int, tuple[object, ...]]]:
+    """Of each decision its path, the people it is about, its hand or 0, and what there is only one of."""
+    cards = archive.cards
+    about: Iterator[tuple[Collection[int], int, tuple[object, ...]]] = chain(
+        (({one, other}, hand, ("exchanged", one, other, hand)) for one, other, hand in cards.exchanged),
+        (({made.entry}, made.hand, ("figure", made.entry, made.hand)) for made in cards.figures),
+        (({made.entry}, 0, ("totals", made.entry)) for made in cards.totals),
+        (({made.entry}, 0, ("draft", made.entry, made.second)) for made in cards.drafts),
+    )
+    for i, (entries, hand, once) in enumerate(about, len(archive.decisions)):
+        yield f"decisions[{i}]", sorted(entries), hand, once
+
+
+def _check_parts(archive: Archive) -> None:
+    cards = archive.cards
+    before = len(archive.decisions) + len(cards.exchanged) + len(cards.figures)
+    for i, totals in enumerate(cards.totals, before):
+        _check_length(archive, len(totals.parts), f"decisions[{i}].parts")
+
+
+def _check_length(archive: Archive, count: int, path: str) -> None:
+    most = len(parts(archive.drive.breaks_after, archive.drive.hands))
+    if count != most:
+        text = gettext_noop("There must be %(parts)s sums, one for each part of the evening.")
+        raise BadArchive(path, Sentence(text, {"parts": most}))
+
+
+def _check_drafts(archive: Archive) -> None:
+    cards = archive.cards
+    before = len(archive.decisions) + len(cards.exchanged) + len(cards.figures) + len(cards.totals)
+    for i, draft in enumerate(cards.drafts, before):
+        path = f"decisions[{i}]"
+        _check_length(archive, len(draft.parts), f"{path}.written.parts")
+        if len(draft.figures) != archive.drive.hands:
+            text = gettext_noop("There must be %(hands)s figures, one for each hand.")
+            raise BadArchive(f"{path}.figures", Sentence(text, {"hands": archive.drive.hands}))
+        for hand, _ in draft.kept:
+            if _empty(draft, str(hand)):
+                raise BadArchive(f"{path}.kept.{hand}", _nothing())
+        for place, _ in draft.by:
+            if _empty(draft, place):
+                raise BadArchive(f"{path}.by.{place}", _nothing())
+
+
+def _nothing() -> Sentence:
+    return Sentence(gettext_noop("Nothing is written in this place of the card."))
+
+
+def _empty(draft: DraftCard, place: str) -> bool:
+    """Whether there is nothing at a place: "7", "part 1" or "total"."""
+    if place == "total":
+        return draft.total is None
+    row = draft.parts if place.startswith("part ") else draft.figures
+    at = int(place.removeprefix("part "))
+    return not 1 <= at <= len(row) or row[at - 1] is None

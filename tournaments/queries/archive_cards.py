@@ -1,0 +1,57 @@
+"""The players' cards as an archive keeps them: what was decided about them, and the drafts."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from tournaments.engine.archive.shape import DraftCard, OfTheCards
+from tournaments.engine.card_audit.values import Exchange
+from tournaments.engine.card_decisions import EXCHANGED, FIGURE, TOTALS, CardFigure, CardTotals
+from tournaments.engine.scoring import Score, plain
+from tournaments.engine.standings import parts
+from tournaments.models import Card, Decision, Drive
+
+
+def of_the_cards(drive: Drive, decisions: Iterable[Decision]) -> OfTheCards:
+    """What ``decisions`` say about the cards, and the cards not checked off. One database query."""
+    by_kind: dict[str, list[Decision]] = {EXCHANGED: [], FIGURE: [], TOTALS: []}
+    for made in decisions:
+        by_kind.get(made.kind, []).append(made)
+    return OfTheCards(
+        exchanged=tuple(_exchange(made) for made in by_kind[EXCHANGED]),
+        figures=tuple(CardFigure(**made.data) for made in by_kind[FIGURE]),
+        totals=tuple(CardTotals(made.data["entry"], tuple(made.data["parts"])) for made in by_kind[TOTALS]),
+        drafts=_drafts(drive),
+    )
+
+
+def _exchange(made: Decision) -> Exchange:
+    one, other = made.data["entries"]
+    return Exchange(one, other, made.data["hand"])
+
+
+def _drafts(drive: Drive) -> tuple[DraftCard, ...]:
+    """The cards with anything on them, by number. What has no place on them any longer stays behind."""
+    hands = [str(hand) for hand in range(1, drive.hands + 1)]
+    sums = [str(part) for part in range(1, len(parts(drive.breaks_after, drive.hands)) + 1)]
+    rows = Card.objects.filter(entry__drive=drive, checked_at=None).exclude(figures={}, written={})
+    return tuple(
+        _draft(card, hands, sums) for card in rows.order_by("entry__number", "second").select_related("entry")
+    )
+
+
+def _draft(card: Card, hands: Sequence[str], sums: Sequence[str]) -> DraftCard:
+    typed = [hand for hand in hands if hand in card.figures]
+    typed += [f"part {part}" for part in sums if part in card.written]
+    typed += ["total"] if "total" in card.written else []
+    return DraftCard(
+        entry=card.entry.number,
+        second=card.second,
+        figures=tuple(card.figures.get(hand) for hand in hands),
+        parts=tuple(_sum(card.written, part) for part in sums),
+        total=_sum(card.written, "total"),
+        kept=tuple((int(hand), card.kept[hand]) for hand in hands if hand in card.kept and hand in typed),
+        by=tuple((place, card.by[place]) for place in typed if place in card.by),
+    )
+
+
+def _sum(written: Mapping[str, Score], place: str) -> Score | None:
+    return plain(written[place]) if place in written else None
