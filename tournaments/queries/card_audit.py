@@ -1,20 +1,53 @@
 """The pile of cards of a drive as the engine's audit wants it, and what the audit says."""
 
 from collections.abc import Iterable
+from dataclasses import replace
+
+from django.db.models import Exists
 
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import Audit, Course, Exchange, PaperCard
 from tournaments.engine.card_decisions import EXCHANGED
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.standings import parts
-from tournaments.models import Card, Decision, Drive, Hand, Score
+from tournaments.models import Card, Decision, Drive, Hand, LogEntry, Score
 from tournaments.queries import evening
 from tournaments.queries.plan import planned
+
+CHECKED_OFF = ("cards-checked-off", "cards-totals-checked-off")
 
 
 def audited(drive: Drive) -> Audit:
     """What the cards typed so far say. Eight database queries or so, however large the drive."""
-    return audit(course(drive), paper_cards(drive))
+    return audit(*audit_input(drive))
+
+
+def audit_input(drive: Drive) -> tuple[Course, list[PaperCard]]:
+    """What the audit is given. No hand after the last of which anything is known counts: it may never come.
+
+    Eight database queries or so.
+    """
+    known, cards = course(drive), paper_cards(drive)
+    last = max(
+        *(hand for card in cards for hand, figure in enumerate(card.figures, 1) if figure is not None),
+        *(hand for hand, _ in known.sent),
+        0,
+        0,
+    )
+    if not 0 < last < known.hands:
+        return known, cards
+    shorter = replace(
+        known, hands=last, seatings=known.seatings[:last], parts=tuple(parts(drive.breaks_after, last))
+    )
+    return shorter, [_shortened(card, shorter) for card in cards]
+
+
+def _shortened(card: PaperCard, to: Course) -> PaperCard:
+    return card._replace(
+        figures=card.figures[: to.hands],
+        parts=card.parts[: len(to.parts)],
+        kept=frozenset(hand for hand in card.kept if hand <= to.hands),
+    )
 
 
 def course(drive: Drive) -> Course:
@@ -40,17 +73,20 @@ def course(drive: Drive) -> Course:
 
 
 def live_hands(drive: Drive) -> list[Hand]:
-    """The hands whose seats are known without the cards: those with a score that a table sent, and the next.
+    """The hands whose seats are known without the cards: those that were called, the opening in any case.
 
-    The opening is among them in any case. One database query.
+    Two database queries.
     """
     hands = list(drive.played_hands.filter(withdrawn=False).order_by("number"))
-    with_scores = set(
-        Score.objects.filter(table__hand__in=hands, status=Score.Status.CURRENT)
-        .exclude(source=Score.Source.CARDS)
-        .values_list("table__hand__number", flat=True)
-    )
-    return hands[: max(with_scores, default=0) + 1]
+    made = standing_check_off(drive)
+    before = made.before if made and isinstance(made.before, dict) else {}
+    return hands[: before.get("hand", len(hands))]
+
+
+def standing_check_off(drive: Drive) -> LogEntry | None:
+    """The log's entry of the check-off that stands, None where there is none. One database query."""
+    checked = Card.objects.filter(entry__drive=drive.pk, checked_at__isnull=False)
+    return drive.log.filter(Exists(checked), verb__in=CHECKED_OFF).order_by("-version").first()
 
 
 def paper_cards(drive: Drive) -> list[PaperCard]:

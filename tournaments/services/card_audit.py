@@ -1,6 +1,7 @@
 """What the MC decides about the cards: figures put right, or let stand for a reason."""
 
 from collections.abc import Collection, Sequence
+from typing import Any
 
 from tournaments.engine.card_audit.values import Change as CardChange
 from tournaments.engine.card_audit.values import Exchange, Explanation, Figure, TableChange
@@ -38,14 +39,15 @@ def exchange_cards(drive_id: int, actor: Actor, which: Exchange, why: str = "") 
     with change(drive_id, Action.CARDS, actor) as under_way:
         cards = _cards(under_way, {which.one, which.other})
         one, other = cards[which.one], cards[which.other]
-        for hand in map(str, range(which.hand, under_way.drive.hands + 1)):
-            for figures in ("figures", "by"):
-                first, second = getattr(one, figures), getattr(other, figures)
-                kept = first.pop(hand, None), second.pop(hand, None)
-                first |= {hand: kept[1]} if kept[1] is not None else {}
-                second |= {hand: kept[0]} if kept[0] is not None else {}
+        places = [*map(str, range(which.hand, under_way.drive.hands + 1))]
         if which.hand == 1:  # whole cards: the sums go with them
             one.written, other.written = other.written, one.written
+            places += [place for place in {*one.by, *other.by} if not place.isdecimal()]
+        for mine, others in ((one.figures, other.figures), (one.by, other.by)):
+            _exchange(mine, others, places)
+        for place in places:  # what the MC let stand was another figure
+            one.kept.pop(place, None)
+            other.kept.pop(place, None)
         for card in (one, other):
             card.typed_at = now()
             card.save()
@@ -54,6 +56,13 @@ def exchange_cards(drive_id: int, actor: Actor, which: Exchange, why: str = "") 
             after={"entries": [which.one, which.other], "hand": which.hand},
             why=why,
         )
+
+
+def _exchange(one: dict[str, Any], other: dict[str, Any], places: Collection[str]) -> None:
+    """Let two mappings change what they have at these places."""
+    ours, theirs = ({at: held.pop(at) for at in places if at in held} for held in (one, other))
+    one |= theirs
+    other |= ours
 
 
 def correct(drive_id: int, actor: Actor, at: tuple[int, int], figure: Figure, why: str) -> None:

@@ -1,81 +1,152 @@
 """The whole pile of cards checked off: what they say becomes the scores of the evening, or no longer."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.db.models import QuerySet
 
 from tournaments.engine.card_audit.values import Audit, Found, RebuiltHand
 from tournaments.engine.card_decisions import FIGURE, TOTALS
-from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.scoring import TRICKS
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Decision, Drive, Hand, Score, TableHand
 from tournaments.queries import evening
-from tournaments.queries.card_audit import audited, live_hands
+from tournaments.queries.card_audit import audited, live_hands, standing_check_off
+from tournaments.queries.plan import is_here
 from tournaments.services._write import Actor, change, now
-from tournaments.services.draw import seat
+from tournaments.services.card_hands import as_it_is, as_written, moved_on, seat_again, write_hands
 from tournaments.services.errors import Ask, Refused, Stale
 
 CARDS, CURRENT = Score.Source.CARDS, Score.Status.CURRENT
-OPEN, PLAYED = TableHand.TableState.OPEN, TableHand.TableState.PLAYED
+OPEN = TableHand.TableState.OPEN
 
 
-def check_off(drive_id: int, actor: Actor, *, as_they_are: bool = False, why: str = "") -> None:
+def check_off(
+    drive_id: int, actor: Actor, *, as_they_are: bool = False, why: str = "", confirmed: bool = False
+) -> None:
     """Make what the cards say the scores of the evening.
 
     Every hand that was not scored at the tables is written down with its seats and tricks. Raises Refused
     while cards disagree or a table has no card; ``as_they_are``, for a reason, lets every figure count for
-    its player as it stands on the card, whatever the others say.
+    its player as it stands on the card, whatever the others say. Asks where figures are only worked out from
+    other cards, and where the cards end before the evening should.
     """
     with change(drive_id, Action.CHECK_OFF, actor) as under_way:
         drive = under_way.drive
-        if Card.objects.filter(entry__drive=drive, checked_at__isnull=False).exists():
+        if standing_check_off(drive) is not None:
             raise Stale
         found = audited(drive)
         overrides = _overrides(drive, found, as_they_are=as_they_are, why=why)
         _refuse_unknown(found)
-        _write_hands(drive, actor, found.hands)
+        _refuse_comings(drive)
+        if not confirmed:
+            _ask_first(drive, found)
+        before = as_it_is(drive) | {"seats": write_hands(drive, actor, found.hands)}
         for data in overrides:
             Decision.objects.create(drive=drive, kind=FIGURE, data=data)
         checked = Card.objects.filter(entry__drive=drive).update(checked_at=now())
         drive.state, drive.interval_since = State.PLAYING, None
         under_way.log(
             "cards-checked-off",
+            before=before,
             after={
                 "cards": checked,
                 "hands": len(found.hands),
                 "as_they_are": as_they_are,
                 "kept": overrides,
+                "worked_out": len(found.inferred),
             },
             why=why.strip(),
         )
 
 
-def take_back(drive_id: int, actor: Actor, why: str = "") -> None:
-    """Take the check-off back: the cards are drafts again, and their scores no longer count."""
+def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = False) -> None:
+    """Take the check-off back: the cards are drafts again, and their scores no longer count.
+
+    Everything is as it was before. Asks where a score was put right since that will no longer count.
+    """
     with change(drive_id, Action.CHECK_OFF, actor) as under_way:
         drive = under_way.drive
-        if not Card.objects.filter(entry__drive=drive, checked_at__isnull=False).exists():
+        made = standing_check_off(drive)
+        if made is None:
             raise Stale
+        before = made.before if isinstance(made.before, dict) else {}
         live = live_hands(drive)
-        drive.played_hands.filter(withdrawn=False, number__gt=live[-1].number).update(withdrawn=True)
-        from_cards = Score.objects.filter(table__hand__in=live, source=CARDS, status=CURRENT)
-        TableHand.objects.filter(scores__in=from_cards).update(state=OPEN, moved_ns=None)
-        from_cards.update(status=Score.Status.REPLACED)
-        TableHand.objects.filter(hand=live[-1]).update(moved_ns=None)
+        later = drive.played_hands.filter(withdrawn=False, number__gt=live[-1].number)
+        if not confirmed:
+            _ask_about_corrections(later)
+        later.update(withdrawn=True)
+        _take_scores_back(drive, live)
+        seats = {row["hand"]: as_written(row) for row in before.get("seats", ())}
+        for hand in live:
+            if hand.number in seats:
+                seat_again(drive, hand, seats[hand.number])
         drive.decisions.filter(kind__in=(FIGURE, TOTALS)).update(withdrawn=True)
         Card.objects.filter(entry__drive=drive).update(checked_at=None)
-        if live[-1].number == 1 and not _log_has_start(drive):
-            drive.state = State.SEATED
-            live[-1].called_at = None
-            live[-1].save(update_fields=["called_at"])
-        under_way.log("cards-check-off-undone", why=why)
+        drive.state = before.get("state", drive.state)
+        drive.interval_since = _moment(before.get("interval_since"))
+        if drive.state == State.SEATED:
+            live[-1].called_at, live[-1].trumps = None, ""
+            live[-1].save(update_fields=["called_at", "trumps"])
+        under_way.log("cards-check-off-undone", why=why.strip())
 
 
-def _log_has_start(drive: Drive) -> bool:
-    """Whether the first hand of this draw was called, rather than played by the cards alone."""
-    last = drive.log.filter(verb__in=("draw", "start")).order_by("-version").first()
-    return last is not None and last.verb == "start"
+def _moment(written: str | None) -> datetime | None:
+    return datetime.fromisoformat(written) if written else None
+
+
+def _take_scores_back(drive: Drive, live: Sequence[Hand]) -> None:
+    """Open the tables that have their score from the cards, and forget moves that were never called."""
+    from_cards = Score.objects.filter(table__hand__in=live, source=CARDS, status=CURRENT)
+    TableHand.objects.filter(scores__in=from_cards).update(state=OPEN)
+    from_cards.update(status=Score.Status.REPLACED)
+    moved = moved_on(drive, live[-1].number)
+    TableHand.objects.filter(hand__in=[hand for hand in live if hand.number > moved]).update(moved_ns=None)
+
+
+def _ask_about_corrections(later: QuerySet[Hand]) -> None:
+    """Raise Ask where somebody has put a score of these hands right, or sent one, since the check-off."""
+    since = Score.objects.filter(table__hand__in=later, status=CURRENT).exclude(source=CARDS).count()
+    if since:
+        text = gettext_noop(
+            "Scores that were put right since the cards were checked off will no longer count: %(scores)s. "
+            "Take the check-off back all the same?"
+        )
+        raise Ask(Sentence(text, {"scores": since}))
+
+
+def _ask_first(drive: Drive, found: Audit) -> None:
+    """Raise Ask where cards or hands are missing."""
+    if len(found.hands) < drive.hands:
+        text = gettext_noop("The cards end with hand %(last)s of %(hands)s. Check them off all the same?")
+        raise Ask(Sentence(text, {"last": len(found.hands), "hands": drive.hands}))
+    if found.inferred:
+        text = gettext_noop(
+            "Figures that stand on no card and are worked out from the other cards: %(figures)s. "
+            "Check the cards off all the same?"
+        )
+        raise Ask(Sentence(text, {"figures": len(found.inferred)}))
+
+
+def _refuse_comings(drive: Drive) -> None:
+    """Raise Refused where somebody was to come or go with the move after the last hand called.
+
+    Seats by results cannot be worked out across that; in a plan everybody's place is known.
+    """
+    hand = live_hands(drive)[-1]
+    if drive.movement not in BY_RESULTS or hand.number >= drive.hands:
+        return
+    placed = set(evening.seating(hand).players())
+    people = drive.entries.filter(dummy=False)
+    come_or_go = [e.number for e in people if is_here(e, hand.number + 1) != (e.number in placed)]
+    if come_or_go:
+        text = gettext_noop(
+            "Number %(number)s was to come or go after hand %(hand)s, and nobody knows who sat where then. "
+            "Undo it on the page of people who come and go."
+        )
+        raise Refused(Sentence(text, {"number": come_or_go[0], "hand": hand.number}))
 
 
 def _overrides(drive: Drive, found: Audit, *, as_they_are: bool, why: str) -> list[dict[str, object]]:
@@ -94,7 +165,7 @@ def _overrides(drive: Drive, found: Audit, *, as_they_are: bool, why: str) -> li
             )
         )
     if found.found is not Found.AGREES and not why.strip():
-        raise Ask(Sentence(gettext_noop("Write down why the cards count as they are: the log keeps it.")))
+        raise Refused(Sentence(gettext_noop("Write down why the cards count as they are: the log keeps it.")))
     made = _tricks(found.hands)
     cards = Card.objects.filter(entry__drive=drive, second=False).select_related("entry")
     return [
@@ -125,52 +196,3 @@ def _refuse_unknown(found: Audit) -> None:
                     "No card says what table %(table)s made in hand %(hand)s. Type one of its four cards in."
                 )
                 raise Refused(Sentence(text, {"table": table.number, "hand": hand.number}))
-
-
-def _write_hands(drive: Drive, actor: Actor, hands: Sequence[RebuiltHand]) -> None:
-    if not evening.partners_known(drive):  # the cards tell who played with whom in the first hand
-        drive.played_hands.filter(withdrawn=False).delete()
-    known = {hand.number: hand for hand in drive.played_hands.filter(withdrawn=False)}
-    for rebuilt in hands:
-        hand = known.get(rebuilt.number) or seat(drive, rebuilt.number, rebuilt.seating)
-        _open(drive, hand)
-        last = rebuilt.number == len(hands)
-        ns = {table.number: made for table, made in zip(rebuilt.seating.tables, rebuilt.ns, strict=True)}
-        _write_scores(drive, actor, hand, ns, moved=not last)
-
-
-def _open(drive: Drive, hand: Hand) -> None:
-    if hand.called_at is None:
-        hand.trumps = hand.trumps or trump_for([Trump(t) for t in drive.trumps], hand.number) or ""
-        hand.called_at = now()
-        hand.save(update_fields=["trumps", "called_at"])
-
-
-def _write_scores(
-    drive: Drive, actor: Actor, hand: Hand, ns: Mapping[int, int | None], *, moved: bool
-) -> None:
-    """The tricks of the tables that have no score yet, and by what people moved on."""
-    sent = evening.current_ns([hand])
-    tables = list(hand.tables.all())
-    for table in tables:
-        if table.state == TableHand.TableState.SIT_OUT:
-            continue
-        counts = sent.get((hand.number, table.number), ns[table.number])
-        table.state = PLAYED
-        if moved and drive.movement in BY_RESULTS and table.moved_ns is None:
-            table.moved_ns = counts
-    TableHand.objects.bulk_update(tables, ["state", "moved_ns"])
-    Score.objects.bulk_create(
-        Score(
-            table=table,
-            status=CURRENT,
-            ns_made=tricks,
-            ns=tricks,
-            source=CARDS,
-            actor=actor.name,
-            client_id=f"cards-{table.pk}-{drive.version}",
-            entered_at=now(),
-        )
-        for table in tables
-        if (hand.number, table.number) not in sent and (tricks := ns[table.number]) is not None
-    )
