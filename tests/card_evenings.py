@@ -22,7 +22,7 @@ Cards = tuple[PaperCard, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class TrueEvening:
+class Evening:
     """An evening as it was: ``seatings`` and ``ns`` (N-S tricks by table) for each hand, and true ``cards``.
 
     ``course`` knows the opening seats. Of the ladies of a table in hand 1 the one with the lower number sits
@@ -65,7 +65,7 @@ def true_evening(
     players: int | None = None,
     hands_per_move: int = 1,
     fair: bool = True,
-) -> TrueEvening:
+) -> Evening:
     """An evening of real tricks. ``players`` (even) over four a table walk over chairs."""
     numbers = list(range(1, (players or 4 * tables) + 1))
     rng.shuffle(numbers)
@@ -97,7 +97,7 @@ def true_evening(
         fair=fair,
         parts=(range(1, hands // 2 + 1), range(hands // 2 + 1, hands + 1)),
     )
-    return TrueEvening(course, true_cards(seatings, made), tuple(seatings), tuple(made))
+    return Evening(course, true_cards(seatings, made), tuple(seatings), tuple(made))
 
 
 def true_cards(seatings: Sequence[Seating], ns: Sequence[Sequence[int]]) -> Cards:
