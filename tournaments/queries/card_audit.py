@@ -18,8 +18,17 @@ CHECKED_OFF = ("cards-checked-off", "cards-totals-checked-off")
 
 
 def audited(drive: Drive) -> Audit:
-    """What the cards typed so far say. Eight database queries or so, however large the drive."""
-    return audit(*audit_input(drive))
+    """What the cards typed so far say. Eight database queries or so, however large the drive.
+
+    Of a dummy, which never has a card, nothing is inferred or unknown.
+    """
+    found = audit(*audit_input(drive))
+    dummies = set(drive.entries.filter(dummy=True).values_list("number", flat=True))
+    return replace(
+        found,
+        inferred=tuple(one for one in found.inferred if one.entry not in dummies),
+        unknown=tuple(one for one in found.unknown if one[0] not in dummies),
+    )
 
 
 def audit_input(drive: Drive) -> tuple[Course, list[PaperCard]]:
