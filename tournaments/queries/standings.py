@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
@@ -14,6 +14,7 @@ from tournaments.engine.unit_cards import TEAM
 from tournaments.models import Drive
 from tournaments.queries import evening
 from tournaments.queries.evening import Name
+from tournaments.queries.provisional import Pile, cards_so_far, is_provisional
 from tournaments.queries.tally import Cards, cards
 from tournaments.queries.units import RankedList, ranked_lists, unit_names
 
@@ -62,7 +63,8 @@ class Standings:
 
     ``lists`` are those beside the one of everybody; ``together`` is how many share a line of the list (1, a
     pair 2, a team 4). ``parts`` names the parts of the evening, and is empty where there is no break.
-    ``being_played`` is a hand that is not complete yet, or 0.
+    ``being_played`` is a hand that is not complete yet, or 0. ``pile`` are the players' cards, where there are
+    any and it is the MC who looks; while they are not checked off the list may go by them (``provisional``).
     """
 
     lines: tuple[Line, ...]
@@ -73,6 +75,8 @@ class Standings:
     state: State
     lists: tuple[RankedList, ...] = ()
     together: int = 1
+    pile: Pile | None = None
+    provisional: bool = False
 
     @property
     def flags(self) -> bool:
@@ -105,7 +109,20 @@ class Leaders:
 
 def standings(drive: Drive, *, up_to: int | None = None) -> Standings:
     """Everybody, best first, by the complete hands, none after ``up_to``. Four database queries."""
-    held = cards(drive, up_to=up_to)
+    return _standings(drive, cards(drive, up_to=up_to), up_to=up_to)
+
+
+def standings_for_mc(drive: Drive, cards_in: Pile | None) -> Standings:
+    """Everybody, best first, by the cards that are not checked off where there are any.
+
+    Four database queries, or twelve or so.
+    """
+    if not is_provisional(drive, cards_in):
+        return replace(standings(drive), pile=cards_in)
+    return replace(_standings(drive, cards_so_far(drive)), pile=cards_in, provisional=True)
+
+
+def _standings(drive: Drive, held: Cards, *, up_to: int | None = None) -> Standings:
     people = evening.names(drive)
     ranked = engine.standings(held.cards, drive.breaks_after, drive.hands) if held.counted else []
     names = unit_names(drive, people, held.members, held.cards) if held.members else people

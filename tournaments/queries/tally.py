@@ -39,7 +39,7 @@ class Cards:
     ``called`` is the last hand that has been called (0: none). Where people stay together there is one card
     for each pair or team, by the lowest number in it: ``members`` has the people behind it and ``takers``
     those of them who take prizes, by that number; both are empty elsewhere. ``tricks`` has what each player
-    of a team has made. Dummies have no card.
+    of a team has made. Dummies have no card. ``by_sums``: nothing but the sums of the cards is known.
     """
 
     cards: list[Card]
@@ -48,6 +48,7 @@ class Cards:
     members: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     takers: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     tricks: Mapping[int, Score] = field(default_factory=dict)
+    by_sums: bool = False
 
 
 class _Tally(NamedTuple):
@@ -78,13 +79,38 @@ def cards(drive: Drive, *, up_to: int | None = None) -> Cards:
     called = max((row[0] for row in rows), default=0)
     counted = min((row[0] for row in rows if row[7] == OPEN), default=called + 1) - 1
     counted = counted if up_to is None else min(counted, max(0, up_to))
-    tally.rows.extend(rows if counted == called else (row for row in rows if row[0] <= counted))
+    known = rows if counted == called or tally.sums else [row for row in rows if row[0] <= counted]
+    tally.rows.extend(known)
+    return _held(drive, tally, (counted, called), up_to)
+
+
+def cards_of(
+    drive: Drive,
+    rows: Sequence[Row],
+    *,
+    counted: int,
+    figures: Iterable[CardFigure] = (),
+    sums: Mapping[int, tuple[Score, ...]] | None = None,
+) -> Cards:
+    """Everybody's card by other rows than the drive's, which have entry numbers for keys.
+
+    One database query, and a second where a decision about cards stands.
+    """
+    tally = _entries(drive)
+    numbers: dict[int | None, int | None] = dict.fromkeys(player for row in rows for player in row[2:6])
+    numbers |= {player.number: player.number for player in tally.players}
+    by_rows = tally._replace(rows=list(rows), numbers=numbers, figures=list(figures), sums=dict(sums or {}))
+    return _held(drive, by_rows, (counted, counted))
+
+
+def _held(drive: Drive, tally: _Tally, hands: tuple[int, int], up_to: int | None = None) -> Cards:
+    """The cards of the players, pairs or teams; ``hands`` are the last that counts and the last called."""
     rules = Rules(drive.hands, worth_of(drive.missed_hand_score), worth_of(drive.absent_hand_score))
     if MOVEMENTS[drive.movement].needs.unit > 1:
-        held = _unit_cards(drive, tally, rules, (counted, called))
+        held = _unit_cards(drive, tally, rules, hands)
     else:
         made = [card for card in _cards(tally, rules) if card.entry not in tally.dummies]
-        held = Cards(made, counted, called)
+        held = Cards(made, *hands)
     return _by_sums(drive, held, tally.sums, up_to) if tally.sums else held
 
 
@@ -92,7 +118,7 @@ def _by_sums(drive: Drive, held: Cards, sums: Mapping[int, tuple[Score, ...]], u
     """The same with the sums of the cards in place of hands that nobody knows."""
     shown = sums_up_to(sums, drive.breaks_after, drive.hands, up_to)
     made = by_sums(held.cards, shown, held.members)
-    return replace(held, cards=made, counted=shown.last, called=drive.hands)
+    return replace(held, cards=made, counted=shown.last, called=drive.hands, by_sums=True)
 
 
 def _entries(drive: Drive) -> _Tally:
