@@ -37,6 +37,8 @@ class PlayerResult:
 class FullResults:
     """Everybody, best first; ``part_names`` head the totals by part, ``note`` says how far play has come.
 
+    ``hands`` is 0 where nothing is known of them.
+
     ``by_card`` prints the card and the place by it, ``uneven`` how many hands each has played. ``who`` and
     ``total`` head the columns of names and totals. ``units``, pairs and teams, get taller rows, and for a
     card the words of their line.

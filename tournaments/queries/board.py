@@ -7,6 +7,7 @@ from django.db import connection
 
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
+from tournaments.queries.card_totals import is_by_totals
 from tournaments.queries.prizes import Prize, prizes
 from tournaments.queries.standings import Line, Standings, standings
 from tournaments.queries.units import RankedList, ranked_lists
@@ -100,6 +101,6 @@ def _last_shown(drive: Drive, hidden: int) -> int | None:
     """The last hand that the board shows, or None for all: those left out are the last of the evening."""
     if not hidden:
         return None
-    if drive.state == State.FINISHED:  # perhaps after fewer hands than were meant
+    if drive.state == State.FINISHED and not is_by_totals(drive):  # perhaps after fewer hands than were meant
         return drive.played_hands.filter(withdrawn=False).count() - hidden
     return drive.hands - hidden

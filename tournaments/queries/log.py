@@ -200,6 +200,9 @@ WORDS: Mapping[str, Words] = {
         gettext("%(name)s took over card %(entry)s from %(before)s, from hand %(from_hand)s")
         % _known({**a, "before": b.get("name", "?")})
     ),
+    "cards-totals-checked-off": lambda _, a: (
+        gettext("Checked off the sums of the cards: %(cards)s cards") % _known(a)
+    ),
     "finish": lambda _, a: gettext("Finished the drive after hand %(hands)s") % _known(a),
     "reopen": lambda _b, _a: gettext("Reopened the drive"),
     "prize-cut": lambda _, a: gettext("Cut of cards for “%(prize)s”: won by number %(winners)s") % _prize(a),

@@ -12,6 +12,7 @@ from tournaments.engine.permitted import State
 from tournaments.models import Drive, Hand, Score
 from tournaments.queries import evening
 from tournaments.queries.away import Away, away
+from tournaments.queries.card_totals import is_by_totals
 from tournaments.queries.evening import Name
 from tournaments.queries.moves import Move, move_between, move_into
 from tournaments.queries.plan import planned
@@ -20,6 +21,7 @@ from tournaments.queries.tables import Standing, TableSeen, listed, tables_of, t
 SMALL_FROM = 25  # from so many tables on a tile shows its number and state only
 
 BEING_PLAYED = (State.SEATED, State.PLAYING)
+BEFORE = (State.OPEN, State.SEATED)
 
 
 class Main(StrEnum):
@@ -38,7 +40,8 @@ class Main(StrEnum):
 class PlayPage:
     """What the MC sees. ``conflicts`` are of every hand, oldest first; ``move`` led to this hand.
 
-    ``planned``: who sits where in the next hand is known already.
+    ``planned``: who sits where in the next hand is known already. ``by_sums``: nothing but the sums of the
+    cards is known, so that there are no tables to see.
     """
 
     state: State
@@ -54,6 +57,7 @@ class PlayPage:
     break_due: bool
     people_move: bool
     planned: bool
+    by_sums: bool = False
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -97,6 +101,8 @@ class PlayPage:
         if self.state is not State.PLAYING:
             before = {State.OPEN: Main.DRAW, State.SEATED: Main.START}
             return before.get(self.state, Main.OVER)
+        if self.by_sums:
+            return Main.FINISH
         if self.waiting or self.disputed:
             return Main.WAIT
         if self.hand >= self.hands:
@@ -159,6 +165,8 @@ def play_page(drive: Drive) -> PlayPage:
     tables = tables_of([hand.pk], people) if hand else ()
     untouched = not any(table.said for table in tables)
     number = hand.number if hand else 0
+    if 0 < number < drive.hands and drive.state not in BEFORE and is_by_totals(drive):
+        return _by_sums(drive, number)
     return PlayPage(
         state=State(drive.state),
         version=drive.version,
@@ -173,6 +181,26 @@ def play_page(drive: Drive) -> PlayPage:
         break_due=number in drive.breaks_after,
         people_move=number % drive.hands_per_move == 0,
         planned=drive.movement in FIXED and 0 < number < drive.hands,
+    )
+
+
+def _by_sums(drive: Drive, hand: int) -> PlayPage:
+    """The page where the cards were checked off by their sums."""
+    return PlayPage(
+        state=State(drive.state),
+        version=drive.version,
+        hands=drive.hands,
+        hand=hand,
+        trumps="",
+        tables=(),
+        conflicts=(),
+        move=None,
+        away=None,
+        interval_since=None,
+        break_due=False,
+        people_move=False,
+        planned=False,
+        by_sums=True,
     )
 
 

@@ -176,14 +176,19 @@ def _prize(prize: Prize) -> PrizeLine:
 def full_results(drive: Drive) -> FullResults:
     """Everybody, best first, with the total of each part and the score of each hand so far."""
     found = standings(drive)
-    scores = {card.entry: card.scores for card in cards(drive).cards}
+    held = cards(drive)
+    scores = {card.entry: card.scores for card in held.cards}
     words = gettext("After hand %(counted)d of %(hands)d")
     return FullResults(
         heading(drive),
         found.parts,
-        drive.hands,
+        0 if held.by_sums else drive.hands,
         tuple(_result(line, scores[line.who.entry]) for line in found.lines),
-        words % {"counted": found.counted, "hands": drive.hands} if found.counted < drive.hands else "",
+        words % {"counted": found.counted, "hands": drive.hands}
+        if found.counted < drive.hands
+        else gettext("By the sums of the cards")
+        if held.by_sums
+        else "",
         by_card=bool(found.lists),
         uneven=found.uneven,
         who={2: gettext("Pair"), 4: gettext("Team")}.get(found.together, ""),

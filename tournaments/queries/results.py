@@ -8,6 +8,7 @@ from tournaments.engine.permitted import State
 from tournaments.models import Drive, Score
 from tournaments.printing.spreadsheet import Sheet
 from tournaments.queries import evening, standings
+from tournaments.queries.card_totals import is_by_totals
 from tournaments.queries.prizes import Prize, prizes
 from tournaments.queries.tally import cards
 
@@ -40,9 +41,11 @@ def result_sheets(drive: Drive) -> tuple[Sheet, Sheet]:
 
 
 def players_sheet(drive: Drive) -> Sheet:
-    """Every player, pair or team with every hand, best first. Six database queries."""
+    """Every player, pair or team with every hand that is known, best first. Six database queries."""
     found = standings.standings(drive)
-    scores = {card.entry: card.scores for card in cards(drive).cards}
+    held = cards(drive)
+    hands = 0 if held.by_sums else drive.hands
+    scores = {card.entry: card.scores[:hands] for card in held.cards}
     heads = (
         gettext("Place"),
         *((gettext("Number"), gettext("Name")) if found.together == 1 else _unit_heads(found)),
@@ -50,7 +53,7 @@ def players_sheet(drive: Drive) -> Sheet:
         *found.parts,
         gettext("Flags") if found.flags else gettext("Total"),
         gettext("Hands played"),
-        *(gettext("Hand %(hand)s") % {"hand": hand} for hand in range(1, drive.hands + 1)),
+        *(gettext("Hand %(hand)s") % {"hand": hand} for hand in range(1, hands + 1)),
     )
     rows = tuple(
         (
@@ -113,6 +116,8 @@ def publish_page(drive: Drive) -> PublishPage:
     state = State(drive.state)
     over = state in (State.FINISHED, State.PUBLISHED)
     played = latest.number if latest is not None and latest.called_at else 0
+    by_sums = 0 < played < drive.hands and is_by_totals(drive)
+    words = gettext("Hands played: %(played)s of %(hands)s") % {"played": played, "hands": drive.hands}
     disputed = Score.objects.filter(
         table__hand__drive=drive, table__hand__withdrawn=False, status=Score.Status.DISPUTED
     ).count()
@@ -123,7 +128,7 @@ def publish_page(drive: Drive) -> PublishPage:
             Check(
                 over,
                 gettext("The drive is finished") if over else gettext("Finish the drive"),
-                gettext("Hands played: %(played)s of %(hands)s") % {"played": played, "hands": drive.hands},
+                gettext("By the sums of the cards") if by_sums else words,
                 "play",
             ),
             Check(

@@ -2,8 +2,9 @@
 
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Drive, Substitute
+from tournaments.models import Drive, Hand, Substitute
 from tournaments.queries import evening
+from tournaments.queries.card_totals import is_by_totals
 from tournaments.queries.entries import both
 from tournaments.queries.prizes import UNDECIDED, drive_awards
 from tournaments.services._write import Actor, change, now
@@ -79,25 +80,28 @@ def _shares(held: Substitute) -> bool:
 
 
 def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
-    """End the play: every table of the last hand is in, no score is disputed. Asks when hands are left."""
+    """End the play: every table of the last hand is in, no score is disputed. Asks when hands are left.
+
+    Where the results come from the sums of the cards, no more is asked of the hands.
+    """
     with change(drive_id, Action.FINISH, actor) as under_way:
         drive = under_way.drive
         hand = evening.latest_hand(drive)
         if hand is None:
             raise Stale
-        refuse_unfinished(hand)
-        refuse_disputed(list(drive.played_hands.filter(withdrawn=False)))
-        if hand.number < drive.hands and not confirmed:
-            raise Ask(
-                Sentence(
-                    gettext_noop(
-                        "Only %(played)s of %(hands)s hands have been played. Finish here all the same?"
-                    ),
-                    {"played": hand.number, "hands": drive.hands},
-                )
-            )
+        played = drive.hands if is_by_totals(drive) else _played(drive, hand, confirmed=confirmed)
         drive.state, drive.interval_since = State.FINISHED, None
-        under_way.log("finish", after={"hands": hand.number})
+        under_way.log("finish", after={"hands": played})
+
+
+def _played(drive: Drive, hand: Hand, *, confirmed: bool) -> int:
+    """How many hands have been played, the last of which is ``hand``. Refuses or asks as ``finish`` does."""
+    refuse_unfinished(hand)
+    refuse_disputed(list(drive.played_hands.filter(withdrawn=False)))
+    if hand.number < drive.hands and not confirmed:
+        text = gettext_noop("Only %(played)s of %(hands)s hands have been played. Finish here all the same?")
+        raise Ask(Sentence(text, {"played": hand.number, "hands": drive.hands}))
+    return hand.number
 
 
 def reopen(drive_id: int, actor: Actor, why: str = "") -> None:

@@ -1,0 +1,253 @@
+"""Cards of which only the sums are known: checked off, taken back, and the evening that comes of them."""
+
+import csv
+import io
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.factories import MC, make_drive, make_user, seated_drive, send
+from tournaments.engine.card_decisions import TOTALS
+from tournaments.engine.permitted import State
+from tournaments.engine.prizes import Outcome
+from tournaments.models import Card, Drive, Entry
+from tournaments.queries.board import board
+from tournaments.queries.prizes import prizes
+from tournaments.queries.results import players_sheet
+from tournaments.queries.standings import standings
+from tournaments.services import card_entry, check_off, check_off_totals, evening
+from tournaments.services.card_entry import Typed
+from tournaments.services.errors import Ask, Refused, Stale
+
+pytestmark = pytest.mark.django_db
+
+# Two tables, four hands, a break after two: each role makes 52 in each half.
+SUMS: Mapping[int, tuple[int, int]] = {
+    1: (14, 12),
+    2: (10, 15),
+    3: (12, 13),
+    4: (16, 11),
+    5: (15, 16),
+    6: (12, 13),
+    7: (11, 11),
+    8: (14, 13),
+}
+
+
+def short_drive(**fields: Any) -> Drive:
+    return seated_drive(**{"tables": 2, "hands": 4, "breaks_after": [2], **fields})
+
+
+def write(drive: Drive, sums: Mapping[int, tuple[int, ...]] = SUMS, total: int | None = None) -> None:
+    typed = [
+        Typed(card, f"part {part}", None, made)
+        for card, parts in sums.items()
+        for part, made in enumerate(parts, 1)
+    ]
+    card_entry.save_figures(drive.pk, MC, typed)
+    if total is not None:
+        card_entry.save_figures(drive.pk, MC, [Typed(1, "total", None, total)])
+
+
+def checked_off(**fields: Any) -> Drive:
+    drive = short_drive(**fields)
+    write(drive)
+    check_off_totals.check_off_totals(drive.pk, MC)
+    drive.refresh_from_db()
+    return drive
+
+
+def asked(drive: Drive) -> str:
+    with pytest.raises(Ask) as found:
+        check_off_totals.check_off_totals(drive.pk, MC)
+    return str(found.value.sentence)
+
+
+def refused(drive: Drive) -> str:
+    with pytest.raises(Refused) as found:
+        check_off_totals.check_off_totals(drive.pk, MC)
+    return str(found.value.sentence)
+
+
+def test_it_works() -> None:
+    drive = checked_off()
+    found = standings(drive)
+    assert [(one.who.entry, one.total, one.parts, one.place) for one in found.lines[:3]] == [
+        (5, 31, (15, 16), "1"),
+        (4, 27, (16, 11), "2="),
+        (8, 27, (14, 13), "2="),
+    ]
+    assert (found.counted, found.being_played, found.uneven) == (4, 0, False)
+    assert (drive.state, Card.objects.filter(checked_at=None).count()) == (State.PLAYING, 0)
+    logged = drive.log.latest("version")
+    assert (logged.verb, logged.after) == ("cards-totals-checked-off", {"cards": 8})
+
+
+def test_a_card_without_complete_sums_is_named() -> None:
+    drive = short_drive()
+    write(drive, {**SUMS, 3: (12,), 6: ()})
+    assert refused(drive) == "The sums of these cards are not complete yet: 3, 6."
+    assert not drive.decisions.exists()
+
+
+def test_a_part_that_was_not_written_follows_from_the_total() -> None:
+    drive = short_drive()
+    write(drive, {**SUMS, 1: (14,)}, total=26)
+    check_off_totals.check_off_totals(drive.pk, MC)
+    assert drive.decisions.get(data__entry=1).data == {"entry": 1, "parts": [14, 12]}
+
+
+def test_a_card_with_all_its_figures_needs_no_sums() -> None:
+    drive = short_drive()
+    write(drive, {**SUMS, 1: ()})
+    figures = [Typed(1, str(hand), None, made) for hand, made in enumerate((8, 6, 7, 5), 1)]
+    card_entry.save_figures(drive.pk, MC, figures)
+    check_off_totals.check_off_totals(drive.pk, MC)
+    assert drive.decisions.get(data__entry=1).data == {"entry": 1, "parts": [14, 12]}
+
+
+def test_sums_of_a_role_that_do_not_make_thirteen_a_table_and_hand_are_asked_about() -> None:
+    drive = short_drive()
+    write(drive, {**SUMS, 3: (12, 12)})
+    words = asked(drive)
+    assert words.startswith("The lady cards together make 51 in the second half, and should make 52.")
+    check_off_totals.check_off_totals(drive.pk, MC, why="Card 3 is torn")
+    assert drive.log.latest("version").why == "Card 3 is torn"
+
+
+def test_a_total_that_is_not_the_sum_of_its_parts_is_asked_about() -> None:
+    drive = short_drive()
+    write(drive, total=27)
+    assert asked(drive).startswith("Card 1: the parts make 26, and 27 is written as the total.")
+
+
+def test_sums_are_not_held_against_each_other_where_somebody_sits_out() -> None:
+    drive = make_drive(tables=2, hands=4, breaks_after=[2])
+    Entry.objects.create(drive=drive, number=9, name="Nia Nine", role="a")
+    from tournaments.services import draw
+
+    draw.make_draw(drive.pk, MC, seed=1)
+    write(drive, {**SUMS, 9: (3, 4)})
+    check_off_totals.check_off_totals(drive.pk, MC)
+    assert drive.decisions.filter(kind=TOTALS).count() == 9
+
+
+def test_dummies_have_no_card() -> None:
+    drive = short_drive()
+    drive.entries.filter(number=8).update(dummy=True)
+    write(drive, {n: made for n, made in SUMS.items() if n != 8})
+    check_off_totals.check_off_totals(drive.pk, MC)
+    assert [line.who.entry for line in standings(drive).lines].count(8) == 0
+
+
+def test_without_a_break_the_total_is_all_there_is() -> None:
+    drive = short_drive(breaks_after=[])
+    totals = [Typed(card, "total", None, sum(made)) for card, made in SUMS.items()]
+    card_entry.save_figures(drive.pk, MC, totals)
+    check_off_totals.check_off_totals(drive.pk, MC)
+    assert standings(drive).lines[0].total == 31
+
+
+def test_a_pair_has_one_sum() -> None:
+    drive = make_drive(tables=2, hands=6, breaks_after=[3], movement="pairs-howell", slug="pairs")
+    from tournaments.services import draw
+
+    draw.make_draw(drive.pk, MC, seed=1)
+    pairs: dict[int | None, list[int]] = {}
+    for number, unit in drive.entries.values_list("number", "unit"):
+        pairs.setdefault(unit, []).append(number)
+    leads = [min(numbers) for numbers in pairs.values()]
+    write(drive, dict(zip(leads, ((20, 18), (18, 21), (19, 19), (21, 20)), strict=True)))
+    check_off_totals.check_off_totals(drive.pk, MC)
+    found = standings(drive)
+    assert (len(found.lines), found.lines[0].total) == (4, 41)
+
+
+def test_teams_cannot_be_told_by_sums() -> None:
+    drive = make_drive(tables=4, hands=4, breaks_after=[2], movement="military", slug="teams")
+    from tournaments.services import draw
+
+    draw.make_draw(drive.pk, MC, seed=1)
+    write(drive, dict.fromkeys(range(1, 17), (13, 13)))
+    assert "how many flags" in refused(drive)
+
+
+def test_taking_it_back_leaves_the_drafts_as_they_were() -> None:
+    drive = checked_off()
+    with pytest.raises(Stale):
+        check_off_totals.check_off_totals(drive.pk, MC)
+    check_off.take_back(drive.pk, MC, "Card 3 was found")
+    drive.refresh_from_db()
+    assert (drive.state, standings(drive).lines) == (State.SEATED, ())
+    assert Card.objects.get(entry__drive=drive, entry__number=1).written == {"1": 14, "2": 12}
+    check_off_totals.check_off_totals(drive.pk, MC)
+    assert standings(drive).lines[0].total == 31
+
+
+def test_hands_that_were_scored_at_the_tables_give_way_to_the_sums() -> None:
+    drive = make_drive(tables=2, state=State.PLAYING, hands=4, breaks_after=[2])
+    for table in (1, 2):
+        send(drive, hand=1, table=table, ns_made=13)
+    write(drive)
+    check_off_totals.check_off_totals(drive.pk, MC)
+    assert standings(drive).lines[0].total == 31
+    check_off.take_back(drive.pk, MC)
+    assert standings(drive).lines[0].total == 13
+
+
+def test_such_a_drive_can_be_finished_and_published() -> None:
+    drive = checked_off(prize_rules=RULES, ties=["last_hand", "cut"])
+    evening.finish(drive.pk, MC)
+    assert drive.log.latest("version").after == {"hands": 4}
+    drive.refresh_from_db()
+    first, second, tens = prizes(drive).prizes
+    assert (first.winners[0].entry, first.figure) == (5, "31 tricks")
+    assert (second.outcome, [who.entry for who in second.choices]) == (Outcome.CUT, [4, 8])
+    assert "The last hand cannot be told: only the sums of the cards are known." in second.why
+    assert (tens.outcome, tens.winners) == (Outcome.UNTOLD, ())
+    with pytest.raises(Ask):
+        evening.publish(drive.pk, MC)
+    evening.publish(drive.pk, MC, confirmed=True)
+    assert board(drive.pk).standings is not None
+
+
+RULES = [
+    {"kind": "place", "name": "First", "place": 1},
+    {"kind": "place", "name": "Second", "place": 2},
+    {"kind": "most_tens", "name": "Tens", "main": False},
+]
+
+
+def test_a_board_without_the_last_hands_shows_the_parts_that_are_over() -> None:
+    drive = checked_off()
+    evening.set_board(drive.pk, MC, "short", 1)
+    seen = board(drive.pk).standings
+    assert seen is not None
+    assert (seen.counted, seen.lines[0].who.entry, seen.lines[0].total, seen.uneven) == (2, 4, 16, False)
+    evening.finish(drive.pk, MC)
+    assert board(drive.pk).standings == seen.__class__(
+        **{**{name: getattr(seen, name) for name in seen.__slots__}, "state": State.FINISHED}
+    )
+
+
+def test_the_files_have_the_sums_and_no_empty_hands() -> None:
+    sheet = players_sheet(checked_off())
+    assert "Hand 1" not in sheet.heads
+    assert dict(zip(sheet.heads, sheet.rows[0], strict=True))["Total"] == 31
+
+
+def test_the_pages_and_papers_of_such_a_drive_are_there(client: Client) -> None:
+    drive = checked_off(prize_rules=RULES)
+    client.force_login(make_user())
+    pages = ("standings", "prizes", "publish", "play", "cards", "log", "print", "drive")
+    for name in pages:
+        assert client.get(reverse(name, args=[drive.slug])).status_code == 200, name
+    text = client.get(reverse("results-csv", args=[drive.slug])).content.decode("utf-8-sig")
+    assert next(csv.DictReader(io.StringIO(text)))["Total"] == "31"
+    for key in ("results", "prizes"):
+        paper = client.get(reverse("print-document", args=[drive.slug, key]))
+        assert paper.status_code == 200, key
+        assert paper["Content-Type"] == "application/pdf"
