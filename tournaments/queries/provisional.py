@@ -11,7 +11,7 @@ from tournaments.engine.card_decisions import CardFigure
 from tournaments.engine.card_sums import sums_of
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import TableState
+from tournaments.engine.scoring import Score, TableState
 from tournaments.engine.unit_cards import TEAM
 from tournaments.models import Card, Drive
 from tournaments.queries.card_audit import audit_input

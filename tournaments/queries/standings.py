@@ -63,8 +63,8 @@ class Standings:
 
     ``lists`` are those beside the one of everybody; ``together`` is how many share a line of the list (1, a
     pair 2, a team 4). ``parts`` names the parts of the evening, and is empty where there is no break.
-    ``being_played`` is a hand that is not complete yet, or 0. ``pile`` are the players' cards, where there are
-    any and it is the MC who looks; while they are not checked off the list may go by them (``provisional``).
+    ``being_played`` is a hand that is not complete yet, or 0. ``pile`` are the players' cards, where there
+    are any and it is the MC who looks; ``provisional``: the list goes by them, and they are not checked off.
     """
 
     lines: tuple[Line, ...]
