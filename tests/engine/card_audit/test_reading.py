@@ -102,7 +102,7 @@ def test_seats_of_some_alone_tell_no_partners() -> None:
 
 
 def test_who_began_without_a_seat_is_on_a_chair_in_the_order_of_the_file_first_role_first() -> None:
-    text = CARDS + "9,Gwen,b,,out,5,6\n7,Elen,a,,out,5,6\n6,Ina,a,,out,5,6\n"
+    text = CARDS + "9,Gwen,b,-,out,5,6\n7,Elen,a,,out,5,6\n6,Ina,a,,out,5,6\n"
     assert pile(text).course.seatings[0].sitting_out == (7, 6, 9)
 
 

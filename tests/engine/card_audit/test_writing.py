@@ -1,15 +1,18 @@
 """What the audit says, for a program: three keys, and others only where there is something to say."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from tournaments.engine.archive import keys
+from tournaments.engine.card_audit.reading import Pile
 from tournaments.engine.card_audit.values import (
     OUT,
     Audit,
     Certainty,
     Change,
     Clash,
+    Course,
     Exchange,
     Explanation,
     Found,
@@ -19,17 +22,17 @@ from tournaments.engine.card_audit.values import (
     TableChange,
 )
 from tournaments.engine.card_audit.writing import audit_as_json
+from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating import Role, Seating, Table
 from tournaments.engine.words import Sentence
 
-ROLES = {1: Role.A, 2: Role.A, 3: Role.B, 4: Role.B, 9: Role.A}
+COURSE = Course(2, {1: Role.A, 2: Role.A, 3: Role.B, 4: Role.B, 9: Role.A}, (), BY_RESULTS["losers-keep"])
 HANDS = (RebuiltHand(1, Seating((Table(1, 1, 2, 3, 4),), (9,)), (8,)),)
 MISSING = {4: 1}
 
 
-def written(found: Audit, missing: dict[int, int] | None = None) -> Any:
-    data = audit_as_json(found, missing or {}, ROLES)
-    return json.loads(json.dumps(data))
+def written(found: Audit, missing: dict[int, int] | None = None, course: Course = COURSE) -> Any:
+    return json.loads(json.dumps(audit_as_json(found, Pile(course, (), {}, missing or {}))))
 
 
 def test_cards_that_agree_are_no_more_than_the_tables_of_an_archive() -> None:
@@ -134,3 +137,9 @@ def test_a_sum_that_is_wrong_is_told_though_all_figures_agree() -> None:
     data = written(Audit(Found.AGREES, sums=(SumFault(1, 0, 160, 158.5),)))
     assert data["consistent"] is True
     assert data["sums"] == [{"entry": 1, "part": 0, "written": 160, "made": 158.5}]
+
+
+def test_it_says_so_where_people_went_to_the_chairs_by_the_movement_alone() -> None:
+    data = written(Audit(Found.AGREES), course=replace(COURSE, fair=False))
+    assert list(data) == ["consistent", "explanations", "tables", "fair_chair"]
+    assert data["fair_chair"] is False

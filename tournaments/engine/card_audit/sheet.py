@@ -178,8 +178,10 @@ def _role(cell: str) -> Role | None:
 
 
 def _table(cell: str) -> int | None:
-    found = _whole(cell) if cell else None
-    if cell and not found:
+    if not cell or cell.casefold() in SAT_OUT:
+        return None
+    found = _whole(cell)
+    if not found:
         text = gettext_noop(
             "“%(cell)s” is not the number of a table. Give the table this player started at, or leave it "
             "empty for somebody who started without a seat."

@@ -1,21 +1,23 @@
 """What the audit of a pile of cards says, for another program to read."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
 from tournaments.engine.archive.shape import HandLine, TableLine
 from tournaments.engine.archive.writing import Json, hand_as_json
+from tournaments.engine.card_audit.reading import Pile
 from tournaments.engine.card_audit.values import Audit, Change, Clash, Explanation, Found, RebuiltHand
 from tournaments.engine.scoring import TableState
-from tournaments.engine.seating import Role, Table
+from tournaments.engine.seating import Table
 
 
-def audit_as_json(found: Audit, missing: Mapping[int, int], roles: Mapping[int, Role]) -> Json:
+def audit_as_json(found: Audit, pile: Pile) -> Json:
     """``consistent``, ``explanations`` and ``tables``, and other keys only where there is something to say.
 
     ``explanations`` are best first, none where the cards agree or it cannot be told what is wrong;
-    ``tables`` is the evening under the best of them, in the shape of the archive's ``hands``. Those
-    ``missing``, whose card is not in the pile, by the table at which they began, stand in it as null.
+    ``tables`` is the evening under the best of them, in the shape of the archive's ``hands``. Whoever has no
+    card in the pile stands in it as null.
     """
+    missing = pile.missing
     data: Json = {
         "consistent": found.found is Found.AGREES or _silent(found),
         "explanations": [_explanation(one, missing) for one in found.explanations],
@@ -24,11 +26,13 @@ def audit_as_json(found: Audit, missing: Mapping[int, int], roles: Mapping[int, 
     if found.found is not Found.AGREES:
         data["certainty"] = found.certainty if found.explanations else found.found
     said: Json = {
-        "inferred": [_inferred(change, missing, roles) for change in found.inferred],
+        "inferred": [_inferred(change, pile) for change in found.inferred],
         "unknown": [{"entry": entry, "hand": hand} for entry, hand in found.unknown if entry not in missing],
         "clashes": [_clash(clash, missing) for clash in found.clashes],
         "sums": [fault._asdict() for fault in found.sums],
     }
+    if not pile.course.fair:  # somebody went to a chair who had sat out more
+        data["fair_chair"] = False
     return data | {key: value for key, value in said.items() if value}
 
 
@@ -54,11 +58,11 @@ def _change(change: Change, missing: Collection[int]) -> Json:
     return change._asdict() | {"entry": _known(change.entry, missing)}
 
 
-def _inferred(change: Change, missing: Mapping[int, int], roles: Mapping[int, Role]) -> Json:
+def _inferred(change: Change, pile: Pile) -> Json:
     """A figure that no card has. Whose card is missing is known by the role and the table of hand 1."""
-    data = _change(change, missing)
-    if change.entry in missing:
-        data |= {"role": roles[change.entry], "table": missing[change.entry]}
+    data = _change(change, pile.missing)
+    if change.entry in pile.missing:
+        data |= {"role": pile.course.roles[change.entry], "table": pile.missing[change.entry]}
     return data
 
 

@@ -1,0 +1,31 @@
+"""The audit of a pile of cards with no drive, where nobody says how people went to the chairs."""
+
+from dataclasses import replace
+
+from tournaments.engine.card_audit.audit import audit
+from tournaments.engine.card_audit.reading import Pile
+from tournaments.engine.card_audit.values import Audit, Found
+
+
+def prove(pile: Pile) -> tuple[Audit, Pile]:
+    """What the cards say, and the pile as it was then read.
+
+    Where somebody began on a chair, who has sat out less goes there first, as in most halls, unless the cards
+    agree only, or with fewer changes, by the movement alone.
+    """
+    found = audit(pile.course, pile.cards)
+    if not pile.course.seatings[0].sitting_out or found.found in {Found.AGREES, Found.EMPTY}:
+        return found, pile
+    other = replace(pile, course=replace(pile.course, fair=False))
+    plain = audit(other.course, other.cards)
+    return (plain, other) if _wrong(plain) < _wrong(found) else (found, pile)
+
+
+def _wrong(found: Audit) -> float:
+    """How much is wrong by the best explanation; more than anything where there is none."""
+    if found.found is Found.AGREES:
+        return 0
+    if not found.explanations:
+        return float("inf")
+    best = found.explanations[0]
+    return len(best.changes) + 2 * (len(best.exchanged) + len(best.shifted))
