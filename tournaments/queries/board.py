@@ -14,6 +14,14 @@ from tournaments.queries.units import RankedList, ranked_lists
 
 BEFORE = frozenset({State.OPEN, State.SEATED})
 OVER = frozenset({State.FINISHED, State.PUBLISHED})
+# Nobody types cards in before there are seats, nor when the drive is over.
+SEEN = """
+    SELECT d.id, d.version, d.link_key, d.state IN ('seated', 'playing') AND EXISTS (
+        SELECT 1 FROM tournaments_card c JOIN tournaments_entry e ON e.id = c.entry_id
+        WHERE e.drive_id = d.id AND c.checked_at IS NULL
+    )
+    FROM tournaments_drive d WHERE d.slug = %s
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +29,18 @@ class Seen:
     """The drive behind an address, and its version: what a page made for everybody is kept under.
 
     ``key`` is this drive's alone, also where another one took its place; it is secret and not to be shown.
+    ``adding_up``: players' cards are typed in and not checked off, which moves no version.
     """
 
     pk: int
     version: int
     key: str
+    adding_up: bool
+
+    @property
+    def stamp(self) -> str:
+        """What tells one page from the one before."""
+        return f"{self.version}-cards" if self.adding_up else str(self.version)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +49,11 @@ class Board:
 
     ``cards`` are the lists beside the one of everybody: by card, by line, or none. ``hidden`` is how many
     hands at the end are left out.
-    ``prizes`` come with the published results.
+    ``prizes`` come with the published results. ``adding_up``: the players' cards are being typed in; what
+    they say is not here before they are checked off.
     """
 
     slug: str
-    version: int
     title: str
     club: str
     day: date
@@ -50,10 +65,11 @@ class Board:
     cards: tuple[RankedList, ...]
     standings: Standings | None
     prizes: tuple[Prize, ...]
+    adding_up: bool = False
 
     @property
     def begun(self) -> bool:
-        return self.state not in BEFORE
+        return self.state not in BEFORE or self.adding_up
 
     @property
     def over(self) -> bool:
@@ -69,12 +85,12 @@ class Board:
 def seen(slug: str) -> Seen | None:
     """Which drive it is and how often it has changed. One short database query, written out."""
     with connection.cursor() as cursor:
-        cursor.execute("SELECT id, version, link_key FROM tournaments_drive WHERE slug = %s", [slug])
+        cursor.execute(SEEN, [slug])
         row = cursor.fetchone()
-    return Seen(*row) if row else None
+    return Seen(row[0], row[1], row[2], adding_up=bool(row[3])) if row else None
 
 
-def board(drive_id: int) -> Board:
+def board(drive_id: int, *, adding_up: bool = False) -> Board:
     """The leaderboard as the MC lets it be seen. Ten database queries at most."""
     drive = Drive.objects.select_related("club").get(pk=drive_id)
     state = State(drive.state)
@@ -82,7 +98,6 @@ def board(drive_id: int) -> Board:
     hidden = drive.board_hides if drive.board == Drive.Board.SHORT and state is not State.PUBLISHED else 0
     return Board(
         slug=drive.slug,
-        version=drive.version,
         title=drive.title,
         club=drive.club.name,
         day=drive.date,
@@ -94,6 +109,7 @@ def board(drive_id: int) -> Board:
         cards=ranked_lists(drive),
         standings=None if held or state in BEFORE else standings(drive, up_to=_last_shown(drive, hidden)),
         prizes=prizes(drive).prizes if state is State.PUBLISHED else (),
+        adding_up=adding_up,
     )
 
 

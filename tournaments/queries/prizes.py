@@ -21,6 +21,7 @@ from tournaments.engine.unit_prizes import unit_awards
 from tournaments.models import Drive
 from tournaments.queries import evening
 from tournaments.queries.evening import Name
+from tournaments.queries.provisional import Pile, cards_so_far, is_provisional
 from tournaments.queries.tally import Cards, cards
 from tournaments.queries.units import called, plays_for_flags, unit_names
 from tournaments.text import say
@@ -52,13 +53,18 @@ class Prize:
 
 @dataclass(frozen=True, slots=True)
 class Prizes:
-    """All prizes in the order of giving, after ``counted`` of ``hands`` hands."""
+    """All prizes in the order of giving, after ``counted`` of ``hands`` hands.
+
+    ``pile`` and ``provisional``: as with the standings.
+    """
 
     prizes: tuple[Prize, ...]
     people: tuple[Name, ...]
     counted: int
     hands: int
     state: State
+    pile: Pile | None = None
+    provisional: bool = False
 
     @property
     def open(self) -> tuple[Prize, ...]:
@@ -90,8 +96,21 @@ def rules_of(drive: Drive) -> tuple[PrizeRule, ...]:
 
 def prizes(drive: Drive) -> Prizes:
     """The prizes in words. Five database queries, however many players and prizes."""
+    return _prizes(drive, cards(drive))
+
+
+def prizes_for_mc(drive: Drive, cards_in: Pile | None) -> Prizes:
+    """How they would go by the cards that are not checked off, where there are any.
+
+    Five database queries, or thirteen or so.
+    """
+    if not is_provisional(drive, cards_in):
+        return replace(prizes(drive), pile=cards_in)
+    return replace(_prizes(drive, cards_so_far(drive)), pile=cards_in, provisional=True)
+
+
+def _prizes(drive: Drive, held: Cards) -> Prizes:
     people = evening.names(drive)
-    held = cards(drive)
     names = _card_names(drive, people, held)
     return Prizes(
         prizes=tuple(_prize(drive, award, people, names) for award in _awards(drive, names, held)),

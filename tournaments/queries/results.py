@@ -10,6 +10,7 @@ from tournaments.printing.spreadsheet import Sheet
 from tournaments.queries import evening, standings
 from tournaments.queries.card_totals import is_by_totals
 from tournaments.queries.prizes import Prize, prizes
+from tournaments.queries.provisional import Pile, pile
 from tournaments.queries.tally import cards
 
 
@@ -111,7 +112,7 @@ def prizes_sheet(drive: Drive) -> Sheet:
 
 
 def publish_page(drive: Drive) -> PublishPage:
-    """What is left to do before the results go out. A dozen database queries at most."""
+    """What is left to do before the results go out. Fourteen database queries at most."""
     latest = evening.latest_hand(drive)
     state = State(drive.state)
     over = state in (State.FINISHED, State.PUBLISHED)
@@ -122,6 +123,7 @@ def publish_page(drive: Drive) -> PublishPage:
         table__hand__drive=drive, table__hand__withdrawn=False, status=Score.Status.DISPUTED
     ).count()
     waiting = prizes(drive).open if over else ()
+    cards_in = pile(drive)
     return PublishPage(
         state=state,
         checks=(
@@ -137,6 +139,7 @@ def publish_page(drive: Drive) -> PublishPage:
                 gettext("Scores that differ: %(count)s") % {"count": disputed} if disputed else "",
                 "cards",
             ),
+            *([_cards_check(cards_in)] if cards_in else []),
             Check(
                 over and not waiting,
                 gettext("Decide every prize") if waiting or not over else gettext("Every prize is decided"),
@@ -144,6 +147,20 @@ def publish_page(drive: Drive) -> PublishPage:
                 "prizes",
             ),
         ),
+    )
+
+
+def _cards_check(cards_in: Pile) -> Check:
+    """Whether the players' cards are checked off; until then what they say does not count."""
+    waiting = {"count": cards_in.typed, "people": cards_in.people}
+    return Check(
+        not cards_in.typed,
+        gettext("Check the cards off") if cards_in.typed else gettext("The cards are checked off"),
+        gettext("Provisional until then: %(count)s of %(people)s cards are typed in and do not count yet.")
+        % waiting
+        if cards_in.typed
+        else "",
+        "card-audit",
     )
 
 

@@ -24,12 +24,12 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
     if found is None:
         raise Http404
     shown, which = request.GET.get("v"), request.GET.get("list", "")
-    if shown == str(found.version):
+    if shown == found.stamp:
         return HttpResponse(status=204)
     which = which if which in ("a", "b") else ""
     part = "page" if shown is None else "part"
     language = get_language() or ""
-    tag = f'"{START}-{found.pk}-{found.version}-{part}-{which}-{language}"'
+    tag = f'"{START}-{found.pk}-{found.stamp}-{part}-{which}-{language}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if tag in request.META.get("HTTP_IF_NONE_MATCH", ""):
         return HttpResponse(status=304, headers=headers)
@@ -41,10 +41,11 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
 @lru_cache(maxsize=MOST_KEPT)
 def _made(found: Seen, which: str, part: str, _language: str) -> bytes:
     """The page as bytes, kept by everything that it depends on."""
-    shown = board_of(found.pk)
+    shown = board_of(found.pk, adding_up=found.adding_up)
     which = which if which in {card.role for card in shown.cards} else ""
     context = {
         "board": shown,
+        "stamp": found.stamp,
         "lines": shown.lines(which),
         "which": which,
         "seen": shown.standings,

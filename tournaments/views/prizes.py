@@ -11,8 +11,8 @@ from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.forms.by_hand import ByHandForm
 from tournaments.models import Drive
 from tournaments.queries.path import path
-from tournaments.queries.prizes import Prizes
-from tournaments.queries.prizes import prizes as prizes_of
+from tournaments.queries.prizes import Prizes, prizes_for_mc
+from tournaments.queries.provisional import pile
 from tournaments.services.errors import Declined
 from tournaments.services.prizes import draw_prize, give_by_hand, record_cut, take_back
 from tournaments.text import say
@@ -57,7 +57,7 @@ def decide(request: HttpRequest, slug: str, act: str) -> HttpResponse:
 def by_hand(request: HttpRequest, slug: str) -> HttpResponse:
     """Give a prize to somebody whatever the figures say."""
     drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
-    seen = prizes_of(drive)
+    seen = prizes_for_mc(drive, pile(drive))
     form = _form(seen, request.POST)
     if form.is_valid():
         given = form.cleaned_data
@@ -92,7 +92,7 @@ def _page(
     form: ByHandForm | None = None,
     refused: dict[str, str] | None = None,
 ) -> HttpResponse:
-    seen = seen or prizes_of(drive)
+    seen = seen or prizes_for_mc(drive, pile(drive))
     allowed = ruling(Action.DECIDE, State(drive.state))
     context = {
         "drive": drive,

@@ -10,7 +10,8 @@ from django.views.decorators.http import require_GET, require_POST
 from tournaments.forms.by_hand import BoardForm
 from tournaments.models import Drive
 from tournaments.queries.path import path
-from tournaments.queries.standings import standings as standings_of
+from tournaments.queries.provisional import Pile, pile
+from tournaments.queries.standings import standings_for_mc
 from tournaments.services.evening import set_board
 from tournaments.views._answers import actor
 
@@ -20,10 +21,11 @@ from tournaments.views._answers import actor
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     """Everybody, or those with one card; asked every few seconds, and empty while nothing has changed."""
     drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
-    if request.GET.get("v") == str(drive.version):
+    cards_in = pile(drive)
+    if request.GET.get("v") == _stamp(drive, cards_in):
         return HttpResponse(status=204)
     form = BoardForm(initial={"board": drive.board, "hides": drive.board_hides or 4})
-    return _page(request, drive, form, part="v" in request.GET)
+    return _page(request, drive, form, cards_in, part="v" in request.GET)
 
 
 @login_required
@@ -33,20 +35,28 @@ def board_switch(request: HttpRequest, slug: str) -> HttpResponse:
     drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     form = BoardForm(request.POST)
     if not form.is_valid():
-        return _page(request, drive, form)
+        return _page(request, drive, form, pile(drive))
     hides = form.cleaned_data["hides"] or drive.board_hides
     set_board(drive.pk, actor(request), form.cleaned_data["board"], hides)
     messages.success(request, gettext("The leaderboard is changed."))
     return redirect("standings", drive.slug)
 
 
-def _page(request: HttpRequest, drive: Drive, form: BoardForm, *, part: bool = False) -> HttpResponse:
-    seen = standings_of(drive)
+def _stamp(drive: Drive, cards_in: Pile | None) -> str:
+    """What tells a list from the one before: typing a card in moves no version of the drive."""
+    return f"{drive.version}-{cards_in.stamp}" if cards_in else str(drive.version)
+
+
+def _page(
+    request: HttpRequest, drive: Drive, form: BoardForm, cards_in: Pile | None, *, part: bool = False
+) -> HttpResponse:
+    seen = standings_for_mc(drive, cards_in)
     which = request.GET.get("list", "")
     which = which if which in {one.role for one in seen.lists} else ""
     context = {
         "drive": drive,
         "seen": seen,
+        "stamp": _stamp(drive, cards_in),
         "lines": seen.of_role(which) if which else seen.lines,
         "which": which,
         "form": form,
