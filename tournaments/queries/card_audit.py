@@ -101,7 +101,7 @@ def standing_check_off(drive: Drive) -> LogEntry | None:
 def paper_cards(drive: Drive) -> list[PaperCard]:
     """The cards as typed, by number; a second person's reading is not among them. One database query."""
     places = range(1, drive.hands + 1)
-    sums = range(1, len(drive.breaks_after) + 2)
+    sums = range(1, len(parts(drive.breaks_after, drive.hands)) + 1)
     rows = Card.objects.filter(entry__drive=drive, second=False).order_by("entry__number")
     return [
         PaperCard(
