@@ -54,6 +54,12 @@ def pile(drive: Drive) -> Pile | None:
     return Pile(found["typed"], found["checked"], people, f"{found['typed']}-{found['last']:%H%M%S%f}")
 
 
+def unchecked(drive: Drive) -> int:
+    """How many cards are typed in and not checked off. One database query."""
+    cards_in = Card.objects.filter(entry__drive=drive, second=False, checked_at=None)
+    return cards_in.exclude(figures={}, written={}).count()
+
+
 def is_provisional(drive: Drive, cards_in: Pile | None) -> bool:
     """Whether the places that the MC sees go by cards that are not checked off."""
     return cards_in is not None and cards_in.typed > 0 and drive.state in UNDER_WAY

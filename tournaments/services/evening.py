@@ -7,6 +7,7 @@ from tournaments.queries import evening
 from tournaments.queries.card_totals import is_by_totals
 from tournaments.queries.entries import both
 from tournaments.queries.prizes import UNDECIDED, drive_awards
+from tournaments.queries.provisional import unchecked
 from tournaments.services._write import Actor, change, now
 from tournaments.services.entries import Person, tidy
 from tournaments.services.errors import Ask, Refused, Stale
@@ -80,16 +81,25 @@ def _shares(held: Substitute) -> bool:
 
 
 def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
-    """End the play: every table of the last hand is in, no score is disputed. Asks when hands are left.
+    """End the play: every table of the last hand is in, no score is disputed.
 
-    Where the results come from the sums of the cards, no more is asked of the hands.
+    Asks when hands are left, and when cards are typed in and not checked off, which then do not count. Where
+    the results come from the sums of the cards, no more is asked of the hands.
     """
     with change(drive_id, Action.FINISH, actor) as under_way:
         drive = under_way.drive
         hand = evening.latest_hand(drive)
         if hand is None:
             raise Stale
-        played = drive.hands if is_by_totals(drive) else _played(drive, hand, confirmed=confirmed)
+        cards = unchecked(drive)
+        asked = confirmed or cards > 0  # one question is enough
+        played = drive.hands if is_by_totals(drive) else _played(drive, hand, confirmed=asked)
+        if cards and not confirmed:
+            text = gettext_noop(
+                "Cards that are typed in and not checked off: %(cards)s. What they say will not count. "
+                "Hands played at the tables: %(played)s of %(hands)s. Finish here all the same?"
+            )
+            raise Ask(Sentence(text, {"cards": cards, "played": played, "hands": drive.hands}))
         drive.state, drive.interval_since = State.FINISHED, None
         under_way.log("finish", after={"hands": played})
 
@@ -112,18 +122,36 @@ def reopen(drive_id: int, actor: Actor, why: str = "") -> None:
 
 
 def publish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
-    """Make the results final and show them to everybody. Asks while a prize is not decided."""
+    """Make the results final and show them to everybody.
+
+    Asks while a prize is not decided, or cards are typed in that have not been checked off.
+    """
     with change(drive_id, Action.PUBLISH, actor) as under_way:
-        waiting = [award.rule.name for award in drive_awards(under_way.drive) if award.outcome in UNDECIDED]
-        if waiting and not confirmed:
-            raise Ask(
-                Sentence(
-                    gettext_noop("These prizes are not decided yet: %(prizes)s. Publish all the same?"),
-                    {"prizes": ", ".join(waiting)},
-                )
-            )
+        if not confirmed:
+            _ask_what_is_open(under_way.drive)
         under_way.drive.state, under_way.drive.board = State.PUBLISHED, Drive.Board.SHOWN
         under_way.log("publish")
+
+
+def _ask_what_is_open(drive: Drive) -> None:
+    """Raise Ask with what has not been decided before the results go out."""
+    waiting = [award.rule.name for award in drive_awards(drive) if award.outcome in UNDECIDED]
+    cards = unchecked(drive)
+    if cards and waiting:
+        text = gettext_noop(
+            "Cards that are typed in and not checked off: %(cards)s. What they say does not count. "
+            "These prizes are not decided yet: %(prizes)s. Publish all the same?"
+        )
+    elif cards:
+        text = gettext_noop(
+            "Cards that are typed in and not checked off: %(cards)s. What they say does not count. "
+            "Publish all the same?"
+        )
+    elif waiting:
+        text = gettext_noop("These prizes are not decided yet: %(prizes)s. Publish all the same?")
+    else:
+        return
+    raise Ask(Sentence(text, {"cards": cards, "prizes": ", ".join(waiting)}))
 
 
 def withdraw_results(drive_id: int, actor: Actor, why: str = "") -> None:
