@@ -1,0 +1,58 @@
+"""The fewest figures of a hand that must be wrong, whoever sat where: what a search need not look for.
+
+Of two tricks v and 13 - v as many ladies have the one as the other, and as many gents: a table gives one of
+each (reference, section 0, fact 3). Each wrong figure puts two of these numbers out by one at most.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from tournaments.engine.card_audit.observed import OUT_CODE, Row
+from tournaments.engine.card_audit.values import Course
+from tournaments.engine.scoring import TRICKS
+from tournaments.engine.seating import Role, Seating, Side
+
+Kinds = Mapping[int, int]  # 0 for those of role a, 1 for role b, by entry
+
+
+def kinds(course: Course) -> Kinds | None:
+    """Who is counted with whom; None where nothing can be counted.
+
+    Where pairs may be of one role, everybody is of one kind.
+    """
+    seating = course.seatings[-1]
+    players = list(seating.players())
+    if any(table.lacks_pair for table in seating.tables):
+        return None
+    if all(_mixed(seating, course.roles, paired=course.paired)):
+        return {player: int(course.roles[player] is Role.B) for player in players}
+    return dict.fromkeys(players, 0)
+
+
+def least_wrong(row: Row, kind: Kinds, tables: int) -> int:
+    """A number of changes that this hand takes at least."""
+    seats = 4 * tables
+    several = len(set(kind.values()))
+    counts = Counter(
+        (kind[player], code) for player, code in row.items() if code < OUT_CODE and player in kind
+    )
+    out_by = 0
+    for low in range((TRICKS + 1) // 2):
+        found = sorted(counts[of, tricks] for of in range(several) for tricks in (low, TRICKS - low))
+        if several > 1:
+            out_by += found[3] + found[2] - found[1] - found[0]
+        else:  # of one kind a table gives two of each
+            out_by += max(found[1] - found[0], found[0] % 2 * 2 * (found[0] == found[1]))
+    blank = max(0, seats - sum(counts.values()))
+    return max(0, -((blank - out_by) // 2))
+
+
+def _mixed(seating: Seating, roles: Mapping[int, Role], *, paired: bool) -> Iterable[bool]:
+    for table in seating.tables:
+        held = sorted(str(roles.get(player, "")) for player in table.seats if player is not None)
+        if paired:
+            for side in Side:
+                one, two = (roles.get(player or 0) for player in table.pair(side))
+                yield None not in (one, two) and one is not two
+        else:
+            yield held == ["a", "a", "b", "b"]

@@ -1,0 +1,162 @@
+"""The evenings that a search has found, hand by hand, and what they say of the figures that are missing."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from tournaments.engine.card_audit.options import Ns, Option
+from tournaments.engine.card_audit.search import Arc, Evenings, Node, Search
+from tournaments.engine.card_audit.values import OUT, Change, Figure
+from tournaments.engine.scoring import TRICKS
+from tournaments.engine.seating import Seating, Table
+
+Path = tuple[Arc, ...]  # the first stage first
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """Places and N-S tricks of every hand, under one reading of all tables."""
+
+    seatings: tuple[Seating, ...]
+    ns: tuple[tuple[Ns, ...], ...]
+
+
+def found(search: Search, changes: int, most: int) -> Iterator[Evening]:
+    """The evenings with exactly so many changes, ``most`` of them."""
+    left = most
+    for path in _paths(search, changes):
+        for evening in _readings(search.evenings, path, changes - sum(arc.cost for arc in path)):
+            yield evening
+            left -= 1
+            if left == 0:
+                return
+
+
+def _paths(search: Search, most: int) -> Iterator[Path]:
+    """The ways through the search that take ``most`` changes or fewer, or one more with another reading."""
+    waiting: list[tuple[Path, int]] = [((arc,), most - arc.cost) for arc in reversed(search.ends)]
+    while waiting:
+        path, left = waiting.pop()
+        node = path[0].node
+        if node.cost > left:
+            continue
+        if not node.arcs:
+            yield path
+        waiting.extend(((arc, *path), left - arc.cost) for arc in reversed(node.arcs))
+
+
+def option_of(arc: Arc, table: int) -> Option:
+    """How a table is read on a way."""
+    return arc.node.rows[table][dict(arc.picks).get(table, 0)]
+
+
+def seats_of(arc: Arc) -> Seating:
+    """How people sit in a stage, under the partners of this way."""
+    node = arc.node
+    if node.seats is None:
+        return node.seating
+    picked = dict(arc.picks)
+    tables = tuple(seats[picked.get(i, 0)] for i, seats in enumerate(node.seats))
+    return Seating(tables, node.seating.sitting_out)
+
+
+def _readings(evenings: Evenings, path: Path, more: int) -> Iterator[Evening]:
+    """The evenings of one way in which tables are read with so many changes more, 0 or 1."""
+    chosen = {
+        (stage, table): option_of(arc, table)
+        for stage, arc in enumerate(path)
+        for table in range(len(arc.node.rows))
+    }
+    loose = {at: option for at, option in chosen.items() if len(option.ways) > 1}
+    for other in [None] if more == 0 else [at for at, o in loose.items() if o.ways[-1][0] == more]:
+        ways = [
+            [way for extra, way in option.ways if extra == (more if at == other else 0)]
+            for at, option in loose.items()
+        ]
+        for picked in product(*ways):
+            read = {at: option.ways[0][1] for at, option in chosen.items()} | dict(
+                zip(loose, picked, strict=True)
+            )
+            yield _evening(evenings, path, read)
+
+
+def _evening(evenings: Evenings, path: Path, read: dict[tuple[int, int], tuple[Ns, ...]]) -> Evening:
+    seatings, made = [], []
+    for place, arc in enumerate(path):
+        own = seats_of(arc)
+        stage = evenings.stages[place]
+        for i, given in enumerate(stage.given):
+            seating = own if given is None or len(stage.hands) == 1 else given
+            tables = range(len(seating.tables))
+            seatings.append(seating)
+            made.append(tuple(read[place, t][i] if (place, t) in read else None for t in tables))
+    return Evening(tuple(seatings), tuple(made))
+
+
+class Agreed:
+    """What all evenings with the fewest changes have in common, however many there are."""
+
+    def __init__(self, search: Search) -> None:
+        self.search = search
+        self.arcs = list(_best_arcs(search))
+        # By entry and hand what missing figures can be, by hand and table how it can have been there.
+        self.figures: defaultdict[tuple[int, int], set[Figure]] = defaultdict(set)
+        self.tables: defaultdict[tuple[int, int], set[tuple[Table, Ns]]] = defaultdict(set)
+        for arc in self.arcs:
+            self._add(arc)
+
+    @property
+    def inferred(self) -> tuple[Change, ...]:
+        """The missing figures that are the same in all."""
+        return tuple(
+            Change(entry, hand, None, next(iter(can)))
+            for (entry, hand), can in sorted(self.figures.items())
+            if len(can) == 1 and None not in can
+        )
+
+    @property
+    def unknown(self) -> tuple[tuple[int, int], ...]:
+        """The others that are missing, as entry and hand."""
+        return tuple(at for at, can in sorted(self.figures.items()) if len(can) > 1 or None in can)
+
+    def _add(self, arc: Arc) -> None:
+        evenings, own = self.search.evenings, seats_of(arc)
+        stage = evenings.stages[arc.node.stage]
+        options = [option_of(arc, i) for i in range(len(arc.node.rows))]
+        for place, (hand, given) in enumerate(zip(stage.hands, stage.given, strict=True)):
+            seating = own if given is None or len(stage.hands) == 1 else given
+            for table, option in zip(seating.tables, options, strict=False):
+                for extra, way in option.ways:
+                    if extra == 0:
+                        self.tables[hand, table.number].add((table, way[place]))
+                        self._see(hand, table, way[place])
+            for player in seating.sitting_out:
+                self._put(hand, player, OUT)
+
+    def _see(self, hand: int, table: Table, ns: Ns) -> None:
+        sits_out = None in table.seats and table.lacks_pair
+        made = (None, None) if ns is None else (ns, TRICKS - ns)
+        for seat, player in enumerate(table.seats):
+            if player is not None:
+                self._put(hand, player, OUT if sits_out else made[seat % 2])
+
+    def _put(self, hand: int, place: int, figure: Figure) -> None:
+        observed = self.search.evenings.observed
+        if place not in observed.rows[hand - 1]:
+            at = observed.owner(place, hand), hand
+            if at in observed.missing:
+                self.figures[at].add(figure)
+
+
+def _best_arcs(search: Search) -> Iterator[Arc]:
+    """Every way on that is part of an evening with the fewest changes."""
+    waiting = [arc for arc in search.ends if arc.node.cost + arc.cost == search.least]
+    seen: set[int] = set()
+    while waiting:
+        arc = waiting.pop()
+        yield arc
+        node: Node = arc.node
+        if id(node) not in seen:
+            seen.add(id(node))
+            waiting += [before for before in node.arcs if before.node.cost + before.cost == node.cost]

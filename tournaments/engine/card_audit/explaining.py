@@ -1,0 +1,69 @@
+"""An evening beside the figures on the cards: what would have to be changed, and who sat where."""
+
+from collections.abc import Iterator
+
+from tournaments.engine.card_audit.evenings import Evening
+from tournaments.engine.card_audit.observed import NOTHING, Observed, as_figure
+from tournaments.engine.card_audit.options import Ns
+from tournaments.engine.card_audit.values import OUT, Change, Course, Figure, RebuiltHand, TableChange
+from tournaments.engine.scoring import TRICKS
+from tournaments.engine.seating import Seating, Table
+
+Expected = tuple[int, Figure]  # a place, and what should stand on the card that belongs to it
+
+
+def expected(seating: Seating, ns: tuple[Ns, ...]) -> Iterator[Expected]:
+    """What everybody should have written in a hand; None where that cannot be told."""
+    for table, made in zip(seating.tables, ns, strict=True):
+        pair: tuple[Figure, Figure] = (None, None) if made is None else (made, TRICKS - made)
+        if None in table.seats and table.lacks_pair:
+            pair = (OUT, OUT)
+        for seat, player in enumerate(table.seats):
+            if player is not None:
+                yield player, pair[seat % 2]
+    for player in seating.sitting_out:
+        yield player, OUT
+
+
+def changes(observed: Observed, evening: Evening) -> tuple[Change, ...]:
+    """The figures that are not as the evening has them, by hand and entry.
+
+    Where all figures of a table must be wrong, nothing says what is right: ``proposed`` is None.
+    """
+    found = []
+    hands = zip(observed.rows, evening.seatings, evening.ns, strict=False)
+    for hand, (row, seating, ns) in enumerate(hands, 1):
+        for place, right in expected(seating, ns):
+            given = as_figure(row.get(place, NOTHING))
+            if given is not None and given != right:
+                found.append(Change(observed.owner(place, hand), hand, given, right))
+    found.sort(key=lambda change: (change.hand, change.entry))
+    return tuple(found)
+
+
+def sent_changes(course: Course, evening: Evening) -> tuple[TableChange, ...]:
+    """The scores sent by tables that are not as the evening has them, by hand and table."""
+    found = []
+    for (hand, number), given in sorted(course.sent.items()):
+        if hand <= len(evening.ns) and number <= len(evening.ns[hand - 1]):
+            made = evening.ns[hand - 1][number - 1]
+            if made is not None and made != given:
+                found.append(TableChange(number, hand, given, made))
+    return tuple(found)
+
+
+def rebuilt(observed: Observed, evening: Evening) -> tuple[RebuiltHand, ...]:
+    """The evening as people sat, those in each other's places where they were."""
+    hands = enumerate(zip(evening.seatings, evening.ns, strict=True), 1)
+    return tuple(RebuiltHand(hand, _as_sat(observed, hand, seating), ns) for hand, (seating, ns) in hands)
+
+
+def _as_sat(observed: Observed, hand: int, seating: Seating) -> Seating:
+    owners = observed.owners[hand - 1]
+    if not owners:
+        return seating
+    tables = tuple(
+        Table(table.number, *(owners.get(p, p) if p is not None else None for p in table.seats))
+        for table in seating.tables
+    )
+    return Seating(tables, tuple(owners.get(p, p) for p in seating.sitting_out))

@@ -1,0 +1,127 @@
+"""What the figures at one table allow: for either winner, the fewest that must be wrong (reference, fact 3).
+
+A cell has the codes of N, E, S and W in one hand, and the N-S tricks that the table sent. Every figure speaks
+for one number of N-S tricks; those that speak for another number than the one chosen must be changed.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE
+from tournaments.engine.scoring import TRICKS
+
+Cell = tuple[int, int, int, int, int]
+Ns = int | None  # N-S tricks; None where no figure speaks for any
+Reading = tuple[int, tuple[Ns, ...]]  # figures to change, and the tricks of each hand
+FEW = 2  # hands of a move in which another number than the likeliest is thought of at once
+
+_VOTE = tuple(
+    tuple((code, TRICKS - code)[seat % 2] if code <= TRICKS else code for code in range(NOTHING + 1))
+    for seat in range(4)
+)
+
+
+class Option(NamedTuple):
+    """One way to read a table in the hands of a stage.
+
+    ``cost``: figures to change. ``ns_won``: the winners, None where it does not matter. ``ways`` have the N-S
+    tricks of each hand, after how many changes more (0 or 1) they take.
+    """
+
+    cost: int
+    ns_won: bool | None
+    ways: tuple[tuple[int, tuple[Ns, ...]], ...]
+
+
+@lru_cache(maxsize=1 << 16)
+def options(cells: tuple[Cell, ...], *, decides: bool) -> tuple[Option, ...]:
+    """How a table can be read, the fewest changes first. ``decides``: who won says where people go."""
+    if len(cells) == 1:
+        return _of_one_hand(cells[0], decides=decides)
+    readings = list(_readings(cells))
+    found = []
+    for ns_won in (True, False):
+        can_be = [reading for reading in readings if _can_win(reading[1], ns_won=ns_won)]
+        if can_be:
+            found.append(_option(can_be, ns_won))
+    found.sort(key=lambda option: option.cost)
+    return tuple(found)
+
+
+def not_played(cell: Cell) -> Option:
+    """The reading of a table where a pair is missing: whoever sits there sits out."""
+    return Option(sum(code < OUT_CODE for code in cell[:4]), True, ((0, (None,)),))
+
+
+def _votes(cell: Cell) -> tuple[int, Counter[int]]:
+    """How many figures there are, and for which N-S tricks how many of them speak."""
+    votes = Counter(_VOTE[seat][code] for seat, code in enumerate(cell[:4]) if code < OUT_CODE)
+    if cell[4] != NOTHING:
+        votes[cell[4]] += 1
+    return sum(code != NOTHING for code in cell), votes
+
+
+def _of_one_hand(cell: Cell, *, decides: bool) -> tuple[Option, ...]:
+    known, votes = _votes(cell)
+    found = []
+    for ns_won in (True, False) if decides else (None,):
+        readings: list[Reading] = [
+            (known - count, (ns,))
+            for ns, count in votes.items()
+            if ns_won is None or (2 * ns > TRICKS) is ns_won
+        ]
+        if not readings and cell[4] == NOTHING:
+            readings = [(known, (None,))]
+        if readings:
+            found.append(_option(readings, ns_won))
+    found.sort(key=lambda option: option.cost)
+    return tuple(found)
+
+
+def _option(readings: list[Reading], ns_won: bool | None) -> Option:
+    cost = min(changes for changes, _ in readings)
+    near = [(changes - cost, ns) for changes, ns in readings if changes <= cost + 1]
+    near.sort(key=lambda reading: reading[0])
+    return Option(cost, ns_won, tuple(near))
+
+
+def _readings(cells: tuple[Cell, ...]) -> Iterator[Reading]:
+    """The tricks of several hands together with the changes they take, the likely ones."""
+    choices = [_choices(cell) for cell in cells]
+    for places in product(*map(range, map(len, choices))) if len(cells) <= FEW else _near(choices):
+        taken = [choice[place] for choice, place in zip(choices, places, strict=True)]
+        yield sum(changes for changes, _ in taken), tuple(ns for _, ns in taken)
+
+
+def _near(choices: list[list[tuple[int, Ns]]]) -> Iterator[tuple[int, ...]]:
+    """Places in the choices of each hand, of which two at most are not the first."""
+    first = (0,) * len(choices)
+    yield first
+    others = [(hand, place) for hand, choice in enumerate(choices) for place in range(1, len(choice))]
+    for i, (hand, place) in enumerate(others):
+        one = (*first[:hand], place, *first[hand + 1 :])
+        yield one
+        for hand2, place2 in others[i + 1 :]:
+            if hand2 != hand:
+                yield (*one[:hand2], place2, *one[hand2 + 1 :])
+
+
+def _choices(cell: Cell) -> list[tuple[int, Ns]]:
+    known, votes = _votes(cell)
+    found: list[tuple[int, Ns]] = [(known - count, ns) for ns, count in votes.most_common()]
+    if cell[4] == NOTHING:
+        found.append((known, None))
+    return found
+
+
+def _can_win(tricks: tuple[Ns, ...], *, ns_won: bool) -> bool:
+    """Whether a side can have won over these hands; where the tricks are level, who won the last one did."""
+    lead = sum(2 * ns - TRICKS for ns in tricks if ns is not None)
+    unknown = TRICKS * tricks.count(None)
+    last = tricks[-1]
+    if lead == 0 and not unknown and last is not None:
+        lead = 2 * last - TRICKS
+    return lead + unknown > 0 if ns_won else lead - unknown < 0

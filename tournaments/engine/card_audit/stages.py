@@ -1,0 +1,41 @@
+"""The evening cut where results say how people go on: a stage has the hands that decide one move."""
+
+from dataclasses import dataclass
+
+from tournaments.engine.card_audit.values import Course
+from tournaments.engine.seating import Seating
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Hands with one seating between two moves.
+
+    ``given`` has the seating of each hand that is known whatever the cards say, else None; ``start`` the one
+    that counts of those. ``decides``: people go on by the results of these hands.
+    """
+
+    hands: tuple[int, ...]
+    given: tuple[Seating | None, ...]
+    start: Seating | None
+    decides: bool
+
+
+def stages(course: Course) -> list[Stage]:
+    """The evening, stage by stage, as far as it can be followed."""
+    known = course.seatings[: course.hands]
+    last = course.hands if course.movement else len(known)
+    ends = {}  # of the moves that are not known: the last hand by the first
+    if course.movement:
+        step = course.hands_per_move
+        ends = {
+            first: end for first in range(1, last, step) if len(known) <= (end := first + step - 1) < last
+        }
+    found: list[Stage] = []
+    hand = 1
+    while hand <= last:
+        hands = range(hand, ends.get(hand, hand) + 1)
+        given = [known[h - 1] if h <= len(known) else None for h in hands]
+        start = next((seating for seating in reversed(given) if seating), None)
+        found.append(Stage(tuple(hands), tuple(given), start, hand in ends))
+        hand = hands[-1] + 1
+    return found

@@ -1,0 +1,29 @@
+"""The sums that players wrote on their cards, beside what the figures make."""
+
+from collections.abc import Iterator, Sequence
+
+from tournaments.engine.card_audit.values import OUT, Course, Figure, PaperCard, SumFault
+from tournaments.engine.scoring import Score, plain
+
+
+def sum_faults(course: Course, cards: Sequence[PaperCard]) -> tuple[SumFault, ...]:
+    """The sums that are not right, by card and part, of what has been typed in completely."""
+    return tuple(fault for card in cards for fault in _of_card(course, card))
+
+
+def _of_card(course: Course, card: PaperCard) -> Iterator[SumFault]:
+    written = [(0, card.total, range(1, course.hands + 1))]
+    written += [(part, score, hands) for part, (score, hands) in enumerate(zip(card.parts, course.parts, strict=False), 1)
+    for part, score, hands in sorted(written, key=lambda one: one[0] or len(written)):
+        if score is not None:
+            made = _made(course, [card.figures[hand - 1] for hand in hands if hand <= len(card.figures)])
+            complete = hands.stop <= len(card.figures) + 1
+            if made is not None and complete and made != score:
+                yield SumFault(card.entry, part, score, made)
+
+
+def _made(course: Course, figures: Sequence[Figure]) -> Score | None:
+    """What figures add up to; None where one is missing, or a hand sat out counts an average."""
+    counted = [course.missed if figure == OUT else figure for figure in figures]
+    there = [counts for counts in counted if counts is not None]
+    return plain(sum(there)) if len(there) == len(counted) else None
