@@ -12,9 +12,9 @@ def sum_faults(course: Course, cards: Sequence[PaperCard]) -> tuple[SumFault, ..
 
 
 def _of_card(course: Course, card: PaperCard) -> Iterator[SumFault]:
-    written = [(0, card.total, range(1, course.hands + 1))]
-    written += [(part, score, hands) for part, (score, hands) in enumerate(zip(card.parts, course.parts, strict=False), 1)
-    for part, score, hands in sorted(written, key=lambda one: one[0] or len(written)):
+    parts = enumerate(zip(card.parts, course.parts, strict=False), 1)
+    sums = [(part, score, hands) for part, (score, hands) in parts]
+    for part, score, hands in (*sums, (0, card.total, range(1, course.hands + 1))):
         if score is not None:
             made = _made(course, [card.figures[hand - 1] for hand in hands if hand <= len(card.figures)])
             complete = hands.stop <= len(card.figures) + 1
