@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from hashlib import sha256
 
+from django.core.cache import cache
 from django.db.models import Exists
 
 from tournaments.engine.card_audit.audit import audit
@@ -17,12 +19,34 @@ from tournaments.queries.plan import planned
 CHECKED_OFF = ("cards-checked-off", "cards-totals-checked-off")
 
 
-def audited(drive: Drive) -> Audit:
-    """What the cards typed so far say. Eight database queries or so, however large the drive.
+KEPT_FOR = 600  # seconds: several helpers look at the same pile
 
-    Of a dummy, which never has a card, nothing is inferred or unknown.
+
+Given = tuple[Course, list[PaperCard]]
+
+
+def audited(drive: Drive, given: Given | None = None) -> Audit:
+    """What the cards typed so far say. Ten database queries or so, however large the drive.
+
+    Worked out once for all who ask. Of a dummy, which never has a card, nothing is inferred or unknown.
+    ``given`` is what :func:`audit_input` gave, where that is known.
     """
-    found = audit(*audit_input(drive))
+    given = given or audit_input(drive)
+    key = stamp(drive, given)
+    found: Audit | None = cache.get(key)
+    if found is None:
+        found = _without_dummies(drive, audit(*given))
+        cache.set(key, found, KEPT_FOR)
+    return found
+
+
+def stamp(drive: Drive, given: Given) -> str:
+    """Another one whenever anything that the audit is given is another."""
+    told = repr((replace(given[0], movement=None), given[1]))
+    return f"cards-{drive.pk}-{drive.movement}-{sha256(told.encode()).hexdigest()}"
+
+
+def _without_dummies(drive: Drive, found: Audit) -> Audit:
     dummies = set(drive.entries.filter(dummy=True).values_list("number", flat=True))
     return replace(
         found,
@@ -31,10 +55,10 @@ def audited(drive: Drive) -> Audit:
     )
 
 
-def audit_input(drive: Drive) -> tuple[Course, list[PaperCard]]:
+def audit_input(drive: Drive) -> Given:
     """What the audit is given. No hand after the last of which anything is known counts: it may never come.
 
-    Eight database queries or so.
+    Nine database queries or so.
     """
     known, cards = course(drive), paper_cards(drive)
     last = max(
@@ -43,12 +67,12 @@ def audit_input(drive: Drive) -> tuple[Course, list[PaperCard]]:
         0,
         0,
     )
-    if not 0 < last < known.hands:
-        return known, cards
-    shorter = replace(
-        known, hands=last, seatings=known.seatings[:last], parts=tuple(parts(drive.breaks_after, last))
-    )
-    return shorter, [_shortened(card, shorter) for card in cards]
+    if 0 < last < known.hands:
+        known = replace(
+            known, hands=last, seatings=known.seatings[:last], parts=tuple(parts(drive.breaks_after, last))
+        )
+        cards = [_shortened(card, known) for card in cards]
+    return known, cards
 
 
 def _shortened(card: PaperCard, to: Course) -> PaperCard:
