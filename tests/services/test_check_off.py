@@ -1,0 +1,326 @@
+"""The cards checked off: an evening on paper comes out as the same evening live."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.factories import MC, make_drive, send
+from tests.paper import Figures, card, drawn, latest, play_live, true_figures, twins, type_cards
+from tests.recount import totals
+from tournaments.engine.archive.writing import write
+from tournaments.engine.card_audit.values import Exchange, Explanation
+from tournaments.engine.permitted import State
+from tournaments.models import Card, Drive, Entry, Score, TableHand
+from tournaments.queries import evening as at
+from tournaments.queries.archive import archive
+from tournaments.queries.prizes import drive_awards
+from tournaments.queries.standings import standings
+from tournaments.services import draw, evening, moves
+from tournaments.services.as_sat import Sat, seat_as_sat
+from tournaments.services.card_audit import accept, forget_exchange, keep
+from tournaments.services.check_off import check_off, take_back
+from tournaments.services.comings import leave, undo_leave
+from tournaments.services.errors import Ask, Refused, Stale
+from tournaments.services.filling import add_dummy
+
+pytestmark = pytest.mark.django_db
+# By the keyword arguments of a drive with so many players.
+EVENINGS: dict[str, tuple[int, dict[str, Any]]] = {
+    "the usual": (12, {}),
+    "losers move and part, the other way round": (12, {"movement": "losers-split", "reverse": True}),
+    "losers move and stay together": (12, {"movement": "losers-keep"}),
+    "winners move and stay together": (12, {"movement": "winners-keep"}),
+    "one too many": (9, {}),
+    "two too many, and one of each card": (10, {}),
+    "nine, by lot who sits out": (9, {"fair_chair": False}),
+    "pairs": (12, {"movement": "pairs-winners-up"}),
+    "colours": (12, {"movement": "colours"}),
+    "a plan for all with a vacant seat": (9, {"movement": "whist"}),
+    "two hands before each move": (12, {"hands_per_move": 2}),
+    "three hands before each move, and one more": (8, {"hands_per_move": 3, "hands": 10}),
+    "a hand sat out at the average of one's own": (9, {"missed_hand_score": "own_average"}),
+}
+
+
+def seats(drive: Drive) -> list[object]:
+    hands = drive.played_hands.filter(withdrawn=False).order_by("number")
+    return [(hand.number, hand.trumps, at.seating(hand)) for hand in hands]
+
+
+def moved(drive: Drive) -> list[object]:
+    tables = TableHand.objects.filter(hand__drive=drive, hand__withdrawn=False)
+    return list(tables.order_by("hand__number", "number").values_list("moved_ns", "state"))
+
+
+def outcome(drive: Drive) -> object:
+    return [(line.place, line.who.entry, line.total, line.parts) for line in standings(drive).lines]
+
+
+def without_log(drive: Drive) -> str:
+    """The drive as its archive, but for what the log and the version say of the way there."""
+    drive.refresh_from_db()
+    return write(replace(archive(drive), log=()))
+
+
+def same_evening(paper: Drive, live: Drive) -> None:
+    for drive in (paper, live):
+        drive.refresh_from_db()
+    assert seats(paper) == seats(live)
+    assert moved(paper) == moved(live)
+    assert outcome(paper) == outcome(live)
+    assert totals(paper) == totals(live)
+
+
+@pytest.mark.parametrize("name", EVENINGS)
+def test_an_evening_on_paper_comes_out_as_the_same_evening_live(name: str) -> None:
+    players, fields = EVENINGS[name]
+    live, paper, figures = twins(players, **fields)
+    type_cards(paper, figures)
+    check_off(paper.pk, MC)
+    same_evening(paper, live)
+    for drive in (paper, live):
+        evening.finish(drive.pk, MC)
+        drive.refresh_from_db()
+    assert [str(a.outcome) for a in drive_awards(paper)] == [str(a.outcome) for a in drive_awards(live)]
+
+
+@pytest.mark.parametrize("name", EVENINGS)
+def test_live_until_hand_8_then_two_tables_then_by_paper_to_the_end(name: str) -> None:
+    players, fields = EVENINGS[name]
+    live, paper, figures = twins(players, **fields)
+    play_live(paper, 9, tables_of_last=2)
+    type_cards(paper, figures)
+    before = without_log(paper)
+    check_off(paper.pk, MC)
+    same_evening(paper, live)
+    take_back(paper.pk, MC)
+    assert without_log(paper) == before
+    check_off(paper.pk, MC)
+    same_evening(paper, live)
+
+
+def test_only_the_tables_of_the_first_hand_are_known() -> None:
+    live = drawn(12, slug="live")
+    play_live(live, live.hands)
+    figures = true_figures(live)
+    paper = drawn(12)
+    at_table = {
+        player: Sat(table.number)
+        for table in at.seating(live.played_hands.get(number=1)).tables
+        for player in table.seats
+        if player
+    }
+    seat_as_sat(paper.pk, MC, at_table)
+    type_cards(paper, figures)
+    before = without_log(paper)
+    check_off(paper.pk, MC)
+    paper.refresh_from_db()
+    assert outcome(paper) == outcome(live)
+    for hand in range(1, live.hands + 1):
+        ours, theirs = ({frozenset(pairs) for pairs in partners(drive, hand)} for drive in (paper, live))
+        assert ours == theirs
+    take_back(paper.pk, MC)
+    assert without_log(paper) == before
+
+
+def partners(drive: Drive, hand: int) -> list[tuple[int | None, ...]]:
+    seating = at.seating(drive.played_hands.get(number=hand, withdrawn=False))
+    return [pair for table in seating.tables for pair in ((table.n, table.s), (table.e, table.w))]
+
+
+def with_dummy(slug: str) -> Drive:
+    drive = make_drive(tables=0, slug=slug, hands=8, breaks_after=[4])
+    Entry.objects.bulk_create(
+        Entry(drive=drive, number=n, name=f"Player {n}", role="a" if n % 2 else "b") for n in range(1, 12)
+    )
+    add_dummy(drive.pk, MC)
+    draw.make_draw(drive.pk, MC, seed=7)
+    return drive
+
+
+def test_a_dummy_has_no_card_and_nobody_is_asked_for_it() -> None:
+    live, paper = with_dummy("live"), with_dummy("paper")
+    play_live(live, live.hands)
+    type_cards(paper, true_figures(live))
+    check_off(paper.pk, MC)
+    same_evening(paper, live)
+
+
+def test_a_missing_card_is_worked_out_and_somebody_is_asked_first() -> None:
+    live, paper, figures = twins(8)
+    type_cards(paper, {number: row for number, row in figures.items() if number != 5})
+    with pytest.raises(Ask, match="worked out from the other cards: 12"):
+        check_off(paper.pk, MC)
+    assert not Card.objects.filter(checked_at__isnull=False).exists()
+    check_off(paper.pk, MC, confirmed=True)
+    same_evening(paper, live)
+
+
+def test_a_table_of_which_no_card_tells_cannot_be_checked_off() -> None:
+    live, paper, figures = twins(8)
+    for number in at.seating(live.played_hands.get(number=12)).tables[1].seats:
+        figures[number or 0][11] = None
+    type_cards(paper, figures)
+    with pytest.raises(Refused, match="table 2 made in hand 12"):
+        check_off(paper.pk, MC, confirmed=True)
+
+
+def test_cards_that_end_early_are_checked_off_as_far_as_they_go() -> None:
+    live, paper, figures = twins(8)
+    type_cards(paper, {number: row[:10] for number, row in figures.items()})
+    with pytest.raises(Ask, match="end with hand 10 of 12"):
+        check_off(paper.pk, MC)
+    check_off(paper.pk, MC, confirmed=True)
+    assert latest(paper).number == 10
+    assert seats(paper) == seats(live)[:10]
+    with pytest.raises(Ask, match="Only 10 of 12"):
+        evening.finish(paper.pk, MC)
+
+
+def wrong(figures: Figures, entry: int, hand: int) -> int:
+    """Another figure than the right one, with which the same side won; by how much it is off."""
+    right = figures[entry][hand - 1]
+    assert isinstance(right, int)
+    off = 1 if right not in (6, 13) else -1
+    figures[entry][hand - 1] = right + off
+    return off
+
+
+def test_cards_that_do_not_agree_are_not_checked_off() -> None:
+    _, paper, figures = twins(8)
+    wrong(figures, 3, 4)
+    type_cards(paper, figures)
+    version = Drive.objects.get(pk=paper.pk).version
+    with pytest.raises(Refused, match="do not agree yet"):
+        check_off(paper.pk, MC)
+    with pytest.raises(Refused, match="Write down why"):
+        check_off(paper.pk, MC, as_they_are=True, why=" ")
+    assert Drive.objects.get(pk=paper.pk).version == version
+    assert paper.played_hands.count() == 1
+
+
+def test_cards_counted_as_they_are_give_everybody_what_the_own_card_says() -> None:
+    live, paper, figures = twins(8)
+    off = wrong(figures, 3, 4)
+    type_cards(paper, figures)
+    check_off(paper.pk, MC, as_they_are=True, why="The bus leaves.")
+    expected = totals(live)
+    expected[3] += off
+    assert totals(paper) == expected
+    (made,) = paper.decisions.filter(withdrawn=False)
+    assert made.data == {"entry": 3, "hand": 4, "tricks": figures[3][3], "why": "The bus leaves."}
+    take_back(paper.pk, MC)
+    assert not paper.decisions.filter(withdrawn=False).exists()
+
+
+def test_a_figure_that_the_mc_let_stand_counts_for_its_player_only() -> None:
+    live, paper, figures = twins(8)
+    off = wrong(figures, 3, 4)
+    type_cards(paper, figures)
+    keep(paper.pk, MC, 3, 4, "The table says so.")
+    check_off(paper.pk, MC)
+    expected = totals(live)
+    expected[3] += off
+    assert totals(paper) == expected
+    assert seats(paper) == seats(live)
+
+
+def test_nobody_checks_off_twice_or_takes_back_what_is_not_there() -> None:
+    _, paper, figures = twins(8)
+    with pytest.raises(Stale):
+        take_back(paper.pk, MC)
+    type_cards(paper, figures)
+    check_off(paper.pk, MC)
+    with pytest.raises(Stale):
+        check_off(paper.pk, MC)
+    take_back(paper.pk, MC)
+    with pytest.raises(Stale):
+        take_back(paper.pk, MC)
+
+
+def test_without_cards_nothing_is_checked_off() -> None:
+    with pytest.raises(Refused, match="Too few cards"):
+        check_off(drawn(8).pk, MC)
+    with pytest.raises(Refused, match="Make the draw first"):
+        check_off(make_drive(slug="open").pk, MC)
+
+
+@pytest.mark.parametrize("name", ["the usual", "pairs", "colours", "two hands before each move"])
+def test_taking_it_back_leaves_everything_as_before_the_check_off(name: str) -> None:
+    players, fields = EVENINGS[name]
+    _, paper, figures = twins(players, **fields)
+    type_cards(paper, figures)
+    before, rows = without_log(paper), Score.objects.count()
+    check_off(paper.pk, MC)
+    assert card(paper, 1).checked_at is not None
+    take_back(paper.pk, MC)
+    assert without_log(paper) == before
+    assert paper.state == State.SEATED
+    assert latest(paper).called_at is None
+    assert Score.objects.count() > rows  # what was sent or written is set aside, never deleted
+    moves.start(paper.pk, MC)
+
+
+def test_a_score_put_right_since_is_not_lost_without_asking() -> None:
+    _, paper, figures = twins(8)
+    type_cards(paper, figures)
+    check_off(paper.pk, MC)
+    send(paper, hand=5, table=1, ns_made=13)
+    with pytest.raises(Ask, match="will no longer count: 1"):
+        take_back(paper.pk, MC)
+    take_back(paper.pk, MC, confirmed=True)
+    assert latest(paper).number == 1
+
+
+def test_the_log_tells_who_checked_off_what_and_why() -> None:
+    _, paper, figures = twins(8)
+    type_cards(paper, figures)
+    check_off(paper.pk, MC)
+    take_back(paper.pk, MC, "A card is missing.")
+    off, back = paper.log.order_by("-version")[:2][::-1]
+    assert (off.actor, off.verb) == ("Mavis Crane", "cards-checked-off")
+    assert off.after == {"cards": 8, "hands": 12, "as_they_are": False, "kept": [], "worked_out": 0}
+    assert (back.verb, back.why) == ("cards-check-off-undone", "A card is missing.")
+
+
+def test_the_interval_goes_on_when_the_check_off_is_taken_back() -> None:
+    _, paper, figures = twins(8)
+    play_live(paper, 3)
+    evening.begin_interval(paper.pk, MC)
+    since = Drive.objects.get(pk=paper.pk).interval_since
+    type_cards(paper, figures)
+    check_off(paper.pk, MC)
+    take_back(paper.pk, MC)
+    assert Drive.objects.get(pk=paper.pk).interval_since == since
+
+
+def test_somebody_who_was_to_go_after_the_last_hand_called_must_be_settled_first() -> None:
+    _, paper, figures = twins(9)
+    play_live(paper, 3)
+    leave(paper.pk, MC, 4, confirmed=True)
+    type_cards(paper, figures)
+    with pytest.raises(Refused, match="Number 4 was to come or go after hand 3"):
+        check_off(paper.pk, MC)
+    undo_leave(paper.pk, MC, 4)
+    check_off(paper.pk, MC)
+
+
+def test_people_who_sat_in_each_others_places_sit_there_when_checked_off() -> None:
+    live, paper, figures = twins(8)
+    figures[1], figures[3] = figures[3], figures[1]
+    type_cards(paper, figures)
+    before = without_log(paper)
+    accept(paper.pk, MC, Explanation(1, exchanged=(Exchange(1, 3, 1),)))
+    check_off(paper.pk, MC)
+    theirs = totals(live)
+    theirs[1], theirs[3] = theirs[3], theirs[1]
+    assert totals(paper) == theirs
+    first = at.seating(paper.played_hands.get(number=1, withdrawn=False))
+    drawn_so = at.seating(live.played_hands.get(number=1))
+    assert [t.seats for t in first.tables] == [
+        tuple({1: 3, 3: 1}.get(p or 0, p) for p in t.seats) for t in drawn_so.tables
+    ]
+    take_back(paper.pk, MC)
+    forget_exchange(paper.pk, MC, Exchange(1, 3, 1))
+    assert without_log(paper) == before
