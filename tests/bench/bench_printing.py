@@ -7,9 +7,10 @@ from functools import partial
 from tests.bench import Row, median, seconds
 from tests.factories import player_name
 from tournaments.engine.cards import SUITS, trump_for
+from tournaments.printing.card_pack import Holder, ScoreCards
 from tournaments.printing.paper import CardColour, Heading
 from tournaments.printing.plan_rows import Stop
-from tournaments.printing.score_cards import Holder, ScoreCards, render
+from tournaments.printing.score_cards import render
 
 CARDS, PLANNED, HANDS = 400, 100, 24
 
@@ -17,8 +18,8 @@ CARDS, PLANNED, HANDS = 400, 100, 24
 def rows() -> Iterator[Row]:
     """Cards as a drive of a hundred tables has them: each with its own name, number, table and address."""
     for how, aim, url in (
-        ("without QR codes", 0.5, ""),
-        ("with QR codes", 2, "https://whist.example/d/harvest/{}/"),
+        ("with a code on each", 0.5, ""),
+        ("with two codes on each", 2, "https://whist.example/d/harvest/{}/"),
     ):
         work = partial(render, cards(url))
         first = seconds(work)
@@ -51,4 +52,4 @@ def cards(url: str) -> ScoreCards:
     trumps = tuple(trump_for(SUITS, hand) for hand in range(1, HANDS + 1))
     heading = Heading("Nether Hall Whist Club", "Harvest Whist Drive", "Friday 2 October", "Village Hall")
     dealing = "The pair who sits shuffles and deals; the arriving pair cuts."
-    return ScoreCards(heading, trumps, (12,), dealing, tuple(holders))
+    return ScoreCards(heading, trumps, (12,), dealing, tuple(holders), key="K7Q2MZ4A")

@@ -2,10 +2,11 @@
 
 from tests.printing.reading import HEADING, LADY, SIXTY, pages, pieces
 from tests.printing.test_score_cards import DEALING, pack, trumps
-from tournaments.printing.card_grid import COLUMN, LEFT
-from tournaments.printing.paper import CardColour, mm
+from tournaments.printing.card_pack import Holder, ScoreCards
+from tournaments.printing.card_shape import SHAPES, USUAL, Layout
+from tournaments.printing.paper import CardColour
 from tournaments.printing.plan_rows import Stop
-from tournaments.printing.score_cards import Holder, ScoreCards, render
+from tournaments.printing.score_cards import render
 
 PLAIN = CardColour("", "white", "#FFFFFF")
 
@@ -26,12 +27,11 @@ def test_it_works() -> None:
 
 
 def test_long_names_stay_in_their_cells() -> None:
-    end = LEFT + mm(53)
+    layout = Layout(SHAPES[USUAL], plan=True)
+    ends = [layout.left_of(column) + layout.tricks[0] for column in (0, 1)]
     named = [piece for piece in pieces(plan(SIXTY)) if piece.text.startswith(("12 ", "13 ", "14 "))]
     assert len(named) == 3 * 23
-    assert all(
-        piece.end <= end + 0.1 or end < piece.x <= piece.end <= end + COLUMN + mm(4) for piece in named
-    )
+    assert all(piece.end <= ends[0] or layout.left_of(1) < piece.x <= piece.end <= ends[1] for piece in named)
     assert min(piece.size for piece in named) >= 6.5
 
 

@@ -18,11 +18,15 @@ from tests.printing.reading import (
     words_of,
 )
 from tournaments.engine.cards import SEQUENCES, Trump, trump_for
-from tournaments.printing import card_lines, score_cards
-from tournaments.printing.card_grid import LEFT, RIGHT, ROWS_FOOT, ROWS_TOP
+from tournaments.printing import card_lines
+from tournaments.printing.card_head import codes_wide
+from tournaments.printing.card_pack import Holder, ScoreCards
+from tournaments.printing.card_shape import SHAPES, USUAL, Layout
+from tournaments.printing.card_shape import pages as card_pages
 from tournaments.printing.paper import QUIET, mm
-from tournaments.printing.score_cards import QR_SIZE, Holder, ScoreCards, render
+from tournaments.printing.score_cards import render
 
+LAYOUT = Layout(SHAPES[USUAL])
 DEALING = "The pair who sits deals; the arriving pair cuts."
 
 
@@ -78,7 +82,7 @@ def test_an_odd_card_is_alone_on_the_last_page() -> None:
 
 def test_after_the_cut_the_left_pile_goes_on_the_right_one() -> None:
     pdf = pack(*players(5))
-    middle = score_cards.WIDE
+    middle = SHAPES[USUAL].paper[0] / 2
     names = [
         (piece.text, piece.x > middle)
         for page in range(3)
@@ -91,7 +95,7 @@ def test_after_the_cut_the_left_pile_goes_on_the_right_one() -> None:
 
 def test_a_thousand_players() -> None:
     pdf = pack(*players(1000))
-    assert len(reader(pdf).pages) == 500 == score_cards.pages(1000, 24, (12,))
+    assert len(reader(pdf).pages) == 500 == card_pages(1000, LAYOUT, 24, (12,))
     found = words_of(pdf, "Player")
     assert sorted(found) == [f"Player {number:04d}x" for number in range(1, 1001)]
 
@@ -99,29 +103,30 @@ def test_a_thousand_players() -> None:
 @pytest.mark.parametrize("name", [*NAMES[:4], SIXTY, "W" * 60, "Ab" * 5000])
 @pytest.mark.parametrize("url", ["", "https://whist.example/p/AbCdEf"])
 def test_a_long_name_stays_in_its_place(name: str, url: str) -> None:
-    end = RIGHT - (QR_SIZE if url else 0)
-    left, low, high = LEFT + mm(20), mm(178.5), mm(189.5)
-    pdf = pack(Holder(1, name, LADY, 1, "N", url))
+    holder = Holder(1, name, LADY, 1, "N", url)
+    data = ScoreCards(HEADING, trumps(24), (12,), DEALING, (holder,), key="K7Q2MZ4A")
+    pdf, end = render(data), LAYOUT.right - codes_wide(data, address=bool(url))
+    left, low, high = LAYOUT.margin + mm(20), mm(178), mm(187.7)
     named = [piece for piece in pieces(pdf) if low < piece.y < high and piece.x >= left - 1]
     assert named
     for piece in named:
-        assert piece.end <= end + 0.1
-        assert piece.y + piece.size * 0.75 <= mm(190.7)
+        assert piece.end <= end + 0.2
+        assert piece.y + piece.size * 0.75 <= mm(188.8)
 
 
 @pytest.mark.parametrize("hands", [1, 2, 12, 18, 20, 21, 24, 25, 30, 36, 48, 100])
 @pytest.mark.parametrize("parts", [1, 2, 3])
 def test_there_is_room_to_write_every_hand(hands: int, parts: int) -> None:
     breaks = tuple(hands * part // parts for part in range(1, parts))
-    layout = card_lines.faces(hands, breaks)
+    layout = LAYOUT.faces(hands, breaks)
     columns = [column for face in layout for column in face]
     assert [line.hand for column in columns for line in column if line.hand] == list(range(1, hands + 1))
-    assert max(len(column) for column in columns) * mm(9) <= ROWS_TOP - ROWS_FOOT
+    assert max(len(column) for column in columns) * mm(9) <= LAYOUT.top - LAYOUT.foot
     assert max(len(face) for face in layout) <= 2
 
 
 def test_an_evening_of_two_halves_has_a_column_for_each() -> None:
-    ((first, second),) = card_lines.faces(20, (10,))
+    ((first, second),) = card_lines.faces(20, (10,), 16)
     assert [line.hand for line in first] == [*range(1, 11), 0]
     assert [line.hand for line in second] == [*range(11, 21), 0]
 
@@ -132,13 +137,13 @@ def test_three_parts_are_named_by_their_hands() -> None:
 
 
 def test_a_break_after_the_last_hand_or_out_of_the_evening_is_none() -> None:
-    assert card_lines.faces(24, (0, 24, 30)) == card_lines.faces(24, ())
+    assert card_lines.faces(24, (0, 24, 30), 16) == card_lines.faces(24, (), 16)
 
 
 def test_a_long_drive_goes_on_to_a_second_card() -> None:
     (page,) = pages(pack(Holder(1, "Jo", LADY, 1, "N"), hands=40, breaks=(20,)))
-    assert score_cards.pages(1, 40, (20,)) == 1
-    assert score_cards.pages(3, 40, (20,)) == 3
+    assert card_pages(1, LAYOUT, 40, (20,)) == 1
+    assert card_pages(3, LAYOUT, 40, (20,)) == 3
     assert "Card 1 of 2" in page
     assert "Card 2 of 2" in page
     assert page.count("Carry to the next card") == page.count("Grand total") == 1

@@ -241,3 +241,17 @@ def test_as_many_queries_for_one_table_as_for_three(
     ):
         with django_assert_num_queries(count):
             gather()
+
+
+def test_a_dummy_has_no_card() -> None:
+    drive = make_drive(tables=1)
+    drive.entries.filter(number=2).update(dummy=True)
+    assert [holder.number for holder in printed_cards.score_cards(drive).holders] == [1, 3, 4]
+
+
+def test_cards_know_their_drive_and_their_role_by_more_than_a_colour() -> None:
+    drive, other = seated_drive(tables=1), make_drive(tables=1, slug="other")
+    cards = printed_cards.score_cards(drive)
+    assert {(holder.role, holder.card == LADY) for holder in cards.holders} == {("a", True), ("b", False)}
+    assert len(cards.key) == 8
+    assert cards.key == printed_cards.drive_key(drive) != printed_cards.drive_key(other)

@@ -112,8 +112,31 @@ def test_as_many_blank_cards_as_are_wanted(mc: Client) -> None:
 def test_cards_with_a_code_for_the_leaderboard(mc: Client) -> None:
     seated_drive(tables=1)
     plain, coded = (mc.get(f"{PRINT}score-cards.pdf{ask}").content for ask in ("", "?codes=1"))
-    assert rectangles(plain) == []
-    assert len(rectangles(coded)) > 100
+    assert len(rectangles(coded)) > len(rectangles(plain)) + 100
+
+
+@pytest.mark.parametrize(
+    ("sheet", "size"), [("", (842, 595)), ("a5", (420, 595)), ("four", (595, 842)), ("letter", (612, 792))]
+)
+def test_cards_come_on_the_paper_that_is_asked_for(mc: Client, sheet: str, size: tuple[int, int]) -> None:
+    seated_drive(tables=1)
+    for key in ("score-cards", "blank-cards"):
+        page = reader(mc.get(f"{PRINT}{key}.pdf?number=4&sheet={sheet}").content).pages[0].mediabox
+        assert (round(page.width), round(page.height)) == size
+
+
+@pytest.mark.parametrize("wish", ["large", "codes"])
+def test_a_card_that_is_too_small_for_what_is_wanted_says_so(mc: Client, wish: str) -> None:
+    seated_drive(tables=1)
+    page = mc.get(f"{PRINT}score-cards.pdf?sheet=a6&{wish}=on").content.decode()
+    assert "<html" in page
+
+
+def test_the_plan_of_the_evening_needs_a_larger_card(mc: Client) -> None:
+    seated_drive(tables=2, movement="whist")
+    assert mc.get(f"{PRINT}plan-cards.pdf?sheet=a5").status_code == 200
+    answer = mc.get(f"{PRINT}plan-cards.pdf?sheet=a6", follow=True)
+    assert "The plan of the evening needs a larger card than A6." in answer.content.decode()
 
 
 def test_codes_lead_to_the_address_that_is_set(mc: Client, settings: Settings) -> None:

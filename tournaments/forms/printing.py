@@ -1,9 +1,11 @@
 """What somebody chooses before printing: how many blank cards, which hand, how the tables stand."""
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.words import PlainForm, speak_plainly
+from tournaments.printing.card_shape import SHAPES, USUAL
 
 MOST_BLANKS = 200
 
@@ -19,6 +21,41 @@ class BlankCardsForm(PlainForm):
         super().__init__(*args, **kwargs)
         if not colours:
             self.fields["number"].label = _("How many")
+
+
+class CardsForm(PlainForm):
+    """The size of the cards, and whether in large print; each has a value when it is not asked for."""
+
+    sheet = forms.ChoiceField(
+        label=_("The cards"),
+        choices=(
+            ("two", _("A5, two to a sheet of A4")),
+            ("a4", _("A4, one to a sheet")),
+            ("a5", _("A5, on sheets of A5")),
+            ("four", _("A6, four to a sheet of A4")),
+            ("a6", _("A6, on sheets of A6")),
+            ("letter-two", _("half Letter, two to a sheet of Letter")),
+            ("letter", _("Letter, one to a sheet")),
+        ),
+        initial=USUAL,
+        required=False,
+    )
+    large = forms.BooleanField(label=_("Large print"), required=False)
+    codes = forms.BooleanField(label=_("With a code for the leaderboard"), required=False)
+
+    def clean_sheet(self) -> str:
+        """The usual size where none is named."""
+        return str(self.cleaned_data["sheet"] or USUAL)
+
+    def clean(self) -> dict[str, object]:
+        """Large print, and a second code, need more room than a small card has."""
+        cleaned: dict[str, object] = super().clean() or {}
+        shape = SHAPES.get(str(cleaned.get("sheet", "")))
+        if shape and shape.small and cleaned.get("large"):
+            self.add_error("large", gettext("Large print needs a larger card than A6."))
+        if shape and shape.small and cleaned.get("codes"):
+            self.add_error("codes", gettext("A card of A6 has no room for a second code."))
+        return cleaned
 
 
 class RoomForm(PlainForm):

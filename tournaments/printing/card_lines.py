@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from django.utils.translation import gettext
 
-MOST_ROWS = 16
+MOST_APART = 3  # so many totals have room at the foot of a small card
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,16 +17,33 @@ class Line:
     label: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some hands that have a total of their own, the first and the last included."""
+
+    first: int
+    last: int
+    label: str
+
+
 Column = tuple[Line, ...]
 Face = tuple[Column, ...]
 
 
-def faces(hands: int, breaks: tuple[int, ...]) -> tuple[Face, ...]:
-    """The rows of a card laid out: for each card of one player its columns, two at the most."""
-    lines = tuple(_lines(hands, breaks))
-    cards = -(-len(lines) // (2 * MOST_ROWS))
-    ends = [place + 1 for place, line in enumerate(lines) if not line.hand]
-    fitting = [end for end in ends if end <= MOST_ROWS and len(lines) - end <= MOST_ROWS and end < len(lines)]
+def faces(hands: int, breaks: tuple[int, ...], most: int, *, apart: bool = False) -> tuple[Face, ...]:
+    """The rows of a card laid out: for each card of one player its columns, two at the most.
+
+    A column has ``most`` rows. ``apart``: the totals of a few parts have no rows but stand at the foot.
+    """
+    found = parts(hands, breaks)
+    in_rows = not (apart and len(found) <= MOST_APART)
+    lines = tuple(_lines(hands, found, in_rows=in_rows))
+    cards = -(-len(lines) // (2 * most))
+    last = {part.last for part in found}
+    ends = [
+        place + 1 for place, line in enumerate(lines) if (not line.hand if in_rows else line.hand in last)
+    ]
+    fitting = [end for end in ends if end <= most and len(lines) - end <= most and end < len(lines)]
     if fitting:
         end = min(fitting, key=lambda end: (max(end, len(lines) - end), -end))
         return ((lines[:end], lines[end:]),)
@@ -35,11 +52,24 @@ def faces(hands: int, breaks: tuple[int, ...]) -> tuple[Face, ...]:
     return tuple(tuple(columns[start : start + 2]) for start in range(0, len(columns), 2))
 
 
-def _lines(hands: int, breaks: tuple[int, ...]) -> Iterator[Line]:
+def parts(hands: int, breaks: tuple[int, ...]) -> tuple[Part, ...]:
+    """The parts of an evening between its breaks; none where there is no break."""
     inner = sorted({place for place in breaks if 0 < place < hands})
-    for part, (start, end) in enumerate(pairwise((0, *inner, hands))):
-        yield from (Line(hand) for hand in range(start + 1, end + 1))
-        if len(inner) == 1:
-            yield Line(0, gettext("Second half") if part else gettext("First half"))
-        elif inner:
-            yield Line(0, gettext("Hands %(first)d to %(last)d") % {"first": start + 1, "last": end})
+    if not inner:
+        return ()
+    spans = pairwise((0, *inner, hands))
+    if len(inner) == 1:
+        words = (gettext("First half"), gettext("Second half"))
+        return tuple(Part(start + 1, end, word) for (start, end), word in zip(spans, words, strict=True))
+    return tuple(
+        Part(start + 1, end, gettext("Hands %(first)d to %(last)d") % {"first": start + 1, "last": end})
+        for start, end in spans
+    )
+
+
+def _lines(hands: int, found: tuple[Part, ...], *, in_rows: bool) -> Iterator[Line]:
+    ends = {part.last: part for part in found}
+    for hand in range(1, hands + 1):
+        yield Line(hand)
+        if in_rows and hand in ends:
+            yield Line(0, ends[hand].label)

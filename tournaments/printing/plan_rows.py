@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
+from tournaments.printing.card_shape import Row
 from tournaments.printing.letters import Fitted, fit
 from tournaments.printing.paper import SEAT_NAMES, Press, mm
 
-TABLE, WITH, TRICKS, END = mm(13), mm(25.5), mm(53), mm(64)  # where the cells begin; the first is the hand's
 SMALLEST = 6.5
 
 
@@ -26,24 +26,29 @@ class Stop:
     score: str = ""
 
 
-def print_stop(press: Press, stop: Stop, x: float, foot: float, height: float) -> None:
-    """The cells of a hand, over the empty row."""
-    middle = foot + height / 2
+def print_stop(press: Press, row: Row, stop: Stop) -> None:
+    """The cells of a hand, over its empty row."""
+    layout, x, foot, height = row.layout, row.x, row.foot, row.height
+    _, table, people, tricks, end = layout.edges
+    middle, k = foot + height / 2, layout.letters
     if stop.table is None:
-        note = fit(stop.note, TRICKS - WITH - mm(3), 12, 8, bold=True, lines=1)
-        press.lines(x + WITH + mm(1), middle, note, bold=True)
-        press.text(x + (TABLE + WITH) / 2, middle - 4, "–" if stop.note else "", 14, align="centre")
-        press.lines(x + (TRICKS + END) / 2, middle, fit(stop.score, mm(9), 12, 7, lines=1), align="centre")
+        note = fit(stop.note, tricks - people - mm(3), 12 * k, 8, bold=True, lines=1)
+        press.lines(x + people + mm(1), middle, note, bold=True)
+        press.text(x + (table + people) / 2, middle - 4, "–" if stop.note else "", 14, align="centre")
+        press.lines(
+            x + (tricks + end) / 2, middle, fit(stop.score, mm(9), 12 * k, 7, lines=1), align="centre"
+        )
         return
-    where = x + (TABLE + WITH) / 2
-    press.lines(where, middle + height * 0.16, Fitted((str(stop.table),), 15), bold=True, align="centre")
-    press.text(where, foot + height * 0.13, str(SEAT_NAMES[stop.seat]), 8, align="centre")
-    size = min(9.0, (height - 3) / 3 / 1.08)
+    where = x + (table + people) / 2
+    press.lines(where, middle + height * 0.16, Fitted((str(stop.table),), 15 * k), bold=True, align="centre")
+    seat = fit(str(SEAT_NAMES[stop.seat]), people - table - 2, 8 * k, 6, lines=1)
+    press.text(where, foot + height * 0.13, seat.lines[0], seat.size, align="centre")
+    size = min(9.0 * k, (height - 3) / 3 / 1.08)
     for place, words in enumerate((stop.partner, *stop.opponents)):
         bold = not place
-        line = fit(words, TRICKS - WITH - mm(1.5), size, SMALLEST, bold=bold, lines=1)
+        line = fit(words, tricks - people - mm(1.5), size, SMALLEST, bold=bold, lines=1)
         step = (1 - place) * (height - 2) / 3
-        press.lines(x + WITH + mm(1), middle + step, line, bold=bold)
+        press.lines(x + people + mm(1), middle + step, line, bold=bold)
 
 
 def heads() -> tuple[str, str, str, str]:

@@ -8,8 +8,11 @@ from django.utils.translation import gettext
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
-from tournaments.printing import chart, full_results, hand_sheet, register, score_cards, seating, table_cards
+from tournaments.printing import chart, full_results, hand_sheet, register, seating, table_cards
+from tournaments.printing.card_shape import SHAPES, Layout
+from tournaments.printing.card_shape import pages as card_pages
 from tournaments.queries import standings
+from tournaments.queries.printed_cards import Look
 
 
 class When(StrEnum):
@@ -44,15 +47,16 @@ Hand = tuple[int, int, list[int]]  # its number, how many tables, who sits out
 class Facts:
     """What a drive has so far, as far as its papers need to know.
 
-    ``players`` are all entries, ``persons`` those who are people, ``cards`` those who need a card, ``here``
-    those who are there from the first hand; ``tables`` may be used in all. The four last say why what needs
-    players, a table, a draw or figures cannot be printed; each is empty where it can.
+    ``players`` are all entries, ``persons`` those who are people, ``cards`` those who need a card, which
+    shall ``look`` so; ``here`` are those who are there from the first hand; ``tables`` may be used. The last
+    four say why what needs players, a table, a draw or figures cannot be printed; empty where it can.
     """
 
     drive: Drive
     players: int
     persons: int
     cards: int
+    look: Look
     here: int
     tables: int
     first_hand: Hand
@@ -61,6 +65,7 @@ class Facts:
     no_table: str
     no_draw: str
     no_figures: str
+    by_sums: bool
 
 
 def register_list(facts: Facts) -> Paper:
@@ -72,10 +77,9 @@ def register_list(facts: Facts) -> Paper:
 
 def everybodys_cards(facts: Facts) -> Paper:
     """The players' cards."""
-    what = gettext(
-        "Everybody's card, two to a page, to cut apart. The left pile goes on top of the right one."
-    )
-    return Paper("score-cards", gettext("Score cards"), what, _cards(facts), facts.nobody)
+    what = gettext("Everybody's card, with their number, name and first table")
+    pages = _cards(facts, plan=False)
+    return Paper("score-cards", gettext("Score cards"), what, pages, facts.nobody)
 
 
 def plan_cards(facts: Facts) -> Paper:
@@ -84,11 +88,16 @@ def plan_cards(facts: Facts) -> Paper:
         "Score cards that say where to go in each hand, with whom and against whom. "
         "They take the place of the plain ones."
     )
-    return Paper("plan-cards", gettext("Score cards with the plan"), what, _cards(facts), facts.no_draw)
+    why_not = facts.no_draw
+    if SHAPES[facts.look.sheet].small:
+        why_not = gettext("The plan of the evening needs a larger card than A6.")
+    return Paper("plan-cards", gettext("Score cards with the plan"), what, _cards(facts, plan=True), why_not)
 
 
-def _cards(facts: Facts) -> int:
-    return score_cards.pages(facts.cards, facts.drive.hands, tuple(facts.drive.breaks_after))
+def _cards(facts: Facts, *, plan: bool) -> int:
+    shape = SHAPES[facts.look.sheet]
+    layout = Layout(shape, large=facts.look.large and not shape.small, plan=plan and not shape.small)
+    return card_pages(facts.cards, layout, facts.drive.hands, tuple(facts.drive.breaks_after))
 
 
 def blank_cards() -> Paper:
@@ -159,5 +168,6 @@ def results(facts: Facts) -> Paper:
     what = gettext("Everybody's place, totals and every hand")
     drive = facts.drive
     unit, parts = MOVEMENTS[drive.movement].needs.unit, len(standings.part_names(drive))
-    pages = full_results.pages(-(-facts.players // unit), drive.hands, parts, units=unit > 1)
+    hands = 0 if facts.by_sums else drive.hands
+    pages = full_results.pages(-(-facts.players // unit), hands, parts, units=unit > 1)
     return Paper("results", gettext("Full results"), what, pages, facts.no_figures, When.AFTER)

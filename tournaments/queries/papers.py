@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.core.cache import cache
-from django.db.models import Count
+from django.db.models import Count, Exists
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext
 
+from tournaments.engine.card_decisions import TOTALS
 from tournaments.engine.movements import FIXED
 from tournaments.models import Drive, TableHand
 from tournaments.printing.letters import unprintable
@@ -15,6 +16,7 @@ from tournaments.queries import evening
 from tournaments.queries import paper_rows as rows
 from tournaments.queries.evening import Name
 from tournaments.queries.paper_rows import Facts, Paper, When
+from tournaments.queries.printed_cards import LOOK, Look, has_card
 from tournaments.queries.printing import evening_tables, may_be_used
 
 
@@ -43,10 +45,10 @@ class Pack:
     asked: bool
 
 
-def papers(drive: Drive) -> Papers:
-    """The documents in the order of the evening. Four database queries."""
+def papers(drive: Drive, look: Look = LOOK) -> Papers:
+    """The documents in the order of the evening, cards as they shall ``look``. Four database queries."""
     people = evening.names(drive)
-    facts = _facts(drive, people)
+    facts = _facts(drive, people, look)
     order = list(When)
     return Papers(
         papers=tuple(sorted(_rows(facts), key=lambda paper: order.index(paper.when))),
@@ -74,14 +76,16 @@ def _rows(facts: Facts) -> list[Paper]:
     ]
 
 
-def _facts(drive: Drive, people: Mapping[int, Name]) -> Facts:
+def _facts(drive: Drive, people: Mapping[int, Name], look: Look) -> Facts:
     seated = _seated(drive)
     full = evening_tables(drive, len(people))
+    complete, by_sums = _known(drive)
     return Facts(
         drive=drive,
         players=len(people),
         persons=sum(not who.dummy for who in people.values()),
-        cards=sum(who.to_hand is None or who.to_hand >= who.from_hand for who in people.values()),
+        cards=sum(has_card(who) for who in people.values()),
+        look=look,
         here=sum(who.from_hand == 1 for who in people.values()),
         tables=may_be_used(drive, len(people), max((tables for _, tables, _ in seated), default=0)),
         first_hand=seated[0] if seated else (1, full, []),
@@ -89,7 +93,8 @@ def _facts(drive: Drive, people: Mapping[int, Name]) -> Facts:
         nobody="" if people else gettext("Nobody is on the list yet."),
         no_table="" if full else gettext("Four players make the first table."),
         no_draw="" if seated else gettext("The draw has not been made yet."),
-        no_figures="" if _any_complete(drive) else gettext("No hand is complete yet."),
+        no_figures="" if complete or by_sums else gettext("No hand is complete yet."),
+        by_sums=by_sums,
     )
 
 
@@ -119,7 +124,13 @@ def _seated(drive: Drive) -> list[tuple[int, int, list[int]]]:
     return list(hands.values_list("number", "used", "sitting_out"))
 
 
-def _any_complete(drive: Drive) -> bool:
-    """Whether the first hand has a score at every table."""
+def _known(drive: Drive) -> tuple[bool, bool]:
+    """Whether the first hand has a score at every table, and whether the sums of the cards are known instead.
+
+    One database query.
+    """
     first = drive.played_hands.filter(number=1, withdrawn=False, called_at__isnull=False)
-    return first.exclude(tables__state=TableHand.TableState.OPEN).exists()
+    complete = first.exclude(tables__state=TableHand.TableState.OPEN)
+    sums = drive.decisions.filter(kind=TOTALS, withdrawn=False)
+    complete, by_sums = Drive.objects.filter(pk=drive.pk).values_list(Exists(complete), Exists(sums)).get()
+    return bool(complete), bool(by_sums)

@@ -1,7 +1,9 @@
 """The score cards of a drive: everybody's, those with the whole plan on them, and blank ones."""
 
+import base64
+import hashlib
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
@@ -9,9 +11,10 @@ from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating import SEATS, Seating, Side
 from tournaments.models import Drive
+from tournaments.printing.card_pack import Holder, ScoreCards
+from tournaments.printing.card_shape import SHAPES, USUAL
 from tournaments.printing.paper import CardColour
 from tournaments.printing.plan_rows import Stop
-from tournaments.printing.score_cards import Holder, ScoreCards
 from tournaments.queries import evening
 from tournaments.queries.evening import Name
 from tournaments.queries.plan import planned
@@ -27,15 +30,29 @@ from tournaments.queries.printing import (
 )
 
 
-def score_cards(drive: Drive, code: str = "") -> ScoreCards:
-    """Everybody's card by number; ``code`` is an address for a QR code on each. Without a draw no table."""
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How cards are printed: the key of a size in ``card_shape.SHAPES``, and whether in large print.
+
+    ``code`` is an address for a QR code on each.
+    """
+
+    sheet: str = USUAL
+    large: bool = False
+    code: str = ""
+
+
+LOOK = Look()
+
+
+def score_cards(drive: Drive, look: Look = LOOK) -> ScoreCards:
+    """Everybody's card by number. Without a draw they have no table."""
     opening = opening_of(drive)
-    return _score_cards(
-        drive, _holders(drive, evening.names(drive), opening, code), sits_out=bool(opening.sitting_out)
-    )
+    holders = _holders(drive, evening.names(drive), opening, look.code)
+    return _score_cards(drive, holders, look, sits_out=bool(opening.sitting_out))
 
 
-def plan_cards(drive: Drive, code: str = "") -> ScoreCards:
+def plan_cards(drive: Drive, look: Look = LOOK) -> ScoreCards:
     """Everybody's card with where they are in each hand, of a fixed movement after its draw."""
     plan = planned(drive)
     people = evening.names(drive)
@@ -46,10 +63,11 @@ def plan_cards(drive: Drive, code: str = "") -> ScoreCards:
         for entry, so_far in stops.items():
             so_far.append(here.get(entry) or Stop(None))
     holders = (
-        replace(who, stops=tuple(stops[who.number or 0])) for who in _holders(drive, people, plan[0], code)
+        replace(who, stops=tuple(stops[who.number or 0]))
+        for who in _holders(drive, people, plan[0], look.code)
     )
     sits_out = any(seated.sitting_out for seated in plan)
-    return replace(_score_cards(drive, tuple(holders), sits_out=sits_out), plan=True)
+    return replace(_score_cards(drive, tuple(holders), look, sits_out=sits_out), plan=True)
 
 
 def _stops(seated: Seating, people: Mapping[int, Name], missed: str) -> dict[int, Stop]:
@@ -74,12 +92,22 @@ def _stops(seated: Seating, people: Mapping[int, Name], missed: str) -> dict[int
     return found
 
 
-def blank_cards(drive: Drive, each: int) -> ScoreCards:
+def blank_cards(drive: Drive, each: int, look: Look = LOOK) -> ScoreCards:
     """Cards to write a name on, ``each`` of both colours; plain ones where the movement has no roles."""
-    kinds = [CardColour("", *colour_of("white"))]
+    kinds = [("", CardColour("", *colour_of("white")))]
     if MOVEMENTS[drive.movement].needs.roles:
-        kinds = [card_colour(drive.role_a, drive.colour_a), card_colour(drive.role_b, drive.colour_b)]
-    return _score_cards(drive, tuple(Holder(card=kind) for kind in kinds for _copy in range(each)))
+        kinds = [
+            ("a", card_colour(drive.role_a, drive.colour_a)),
+            ("b", card_colour(drive.role_b, drive.colour_b)),
+        ]
+    holders = tuple(Holder(card=kind, role=role) for role, kind in kinds for _copy in range(each))
+    return _score_cards(drive, holders, look)
+
+
+def drive_key(drive: Drive) -> str:
+    """Eight capitals and figures that stand for a drive in the codes on its cards."""
+    digest = hashlib.sha256(str(drive.link_key).encode()).digest()
+    return base64.b32encode(digest).decode()[:8]
 
 
 def _holders(drive: Drive, people: Mapping[int, Name], opening: Seating, code: str) -> tuple[Holder, ...]:
@@ -96,16 +124,33 @@ def _holders(drive: Drive, people: Mapping[int, Name], opening: Seating, code: s
             start=gettext("Sits out hand 1") if who.entry in opening.sitting_out else "",
             unit=capital(who.unit_label),
             hands=range(who.from_hand, (drive.hands if who.to_hand is None else who.to_hand) + 1),
+            role=who.role,
         )
         for who in people.values()
-        if who.to_hand is None or who.to_hand >= who.from_hand
+        if has_card(who)
     )
 
 
-def _score_cards(drive: Drive, holders: tuple[Holder, ...], *, sits_out: bool = False) -> ScoreCards:
+def has_card(who: Name) -> bool:
+    """Whether somebody needs a card: people do who are there for a hand at least."""
+    return not who.dummy and (who.to_hand is None or who.to_hand >= who.from_hand)
+
+
+def _score_cards(
+    drive: Drive, holders: tuple[Holder, ...], look: Look, *, sits_out: bool = False
+) -> ScoreCards:
     order = [Trump(trump) for trump in drive.trumps]
     trumps = tuple(trump_for(order, hand) for hand in range(1, drive.hands + 1))
     foot, missed = drive.dealing, figure(drive.missed_hand_score)
     if sits_out and missed:
         foot += " " + gettext("For a hand that you sit out, write %(score)s.") % {"score": missed}
-    return ScoreCards(heading(drive), trumps, tuple(drive.breaks_after), foot, holders)
+    return ScoreCards(
+        heading(drive),
+        trumps,
+        tuple(drive.breaks_after),
+        foot,
+        holders,
+        shape=SHAPES[look.sheet],
+        large=look.large,
+        key=drive_key(drive),
+    )

@@ -28,6 +28,7 @@ from tournaments.printing import (
 )
 from tournaments.queries import printed_cards, printing, room_paper
 from tournaments.queries.papers import asked_key, pack_key, papers
+from tournaments.queries.printed_cards import LOOK, Look
 from tournaments.services.links import table_url
 
 KEPT_SECONDS = 60 * 60
@@ -41,20 +42,22 @@ class Wish:
     """What somebody wants printed.
 
     ``base`` is the site's address for the codes of the tables, ``number`` which hand or how many blank cards
-    of each colour, ``code`` an address to put on every score card, ``shape`` how the tables stand.
+    of each colour, ``look`` how cards are printed, ``shape`` how the tables stand.
     """
 
     drive: Drive
     base: str
     number: int = 1
-    code: str = ""
+    look: Look = LOOK
     shape: str = room.SHAPES[0]
 
 
 MAKERS: Mapping[str, Callable[[Wish], bytes]] = {
-    "score-cards": lambda wish: score_cards.render(printed_cards.score_cards(wish.drive, wish.code)),
-    "plan-cards": lambda wish: score_cards.render(printed_cards.plan_cards(wish.drive, wish.code)),
-    "blank-cards": lambda wish: score_cards.render(printed_cards.blank_cards(wish.drive, wish.number)),
+    "score-cards": lambda wish: score_cards.render(printed_cards.score_cards(wish.drive, wish.look)),
+    "plan-cards": lambda wish: score_cards.render(printed_cards.plan_cards(wish.drive, wish.look)),
+    "blank-cards": lambda wish: score_cards.render(
+        printed_cards.blank_cards(wish.drive, wish.number, wish.look)
+    ),
     "table-cards": lambda wish: table_cards.render(
         printing.table_cards(wish.drive, lambda table: table_url(wish.base, wish.drive, table))
     ),

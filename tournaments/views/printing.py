@@ -13,11 +13,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.forms.printing import BlankCardsForm, HandForm, RoomForm
+from tournaments.forms.printing import BlankCardsForm, CardsForm, HandForm, RoomForm
 from tournaments.live.addresses import answers, own_addresses
 from tournaments.models import Drive
-from tournaments.queries.papers import Papers, pack, papers
+from tournaments.queries.papers import pack, papers
 from tournaments.queries.path import path
+from tournaments.queries.printed_cards import LOOK, Look
 from tournaments.services import printing as service
 
 Choice = BlankCardsForm | HandForm | RoomForm
@@ -30,7 +31,7 @@ LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 def printing(request: HttpRequest, slug: str) -> HttpResponse:
     """Every document, what it is for, and how many pages it takes."""
     drive = _drive(slug)
-    return _page(request, drive, papers(drive))
+    return _page(request, drive, CardsForm(request.GET))
 
 
 @login_required
@@ -39,7 +40,11 @@ def printing(request: HttpRequest, slug: str) -> HttpResponse:
 def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """One document as a PDF, or why it cannot be printed yet."""
     drive = _drive(slug)
-    seen = papers(drive)
+    cards = CardsForm(request.GET)
+    if not cards.is_valid():
+        return _page(request, drive, cards)
+    look = _look(request, drive, cards)
+    seen = papers(drive, look)
     paper = seen.named(key)
     if paper is None:
         raise Http404
@@ -48,11 +53,9 @@ def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
         return redirect("print", drive.slug)
     form = _choice(request, drive, key)
     if form is not None and not form.is_valid():
-        return _page(request, drive, seen, {key: form})
-    base = site_address(request)
-    code = base + reverse("board", args=[drive.slug]) if "codes" in request.GET else ""
+        return _page(request, drive, cards, {key: form})
     chosen = form.cleaned_data if form is not None else {}
-    made = service.document(key, service.Wish(drive, base, code=code, **chosen))
+    made = service.document(key, service.Wish(drive, site_address(request), look=look, **chosen))
     name = f"{drive.slug}-{key}-{chosen['number']}" if key == "hand-sheet" else f"{drive.slug}-{key}"
     return _file(made, f"{name}.pdf", "application/pdf", "inline")
 
@@ -118,10 +121,20 @@ def _choice(request: HttpRequest, drive: Drive, key: str) -> Choice | None:
     return HandForm(drive.hands, request.GET) if key == "hand-sheet" else None
 
 
+def _look(request: HttpRequest, drive: Drive, cards: CardsForm) -> Look:
+    """How cards are wanted; as usual where what is asked for cannot be."""
+    if not cards.is_valid():
+        return LOOK
+    chosen = cards.cleaned_data
+    board = site_address(request) + reverse("board", args=[drive.slug])
+    return Look(chosen["sheet"], chosen["large"], board if chosen["codes"] else "")
+
+
 def _page(
-    request: HttpRequest, drive: Drive, seen: Papers, forms: dict[str, Choice] | None = None
+    request: HttpRequest, drive: Drive, cards: CardsForm, forms: dict[str, Choice] | None = None
 ) -> HttpResponse:
     base = site_address(request)
+    seen = papers(drive, _look(request, drive, cards))
     usual: dict[str, Choice] = {
         "blank-cards": BlankCardsForm(colours=MOVEMENTS[drive.movement].needs.roles),
         "room": RoomForm(),
@@ -131,6 +144,7 @@ def _page(
     context = {
         "drive": drive,
         "seen": seen,
+        "cards": cards,
         "papers": [(paper, shown.get(paper.key)) for paper in seen.papers],
         "pack": pack(drive, base),
         "base": base,
