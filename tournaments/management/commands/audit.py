@@ -1,0 +1,73 @@
+"""`manage.py audit`: prove a file of score cards, and say what would make them agree."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
+
+from tournaments.engine.card_audit.proving import prove
+from tournaments.engine.card_audit.reading import Pile, movement_of, read
+from tournaments.engine.card_audit.sheet import BadCards, decoded
+from tournaments.engine.card_audit.telling import hand_told, told
+from tournaments.engine.card_audit.writing import audit_as_json
+from tournaments.engine.movements import BY_RESULTS
+from tournaments.text import say
+
+
+class Command(BaseCommand):
+    """Rebuild an evening from nothing but its cards and the tables at which people began."""
+
+    help = (
+        "Prove the score cards of an evening. FILE is CSV with the columns entry,name,role,table,1,2,3 and "
+        "so on to the last hand: role a or b, the table of hand 1 (empty: began without a seat), the tricks "
+        "of each hand (empty: not known; out: sat out). A column seat (N, E, S, W) tells the partners of "
+        "hand 1, a column total the sum on the card."
+    )
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Which cards, and how people moved."""
+        parser.add_argument("file", metavar="FILE", help="- reads what is piped in")
+        parser.add_argument("--movement", required=True, metavar="KEY", help=", ".join(BY_RESULTS))
+        parser.add_argument(
+            "--reverse", action="store_true", help="people moved the other way round the hall"
+        )
+        parser.add_argument("--hands-per-move", type=int, default=1, metavar="N")
+        parser.add_argument("--hand", type=int, metavar="N", help="show the tables of this hand as well")
+        parser.add_argument("--json", action="store_true", help="for a program: all of it, with every table")
+
+    def handle(self, *, file: str, movement: str, hand: int | None, **options: Any) -> None:
+        """Read, prove and print."""
+        per_move = options["hands_per_move"]
+        if per_move < 1:
+            raise CommandError(_("Hands are counted from one."))
+        try:
+            plays = movement_of(movement)
+            pile = read(decoded(contents(file)), plays, reverse=options["reverse"], hands_per_move=per_move)
+        except BadCards as bad:
+            raise CommandError(say(bad.sentence)) from bad
+        if hand is not None and not 1 <= hand <= pile.course.hands:
+            raise CommandError(_("There is no hand %(hand)s on these cards.") % {"hand": hand})
+        self.stdout.write(proved(pile, hand, as_json=options["json"]))
+
+
+def contents(file: str) -> bytes:
+    """What is in a file, or what is piped in."""
+    try:
+        return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except (OSError, ValueError) as error:
+        sentence = _("%(file)s cannot be read. Check the name of the file.")
+        raise CommandError(sentence % {"file": file}) from error
+
+
+def proved(pile: Pile, hand: int | None, *, as_json: bool) -> str:
+    """What the cards say, in words or for a program."""
+    found, pile = prove(pile)
+    if as_json:
+        return json.dumps(audit_as_json(found, pile), ensure_ascii=False)
+    sentences = [*told(found, pile), *(hand_told(found, pile, hand) if hand else ())]
+    return "\n".join(map(say, sentences))
