@@ -1,28 +1,225 @@
 """The cards typed in, by the organiser and those who help."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+import json
+from typing import Any
+from zlib import crc32
+
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.forms.card_entry import CardForm, FigureField, HelperForm, SumField
+from tournaments.live.typing import seen as typing_seen
+from tournaments.models import Drive
+from tournaments.queries.card_entry import CardTyped, Pile, changed_between, differences, pile, stamp_of
+from tournaments.queries.path import path
+from tournaments.services._write import Actor
+from tournaments.services.card_entry import Answer, Typed, save_figures
+from tournaments.services.errors import Declined
+from tournaments.services.links import helpers_token, is_helpers_token
+from tournaments.text import say
+from tournaments.views._answers import number as number_in
+from tournaments.views._card_page import (
+    answer_data,
+    card_data,
+    helpers_link,
+    page_data,
+    rows,
+    troubles,
+    typed_from,
+)
+from tournaments.views._scorers import let_in, scorer, scorer_required
 
 
-def card_entry(request: HttpRequest, slug: str) -> HttpResponse:
-    """To come."""
-    raise Http404((request, slug))
+@never_cache
+@require_GET
+@scorer_required
+def card_entry(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
+    """The whole pile: the field for a card's number, and which cards are in."""
+    second = _second(request)
+    seen = pile(drive, second=second)
+    number = number_in(request.GET, "card")
+    if seen.card(number):
+        response = redirect("card", drive.slug, number)
+        response["Location"] += "?second=1" if second else ""
+        return response
+    return _page(request, drive, who, seen, asked=request.GET.get("card", ""))
 
 
-def card(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """To come."""
-    raise Http404((request, slug, number))
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@scorer_required
+def card(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpResponse:
+    """One card, open; where there is no script, a form that is sent as a whole."""
+    if "compare" in request.GET:
+        return _readings(request, drive, who, number)
+    seen = pile(drive, second=_second(request))
+    found = seen.card(number)
+    if found is None:
+        return _page(request, drive, who, seen, asked=str(number))
+    if request.method != "POST":
+        return _page(request, drive, who, seen, found=found)
+    return _save_card(request, drive, who, seen, found)
 
 
-def save(request: HttpRequest, slug: str) -> HttpResponse:
-    """To come."""
-    raise Http404((request, slug))
+@require_POST
+@scorer_required
+def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
+    """Figures as they are typed, and what became of each."""
+    try:
+        typed = typed_from(json.loads(request.body))
+    except ValueError:
+        typed = None
+    if typed is None:
+        return JsonResponse({"why": gettext("This page is old. Load it again.")}, status=400)
+    try:
+        answers = save_figures(drive.pk, who, typed)
+    except Declined as no:
+        return JsonResponse({"why": say(no.sentence)}, status=409)
+    return JsonResponse({"answers": [answer_data(answer) for answer in answers]})
 
 
-def state(request: HttpRequest, slug: str) -> HttpResponse:
-    """To come."""
-    raise Http404((request, slug))
+@never_cache
+@require_GET
+@scorer_required
+def state(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
+    """What others have typed since a page last asked, and which card they have open; 204 for no news."""
+    sent, second = request.GET, _second(request)
+    others = typing_seen(drive.pk, sent.get("page", "")[:20], who.name, number_in(sent, "card"))
+    typing = f"{crc32(repr(others).encode()):x}" if others else ""
+    since, stamp = sent.get("since", ""), stamp_of(drive, second=second)
+    if since == stamp and typing == sent.get("typing", ""):
+        return HttpResponse(status=204)
+    changed = changed_between(drive, since, stamp, second=second) if since != stamp else []
+    return JsonResponse(
+        {
+            "stamp": stamp,
+            "typing": typing,
+            "cards": [card_data(card) for card in changed],
+            "typists": [typist._asdict() for typist in others],
+        }
+    )
 
 
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
 def helper(request: HttpRequest, slug: str, token: str) -> HttpResponse:
-    """To come."""
-    raise Http404((request, slug, token))
+    """The helpers' link: asks for a name once and leads to the cards."""
+    drive = Drive.objects.select_related("club").filter(slug=slug).first()
+    if drive is None or not is_helpers_token(drive, token):
+        return render(request, "card_entry/wrong_link.html", status=404)
+    if scorer(request, drive) and request.method != "POST":
+        return redirect("card-entry", slug)
+    form = HelperForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        let_in(request, drive, form.cleaned_data["name"])
+        return redirect("card-entry", slug)
+    return render(request, "card_entry/helper.html", {"drive": drive, "form": form})
+
+
+def _second(request: HttpRequest) -> bool:
+    """Whether it is about a second person's reading."""
+    return "1" in (request.GET.get("second"), request.POST.get("second"))
+
+
+def _way_in(request: HttpRequest, drive: Drive) -> str:
+    """Where to go when one has been signed out: a helper opens the helpers' link again."""
+    if request.user.is_authenticated:
+        return f"{reverse('sign-in')}?next={request.path}"
+    return reverse("card-helper", args=[drive.slug, helpers_token(drive)])
+
+
+def _save_card(request: HttpRequest, drive: Drive, who: Actor, seen: Pile, found: CardTyped) -> HttpResponse:
+    """Take the whole form in; what could not be saved is shown with all that was typed."""
+    second = _second(request)
+    form = CardForm(found, seen.parts, request.POST)
+    context: dict[str, Any] = {}
+    if form.is_valid():
+        typed = [
+            Typed(found.number, place, was, now, second, key=place) for place, was, now in form.changed()
+        ]
+        try:
+            answers = save_figures(drive.pk, who, typed)
+        except Declined as no:
+            return _page(request, drive, who, seen, found=found, form=form, problem=say(no.sentence))
+        if not (wrong := troubles(answers)):
+            response = redirect("card-entry", drive.slug)
+            response["Location"] += f"?done={found.number}" + ("&second=1" if second else "")
+            return response
+        context = {"answers": wrong}
+        seen = pile(drive, second=second)
+    return _page(request, drive, who, seen, found=found, form=form, **context)
+
+
+def _page(
+    request: HttpRequest,
+    drive: Drive,
+    who: Actor,
+    seen: Pile,
+    *,
+    found: CardTyped | None = None,
+    form: CardForm | None = None,
+    asked: str = "",
+    problem: str = "",
+    answers: dict[str, Answer] | None = None,
+) -> HttpResponse:
+    """The page, with a card open or none. The form of any card stands in it for the scripts to fill."""
+    second = _second(request)
+    shown = found or (seen.cards[0] if seen.cards else None)
+    form = form or (CardForm(shown, seen.parts) if shown else None)
+    verdict = ruling(Action.CARDS, State(drive.state))
+    closed = verdict.why if verdict.verdict is Verdict.REFUSED else None
+    context = {
+        "drive": drive,
+        "seen": seen,
+        "found": found,
+        "form": form,
+        "groups": rows(form, seen.parts, answers or {}) if form else [],
+        "asked": asked,
+        "problem": problem,
+        "second": second,
+        "done": seen.card(number_in(request.GET, "done")),
+        "closed": say(closed) if closed else "",
+        "pad": range(14),
+        "data": page_data(drive, seen, who.name, second=second, number=found.number if found else 0),
+        "back_in": _way_in(request, drive),
+    }
+    if request.user.is_authenticated:
+        context |= {"steps": path(drive, "cards"), "helpers": helpers_link(request, drive)}
+    return render(request, "card_entry/card_entry.html", context)
+
+
+def _readings(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpResponse:
+    """Where two readings of a card differ; POST takes one of the two figures into the other reading."""
+    problem = ""
+    if request.method == "POST":
+        problem = _take(drive, who, number, request.POST)
+    context = {
+        "drive": drive,
+        "number": number,
+        "differences": differences(drive, number),
+        "problem": problem,
+    }
+    if request.headers.get("HX-Request"):
+        return render(request, "card_entry/_readings.html", context)
+    return render(request, "card_entry/readings.html", context)
+
+
+def _take(drive: Drive, who: Actor, number: int, sent: QueryDict) -> str:
+    """Put a figure of one reading into the other; a sentence where that is not done."""
+    place = sent.get("place", "")
+    field = (FigureField if place.isdecimal() else SumField)(required=False)
+    try:
+        was, now = (field.clean(sent.get(name, "")) for name in ("was", "now"))
+        typed = Typed(number, place, was, now, second=sent.get("second") == "1", key=place)
+        answers = save_figures(drive.pk, who, [typed])
+    except Declined as no:
+        return say(no.sentence)
+    except ValidationError as wrong:
+        return str(wrong.messages[0])
+    return gettext("Somebody has just changed this figure. Look again.") if troubles(answers) else ""
