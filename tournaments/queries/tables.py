@@ -243,7 +243,7 @@ def _said(hands: Sequence[int], only: Sequence[int] | None) -> Mapping[int, list
     ):
         if source == Score.Source.STEWARD and device not in phones[table]:
             phones[table].append(device)
-        by = actor if source == Score.Source.MC else _phone(phones[table].index(device))
+        by = _phone(phones[table].index(device)) if source == Score.Source.STEWARD else actor
         revoke: dict[str, Any] = revokes[0] if revokes else {"side": "", "tricks": 0}
         found[table].append(Said(pk, made, ns, status, by, device, at, why, revoke["side"], revoke["tricks"]))
     return found
