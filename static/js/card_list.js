@@ -82,7 +82,7 @@ function addUp() {
     });
     const isAll = count === Number(sum.dataset.of) && sum.dataset.right !== "";
     sum.querySelector("[data-tricks]").textContent = made;
-    sum.querySelector("[data-cards]").textContent = `${count}/${sum.dataset.of}`;
+    sum.querySelector("[data-cards]").textContent = count;
     sum.classList.toggle("is-wrong", isAll && made !== Number(sum.dataset.right));
     sum.classList.toggle("is-right", isAll && made === Number(sum.dataset.right));
   });

@@ -1,0 +1,59 @@
+"""What stands in one place of a score card, as people type it: tricks, sat out, a sum."""
+
+import re
+
+from django.utils.translation import gettext
+
+from tournaments.engine.card_audit.values import OUT, Figure
+from tournaments.engine.scoring import TRICKS, Score, plain
+
+SAT_OUT = frozenset({"-", "–", "—", ".", OUT})
+NOT_READABLE = frozenset({"?", "x"})
+FIGURE = re.compile(r"([0-9]{1,4})(?:\.0+)?")  # a spreadsheet may write 8.0
+SUM = re.compile(r"([0-9]{1,4})(?:[.,](0|5)0*)?")
+
+
+class Unclear(ValueError):  # noqa: N818 - it is what was typed that is unclear
+    """Something that cannot stand in this place; its text says why, for the person who typed it."""
+
+
+def is_figure(text: str) -> bool:
+    """Whether it looks like what stands in a hand's place, be it possible or not."""
+    return text.casefold() in SAT_OUT | NOT_READABLE or FIGURE.fullmatch(text) is not None
+
+
+def figure(text: str) -> Figure:
+    """The tricks of a hand; None for nothing and for what nobody can read. Raises Unclear."""
+    word = text.strip().casefold()
+    if not word or word in NOT_READABLE:
+        return None
+    if word in SAT_OUT:
+        return OUT
+    found = FIGURE.fullmatch(word)
+    if found is None:
+        raise Unclear(gettext("“%(text)s” is no number of tricks. Give 0 to 13.") % {"text": text[:20]})
+    if int(found[1]) > TRICKS:
+        raise Unclear(
+            gettext("There are 13 tricks in a hand, so %(tricks)s cannot be right. Give 0 to 13.")
+            % {"tricks": found[1]}
+        )
+    return int(found[1])
+
+
+def written(text: str) -> Score | None:
+    """The player's own sum, in halves; None for nothing. Raises Unclear."""
+    word = text.strip()
+    if not word or word in NOT_READABLE:
+        return None
+    found = SUM.fullmatch(word)
+    if found is None:
+        words = gettext("“%(text)s” cannot be a sum of tricks. Give a number, or leave it empty.")
+        raise Unclear(words % {"text": text[:20]})
+    return plain(int(found[1]) + (0.5 if found[2] == "5" else 0))
+
+
+def shown(value: Figure | Score | str) -> str:
+    """A figure as it stands in its field."""
+    if value is None:
+        return ""
+    return "-" if value == OUT else str(value)
