@@ -79,6 +79,10 @@ def test_every_movement_has_a_room_and_a_chart(movement: str) -> None:
         assert chart_of_move.stays
 
 
+def test_a_pair_without_a_table_has_no_chairs() -> None:
+    assert room_paper.room(drive_of(2, movement="pairs-winners-up"), "ring").chairs == ()
+
+
 def test_those_who_sit_out_a_plan_are_counted() -> None:
     drive = drive_of(17, movement="whist")
     make_draw(drive.pk, MC, seed=1)

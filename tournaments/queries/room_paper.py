@@ -111,7 +111,7 @@ def _walks(drive: Drive) -> tuple[Walk, ...]:
 def _chairs(drive: Drive, standing: Standing) -> tuple[Chair, ...]:
     """The chairs where they stand, in movements that walk over them (movements, section 2)."""
     tables, up = standing.tables, -1 if drive.reverse else 1
-    if drive.movement == "pairs-winners-up":
+    if drive.movement == "pairs-winners-up" and tables:
         spots = chair_places(standing.out // 2, tables)
         return tuple(Chair(_after(spot, tables, up), gettext("pair")) for spot in spots)
     chairs: list[Chair] = []
