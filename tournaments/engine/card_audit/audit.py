@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from tournaments.engine.card_audit.bounds import kinds
-from tournaments.engine.card_audit.clashing import clashes
+from tournaments.engine.card_audit.cases import Case, Told
+from tournaments.engine.card_audit.clashing import around, clashes
 from tournaments.engine.card_audit.evenings import Agreed, found
-from tournaments.engine.card_audit.explaining import changes, rebuilt, sent_changes
+from tournaments.engine.card_audit.explaining import rebuilt
 from tournaments.engine.card_audit.observed import Observed, observe
-from tournaments.engine.card_audit.search import Evenings, Search
-from tournaments.engine.card_audit.stages import stages
+from tournaments.engine.card_audit.ranking import ranked
 from tournaments.engine.card_audit.sums import sum_faults
 from tournaments.engine.card_audit.values import (
     Audit,
@@ -17,57 +16,60 @@ from tournaments.engine.card_audit.values import (
     Explanation,
     Found,
     PaperCard,
+    RebuiltHand,
+    SumFault,
 )
 
-SHOWN = 12
-SLACK = 3
+ENOUGH = 0.5  # of all figures, for a first try
+ALMOST_ALL = 0.9  # of all figures: that no evening is found is not for want of cards
 
 
 def audit(course: Course, cards: Sequence[PaperCard], *, effort: int = 2000) -> Audit:
-    """What the cards say about the evening; ``effort`` bounds the seatings that are tried."""
+    """What the cards say about the evening; ``effort`` bounds the seatings that are tried at a time."""
     sums = sum_faults(course, cards)
     observed = observe(course, cards)
-    known = observed.known()
     if not any(figure is not None for card in cards for figure in card.figures):
         return Audit(Found.EMPTY, sums=sums)
-    cells = known + len(observed.missing)
-    if 2 * known < cells:
+    share = observed.known() / (observed.known() + len(observed.missing) or 1)
+    if share < ENOUGH:
         return Audit(Found.WAITING, clashes=clashes(course, observed), sums=sums)
-    evenings = Evenings(course, stages(course), observed, kinds(course))
-    search = Search(evenings).run(evenings.bounds[0] + SLACK, effort)
-    if search.least is None:
-        return Audit(Found.UNCLEAR, sums=sums)
-    agreed = Agreed(search)
-    best = next(found(search, search.least, 1))
-    if search.least == 0:
-        hands = rebuilt(observed, best)
-        return Audit(Found.AGREES, hands=hands, inferred=agreed.inferred, unknown=agreed.unknown, sums=sums)
-    explanations, certainty = _explained(course, observed, search)
+    case = Case(course, observed, effort)
+    told = case.tell()
+    if told:
+        return _told(course, observed, told, sums)
+    near = case.near() if share > ALMOST_ALL else None
+    if near is None:
+        return Audit(Found.WAITING, clashes=clashes(course, observed), sums=sums)
+    return Audit(Found.UNCLEAR, hands=rebuilt(observed, near), clashes=around(observed, near), sums=sums)
+
+
+def _told(course: Course, observed: Observed, told: Sequence[Told], sums: tuple[SumFault, ...]) -> Audit:
+    best = told[0]
+    agreed = Agreed(best.search)
+    evening = next(found(best.search, best.search.least or 0, 1))
+    hands = rebuilt(best.meant, evening)
+    explanations: tuple[Explanation, ...] = ()
+    certainty = Certainty.CERTAIN
+    if best.weight:
+        explanations, certainty = ranked(course, observed, told)
+    else:
+        hands = _as_far_as_told(hands, agreed)
     return Audit(
-        Found.EXPLAINED,
+        Found.EXPLAINED if best.weight else Found.AGREES,
         explanations,
         certainty,
-        rebuilt(observed, best),
+        hands,
         agreed.inferred,
         agreed.unknown,
         sums=sums,
     )
 
 
-def _explained(
-    course: Course, observed: Observed, search: Search
-) -> tuple[tuple[Explanation, ...], Certainty]:
-    ranked: dict[Explanation, int] = {}
-    least = search.least or 0
-    for cost in (least, least + 1):
-        for evening in found(search, cost, SHOWN):
-            one = Explanation(cost - least + 1, changes(observed, evening), sent_changes(course, evening))
-            ranked.setdefault(one, cost)
-    explanations = tuple(ranked)
-    ranks = [one.rank for one in explanations]
-    certainty = Certainty.CERTAIN
-    if ranks.count(1) > 1:
-        certainty = Certainty.TIED
-    elif 2 in ranks or not search.complete:
-        certainty = Certainty.LIKELY
-    return explanations, certainty
+def _as_far_as_told(hands: Sequence[RebuiltHand], agreed: Agreed) -> tuple[RebuiltHand, ...]:
+    """The hands without the tricks of tables that could as well have been others."""
+    told = []
+    for hand in hands:
+        sure = [len(agreed.tables[hand.number, table.number]) == 1 for table in hand.seating.tables]
+        ns = tuple(made if one else None for made, one in zip(hand.ns, sure, strict=True))
+        told.append(RebuiltHand(hand.number, hand.seating, ns))
+    return tuple(told)

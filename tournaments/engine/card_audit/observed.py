@@ -91,13 +91,17 @@ def _swapped(row: Mapping[int, int], which: Exchange) -> dict[int, int]:
 
 
 def shifted(observed: Observed, which: Shift) -> Observed:
-    """The same figures with those of a place moved to the rows they were meant for."""
+    """The same figures with those of a place moved to the rows they were meant for.
+
+    Too low: what stands in the row of the hand itself means nothing, and the last figure is lost. Too high:
+    the figure of the hand was forgotten, and what stands in the last row means nothing.
+    """
     rows = list(observed.rows)
     place = which.entry
     for hand in range(which.hand, len(rows) + 1):
         row = dict(rows[hand - 1])
         meant = hand + which.by
-        if meant <= len(rows) and place in observed.rows[meant - 1]:
+        if which.hand <= meant <= len(rows) and place in observed.rows[meant - 1]:
             row[place] = observed.rows[meant - 1][place]
         else:
             row.pop(place, None)

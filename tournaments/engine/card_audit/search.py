@@ -159,7 +159,7 @@ class Evenings:
         if not self.course.paired and stage.hands[0] == 1:
             self._look_unpaired(node, stage)
         else:
-            node.rows = [self._read(stage, i, table) for i, table in enumerate(node.seating.tables)]
+            node.rows = [self.read(stage, i, table) for i, table in enumerate(node.seating.tables)]
         base = sum([row[0].cost for row in node.rows])
         for hand, known in zip(stage.hands, stage.given, strict=True):
             get = self.gets[hand - 1]
@@ -173,24 +173,25 @@ class Evenings:
         for i, table in enumerate(node.seating.tables):
             found = sorted(
                 ((option, seats) for seats in pairings(table, self.course.roles)
-                 for option in self._read(stage, i, seats)),
+                 for option in self.read(stage, i, seats)),
                 key=lambda read: read[0].cost,
             )  # fmt: skip
             node.rows.append(tuple(option for option, _ in found))
             node.seats.append(tuple(seats for _, seats in found))
 
-    def _read(self, stage: Stage, i: int, table: Table) -> tuple[Option, ...]:
+    def read(self, stage: Stage, i: int, table: Table) -> tuple[Option, ...]:
+        """The ways to read a table, the one at place ``i``, in the hands of a stage."""
         cells = []
         for hand, known in zip(stage.hands, stage.given, strict=True):
             there = table
             if known and len(stage.hands) > 1:  # the seats of a hand played live, whoever moved in between
                 there = known.tables[i] if i < len(known.tables) else table
-            cells.append(self.cell(hand, there))
+            cells.append(self._cell(hand, there))
         if None in table.seats and table.lacks_pair:
             return (not_played(cells[0]),)
         return options(tuple(cells), decides=stage.decides)
 
-    def cell(self, hand: int, table: Table) -> Cell:
+    def _cell(self, hand: int, table: Table) -> Cell:
         """The figures of a table in a hand."""
         get = self.gets[hand - 1]
         sent = self.course.sent
@@ -223,8 +224,9 @@ class Search:
     ``complete``: everything with ``least`` changes is found, and with one more where there are changes.
     """
 
-    def __init__(self, evenings: Evenings) -> None:
+    def __init__(self, evenings: Evenings, roots: Sequence[Node] = ()) -> None:
         self.evenings = evenings
+        self.roots = roots or [evenings.root]
         self.ends: list[Arc] = []
         self.least: int | None = None
         self.complete = True
@@ -235,8 +237,8 @@ class Search:
 
     def run(self, most: int, effort: int) -> "Search":
         """Look for evenings of ``most`` changes at most, at so many seatings."""
-        root = self.evenings.root
-        self._go_on(root, root.ways(), most)
+        for root in self.roots:
+            self._go_on(root, root.ways(), most)
         while self._heap:
             all_in_all, _, _, node, ways, picks = heappop(self._heap)
             if self.least is not None and all_in_all > self.least + (self.least > 0):
@@ -252,6 +254,10 @@ class Search:
                 self.complete = False
                 break
         return self
+
+    def nodes(self) -> list[Node]:
+        """Everything that was looked at."""
+        return [*self.roots, *self._seen.values()]
 
     def _go_on(self, node: Node, ways: Ways, most: int) -> None:
         """Keep the next way on from a node for later."""

@@ -1,0 +1,129 @@
+"""What else can have happened where many figures would have to be wrong: people or figures out of place.
+
+Two players sat in each other's places from some hand on, or wrote on each other's cards; or a card's figures
+stand a row too low or too high. Such a thing spoils figures on one or two cards only, hand after hand. So a
+near evening tells which cards to suspect; each suspicion is then searched like any other set of cards.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, combinations
+
+from tournaments.engine.card_audit.evenings import Evening
+from tournaments.engine.card_audit.explaining import expected
+from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed, exchanged, shifted
+from tournaments.engine.card_audit.values import OUT, Exchange, Shift
+from tournaments.engine.seating import Role
+
+WEIGHT = 2  # as many changes as one such thing counts
+SUSPECTS = 14  # cards looked at two by two
+Codes = list[int]  # by hand
+
+
+@dataclass(frozen=True, slots=True)
+class Theory:
+    """People and figures out of place, all told; ``gain``: how many changes it is likely to save."""
+
+    exchanged: tuple[Exchange, ...] = ()
+    shifted: tuple[Shift, ...] = ()
+    gain: int = 0
+
+    @property
+    def weight(self) -> int:
+        """What it counts beside changes of figures."""
+        return WEIGHT * (len(self.exchanged) + len(self.shifted))
+
+    def people(self, observed: Observed) -> Observed:
+        """The figures as they belong to places, those of people out of place where they sat."""
+        for exchange in self.exchanged:
+            observed = exchanged(observed, exchange)
+        return observed
+
+    def meant(self, observed: Observed) -> Observed:
+        """The figures as they were meant."""
+        observed = self.people(observed)
+        for shift in self.shifted:
+            observed = shifted(observed, shift)
+        return observed
+
+    def also(self, other: "Theory") -> "Theory":
+        """Both at once."""
+        return Theory(self.exchanged + other.exchanged, self.shifted + other.shifted, self.gain + other.gain)
+
+
+def theories(observed: Observed, evening: Evening, roles: Mapping[int, Role]) -> list[Theory]:
+    """What would explain more than its weight, the likeliest first."""
+    file = _File(observed, evening)
+    suspects = sorted(file.right, key=lambda place: (-file.wrong(place, place)[0], place))[:SUSPECTS]
+    found = [theory for place in suspects for theory in _shifts(file, place)]
+    found += [theory for two in combinations(suspects, 2) if (theory := _exchange(file, two, roles))]
+    return sorted((theory for theory in found if theory.gain > WEIGHT), key=lambda theory: -theory.gain)
+
+
+class _File:
+    """The cards beside an evening, by place: what stands there, and what should."""
+
+    def __init__(self, observed: Observed, evening: Evening) -> None:
+        self.hands = len(evening.ns)
+        self.right: dict[int, Codes] = {}
+        for seating, ns in zip(evening.seatings, evening.ns, strict=True):
+            for place, figure in expected(seating, ns):
+                code = OUT_CODE if figure == OUT else NOTHING if figure is None else figure
+                self.right.setdefault(place, []).append(code)
+        self.given = {
+            place: [row.get(place, NOTHING) for row in observed.rows[: self.hands]] for place in self.right
+        }
+        self.tables = [
+            {player: table.number for table in seating.tables for player in table.seats if player is not None}
+            for seating in evening.seatings
+        ]
+
+    def wrong(self, place: int, whose: int, by: int = 0) -> Codes:
+        """How many figures from each hand on would be wrong in a place, were they a card's, moved ``by``."""
+        given, right = self.given[whose], self.right[place]
+        moved = [*[NOTHING] * -by, *given][: len(given)] if by < 0 else [*given[by:], *[NOTHING] * by]
+        differ = [
+            code != meant and NOTHING not in (code, meant) for code, meant in zip(moved, right, strict=True)
+        ]
+        return [*reversed(list(accumulate(reversed(differ)))), 0]
+
+
+def _shifts(file: _File, place: int) -> Iterator[Theory]:
+    """The best guess that figures of a card stand a row too low, and that they stand too high."""
+    before = file.wrong(place, place)
+    for by in (1, -1):
+        after = file.wrong(place, place, by)
+        gains = [
+            before[hand - 1] - after[hand - (by > 0)] for hand in range(1, file.hands + 1)
+        ]  # too high: the figure of the first hand is lost
+        best = max(gains)
+        hand = max(hand for hand, gain in enumerate(gains, 1) if gain == best)
+        yield Theory(shifted=(Shift(place, hand, by),), gain=best)
+
+
+def _exchange(file: _File, two: tuple[int, int], roles: Mapping[int, Role]) -> Theory | None:
+    """The best guess of a hand from which two were in each other's places.
+
+    Two of different cards cannot have been, but one's card can have been taken for the other's.
+    """
+    one, other = sorted(two)
+    if len(file.right[one]) != len(file.right[other]):
+        return None
+    before = zip(file.wrong(one, one), file.wrong(other, other), strict=True)
+    after = zip(file.wrong(one, other), file.wrong(other, one), strict=True)
+    gains = [sum(was) - sum(now) for was, now in zip(before, after, strict=True)][:-1]
+    if roles.get(one) is not roles.get(other):
+        return Theory((Exchange(one, other, 1),), gain=gains[0])
+    best = max(gains)
+    return Theory((Exchange(one, other, _since(file, one, other, gains, best)),), gain=best)
+
+
+def _since(file: _File, one: int, other: int, gains: Sequence[int], best: int) -> int:
+    """The likeliest hand of those that explain as much: the first, or one after they met at a table."""
+    hands = [hand for hand, gain in enumerate(gains, 1) if gain == best]
+    met = [
+        hand
+        for hand in hands
+        if hand > 1 and (at := file.tables[hand - 2].get(one)) and at == file.tables[hand - 2].get(other)
+    ]
+    return 1 if hands[0] == 1 else (met or hands)[-1]

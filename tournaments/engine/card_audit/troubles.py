@@ -1,0 +1,119 @@
+"""Where a search came to nothing: who can have been in whose place from there on.
+
+As long as everybody is where the movement has them, some way through the figures goes on. Where two are in
+each other's places no way does, a hand or two after it began; and in the hand where it began figures are
+wrong at their tables, which agree as soon as the two are exchanged.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed
+from tournaments.engine.card_audit.search import Evenings, Node, Search
+from tournaments.engine.card_audit.values import Exchange
+from tournaments.engine.seating import Table
+
+BACK = 5  # stages before the last one reached in which it can have begun
+NODES = 40
+PLAYERS = 16  # at tables where figures are wrong, looked at two by two
+WORTH = 24  # exchanges to follow up
+
+
+@dataclass(slots=True)
+class Trouble:
+    """Two who would make figures agree if they were exchanged from a stage on, and the seatings before it.
+
+    ``changes``: the fewest with which an evening could then go on.
+    """
+
+    exchange: Exchange
+    nodes: list[Node] = field(default_factory=list)
+    changes: int = 1 << 30
+
+
+def troubles(search: Search) -> list[Trouble]:
+    """The exchanges that would let a search go on, the likeliest first."""
+    evenings = search.evenings
+    nodes = search.nodes()
+    deepest = max(node.stage for node in nodes)
+    near = [node for node in nodes if node.stage >= deepest - BACK]
+    near.sort(key=lambda node: (_least(evenings, node), -node.stage))
+    found: dict[Exchange, Trouble] = {}
+    for node in near[:NODES]:
+        hand = evenings.stages[node.stage].hands[0]
+        for one, other in _pairs(evenings, node):
+            saved = _saved(evenings, node, one, other)
+            if saved > 0:
+                exchange = Exchange(one, other, hand)
+                trouble = found.setdefault(exchange, Trouble(exchange))
+                trouble.nodes.append(node)
+                trouble.changes = min(trouble.changes, _least(evenings, node) - saved)
+    return sorted(found.values(), key=lambda trouble: (trouble.changes, -trouble.exchange.hand))[:WORTH]
+
+
+def since(observed: Observed, node: Node, exchange: Exchange) -> Exchange:
+    """The exchange from the hand on from which it is likeliest to have been, where figures do not say.
+
+    That is hand 1, or the hand after one in which the two sat at one table.
+    """
+    one, other, hand = exchange
+    tables = _together(node, one, other)
+    first = hand
+    while first > 1 and _same(observed, first - 1, one, other):
+        first -= 1
+        if first > 1 and tables.get(first - 1):
+            return Exchange(one, other, first)
+    return Exchange(one, other, 1 if first == 1 else hand)
+
+
+def _same(observed: Observed, hand: int, one: int, other: int) -> bool:
+    row = observed.rows[hand - 1]
+    return row.get(one, NOTHING) == row.get(other, NOTHING)
+
+
+def _together(node: Node, one: int, other: int) -> dict[int, bool]:
+    """Whether two sat at one table, by stage (from 1), on the way to a node."""
+    found = {}
+    while node.arcs:
+        node = node.arcs[0].node
+        found[node.stage + 1] = any({one, other} <= set(table.seats) for table in node.seating.tables)
+    return found
+
+
+def _least(evenings: Evenings, node: Node) -> int:
+    return node.cost + node.base + evenings.bounds[node.stage + 1]
+
+
+def _pairs(evenings: Evenings, node: Node) -> Iterator[tuple[int, int]]:
+    """Those at tables, and on chairs, where a figure must be wrong, two by two."""
+    roles, get = evenings.course.roles, evenings.gets[evenings.stages[node.stage].hands[0] - 1]
+    wrong = [i for i, row in enumerate(node.rows) if row[0].cost]
+    wrong.sort(key=lambda i: -node.rows[i][0].cost)
+    players = [p for i in wrong for p in node.seating.tables[i].seats if p is not None][:PLAYERS]
+    players += [p for p in node.seating.sitting_out if get(p, NOTHING) < OUT_CODE]
+    for one, other in combinations(sorted(players), 2):
+        if node.stage == 0 or roles.get(one) is roles.get(other):
+            yield one, other
+
+
+def _saved(evenings: Evenings, node: Node, one: int, other: int) -> int:
+    """How many changes fewer a stage takes with two exchanged."""
+    stage = evenings.stages[node.stage]
+    saved = 0
+    for i, table in enumerate(node.seating.tables):
+        if one in table.seats or other in table.seats:
+            ways = node.seats[i] if node.seats else (table,)
+            least = min(evenings.read(stage, i, _with_exchanged(way, one, other))[0].cost for way in ways)
+            saved += node.rows[i][0].cost - least
+    get = evenings.gets[stage.hands[0] - 1]
+    out = node.seating.sitting_out
+    for here, there in ((one, other), (other, one)):
+        if here in out and there not in out:
+            saved += (get(here, NOTHING) < OUT_CODE) - (get(there, NOTHING) < OUT_CODE)
+    return saved
+
+
+def _with_exchanged(table: Table, one: int, other: int) -> Table:
+    names: dict[int | None, int] = {one: other, other: one}
+    return Table(table.number, *(names.get(player, player) for player in table.seats))
