@@ -91,7 +91,7 @@ def test_cards_and_figures_that_are_not_there_are_told_last_with_wrong_sums() ->
         sums=(SumFault(1, 0, 18, 16), SumFault(2, 2, 6.5, 5)),
     )
     assert [str(line) for line in told(found, PILE)][1:] == [
-        "No card for somebody with role b who began at table 1.",
+        "Cards missing of those who began at table 1: role b.",
         "Card 1 (Ann), by the other cards: “sat out” in hand 2.",
         "The missing card of role b from table 1, by the other cards: 5 in hand 1, 5 in hand 2.",
         "Card 2 (Ben): nothing tells hand 1, 2.",
@@ -100,11 +100,20 @@ def test_cards_and_figures_that_are_not_there_are_told_last_with_wrong_sums() ->
     ]
 
 
-def test_what_clashes_is_told_in_its_own_words() -> None:
-    clash = Clash(1, 1, ((1, 8),), Sentence("Two ladies have %(n)s.", {"n": 8}))
-    assert lines(Audit(Found.UNCLEAR, clashes=(clash,))) == [
-        "These figures cannot all be right, whoever sat there:",
-        "   Two ladies have 8.",
+def test_what_clashes_is_told_in_its_own_words_and_no_more_than_can_be_read() -> None:
+    clashes = tuple(Clash(n, 1, ((1, 8),), Sentence("Not %(n)s.", {"n": n})) for n in range(1, 15))
+    said = lines(Audit(Found.UNCLEAR, clashes=clashes))
+    assert said[0].startswith("Is the movement the right one, and its direction?")
+    assert said[1:3] == ["   Not 1.", "   Not 2."]
+    assert said[10:] == ["   Not 10.", "   and 4 more"]
+    assert lines(Audit(Found.WAITING, clashes=clashes[:2])) == ["   Not 1.", "   Not 2."]
+
+
+def test_missing_cards_are_told_by_table() -> None:
+    pile = read("entry,role,table,1\n1,a,1,8\n2,b,2,8\n3,b,2,5\n", movement_of("losers-keep"))
+    assert [str(line) for line in told(Audit(Found.WAITING), pile)][1:] == [
+        "Cards missing of those who began at table 1: role a, b, b.",
+        "Cards missing of those who began at table 2: role a, a.",
     ]
 
 

@@ -96,6 +96,7 @@ def test_who_has_no_card_in_the_pile_is_null_and_known_by_role_and_table() -> No
         unknown=((1, 3), (4, 2)),
     )
     data = written(found, MISSING)
+    assert data["missing"] == [{"role": "b", "table": 1}]
     assert data["inferred"] == [
         {"entry": 1, "hand": 2, "given": None, "proposed": 7},
         {"entry": None, "hand": 1, "given": None, "proposed": 5, "role": "b", "table": 1},

@@ -32,6 +32,11 @@ HEADINGS = {
     Found.EXPLAINED: gettext_noop("The cards do not agree. This would put it right:"),
     Found.UNCLEAR: gettext_noop("The cards do not agree, and it cannot be told which figures are wrong."),
 }
+LOOK_AT = gettext_noop(
+    "Is the movement the right one, and its direction? Are the tables those of hand 1? Whoever began without "
+    "a seat needs a line, even where the card is missing."
+)
+SHOWN = 10  # clashes
 
 
 def told(found: Audit, pile: Pile) -> Iterator[Sentence]:
@@ -42,10 +47,12 @@ def told(found: Audit, pile: Pile) -> Iterator[Sentence]:
         yield from _explanation(one, pile)
     if found.explanations:
         yield Sentence(HOW_SURE[found.certainty])
-    if found.clashes:
-        yield Sentence(gettext_noop("These figures cannot all be right, whoever sat there:"))
-    for clash in found.clashes:
+    if found.found is Found.UNCLEAR:
+        yield Sentence(LOOK_AT)
+    for clash in found.clashes[:SHOWN]:
         yield _below(clash.sentence)
+    if found.clashes[SHOWN:]:
+        yield _below(Sentence(gettext_noop("and %(more)s more"), {"more": len(found.clashes) - SHOWN}))
     yield from _not_there(found, pile)
     for fault in found.sums:
         yield _sum(fault, pile)
@@ -112,9 +119,10 @@ def _shift(shift: Shift, pile: Pile) -> Sentence:
 
 def _not_there(found: Audit, pile: Pile) -> Iterator[Sentence]:
     """Cards that are not in the pile, figures that others tell, and figures that nothing tells."""
-    for entry, table in pile.missing.items():
-        text = gettext_noop("No card for somebody with role %(role)s who began at table %(table)s.")
-        yield Sentence(text, {"role": pile.course.roles[entry], "table": table})
+    for table, entries in groupby(pile.missing, key=pile.missing.__getitem__):
+        text = gettext_noop("Cards missing of those who began at table %(table)s: role %(roles)s.")
+        roles = ", ".join(sorted(pile.course.roles[entry] for entry in entries))
+        yield Sentence(text, {"roles": roles, "table": table})
     for entry, changes in groupby(sorted(found.inferred), key=lambda change: change.entry):
         text = gettext_noop("%(card)s, by the other cards: %(figures)s.")
         yield Sentence(text, {"card": _card(entry, pile), "figures": _listed(map(_in_hand, changes))})

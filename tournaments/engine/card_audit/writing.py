@@ -26,6 +26,7 @@ def audit_as_json(found: Audit, pile: Pile) -> Json:
     if found.found is not Found.AGREES:
         data["certainty"] = found.certainty if found.explanations else found.found
     said: Json = {
+        "missing": [{"role": pile.course.roles[entry], "table": table} for entry, table in missing.items()],
         "inferred": [_inferred(change, pile) for change in found.inferred],
         "unknown": [{"entry": entry, "hand": hand} for entry, hand in found.unknown if entry not in missing],
         "clashes": [_clash(clash, missing) for clash in found.clashes],
