@@ -14,7 +14,11 @@ export class Outbox {
     this.places = {};
     this.isKept = true;
     this.adopt();
-    addEventListener("pagehide", () => this.keep(0));
+    this.isLeft = false;
+    addEventListener("pagehide", () => {
+      this.isLeft = true;
+      this.keep();
+    });
   }
 
   id(card, place, second) { return `${card}/${place}/${second ? 2 : 1}`; }
@@ -76,7 +80,8 @@ export class Outbox {
     }
   }
 
-  keep(at = Date.now()) {
+  keep() {
+    const at = this.isLeft ? 0 : Date.now(); // whoever has gone waits for nobody
     try {
       if (this.all.length) localStorage.setItem(this.key, JSON.stringify({ at, places: this.places }));
       else localStorage.removeItem(this.key);
