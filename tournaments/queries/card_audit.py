@@ -35,7 +35,7 @@ def audited(drive: Drive, given: Given | None = None) -> Audit:
     key = stamp(drive, given)
     found: Audit | None = cache.get(key)
     if found is None:
-        found = _without_dummies(drive, audit(*given))
+        found = _of_cards(drive, given[0], audit(*given))
         cache.set(key, found, KEPT_FOR)
     return found
 
@@ -46,12 +46,22 @@ def stamp(drive: Drive, given: Given) -> str:
     return f"cards-{drive.pk}-{drive.movement}-{sha256(told.encode()).hexdigest()}"
 
 
-def _without_dummies(drive: Drive, found: Audit) -> Audit:
+def _of_cards(drive: Drive, known: Course, found: Audit) -> Audit:
+    """The same with nothing inferred or unknown of dummies, nor of hands for which the tables have told."""
     dummies = set(drive.entries.filter(dummy=True).values_list("number", flat=True))
+    told = {
+        (player, hand.number)
+        for hand in found.hands
+        for table in hand.seating.tables
+        if (hand.number, table.number) in known.sent
+        for player in (*table.seats, *hand.seating.sitting_out)
+    }
     return replace(
         found,
-        inferred=tuple(one for one in found.inferred if one.entry not in dummies),
-        unknown=tuple(one for one in found.unknown if one[0] not in dummies),
+        inferred=tuple(
+            one for one in found.inferred if one.entry not in dummies and (one.entry, one.hand) not in told
+        ),
+        unknown=tuple(one for one in found.unknown if one[0] not in dummies and one not in told),
     )
 
 

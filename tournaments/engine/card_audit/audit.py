@@ -30,7 +30,7 @@ def audit(course: Course, cards: Sequence[PaperCard], *, effort: int = 2000) -> 
     observed = observe(course, cards)
     if not any(figure is not None for card in cards for figure in card.figures):
         return Audit(Found.EMPTY, sums=sums)
-    share = observed.known() / (observed.known() + len(observed.missing) or 1)
+    share = observed.known() / (observed.known() + len(_wanted(course, observed)) or 1)
     if share < ENOUGH:
         return Audit(Found.WAITING, clashes=clashes(course, observed), sums=sums)
     case = Case(course, observed, effort)
@@ -41,6 +41,23 @@ def audit(course: Course, cards: Sequence[PaperCard], *, effort: int = 2000) -> 
     if near is None:
         return Audit(Found.WAITING, clashes=clashes(course, observed), sums=sums)
     return Audit(Found.UNCLEAR, hands=rebuilt(observed, near), clashes=around(observed, near), sums=sums)
+
+
+def _wanted(course: Course, observed: Observed) -> set[tuple[int, int]]:
+    """The missing figures that nobody knows otherwise.
+
+    Known are those of tables that sent a score, and in a hand whose seats are known, of who has none.
+    """
+    wanted = set(observed.missing)
+    for hand, seating in enumerate(course.seatings, 1):
+        asked = {
+            player
+            for table in seating.tables
+            if (hand, table.number) not in course.sent
+            for player in table.seats
+        }
+        wanted -= {one for one in wanted if one[1] == hand and one[0] not in asked}
+    return wanted
 
 
 def _told(course: Course, observed: Observed, told: Sequence[Told], sums: tuple[SumFault, ...]) -> Audit:
