@@ -119,9 +119,9 @@ def _prize(press: Press, prize: NoticePrize, top: float, scale: float) -> float:
     """The prize on the left, large who has won it, the figure at the end; the height under it."""
     wide, line = press.size[0] - 2 * INSIDE, WINNER * scale
     y = top - ABOVE * scale / 2 - line / 2
-    name = fit(prize.prize, wide * 0.31, 14.5 * scale, 11, tall=line)
+    name = fit(prize.prize, wide * 0.31, 14.5 * scale, 14, tall=line)
     press.lines(INSIDE, y, name)
-    figure = fit(prize.figure, wide * 0.18, 13 * scale, 9.5, tall=line)
+    figure = fit(prize.figure, wide * 0.18, 13 * scale, 12, tall=line)
     press.lines(INSIDE + wide, y, figure, align="right")
     for row, winner in enumerate(prize.winners or (prize.nobody,)):
         fitted = fit(winner, wide * 0.46, 20 * scale, 13, bold=True, tall=line)

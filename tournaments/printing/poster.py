@@ -1,6 +1,6 @@
 """The poster of the next drive, with strips along its foot to tear off and take home."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
@@ -62,14 +62,15 @@ def _foot(press: Press, data: Poster, top: float) -> None:
     foot = STRIP + INSIDE - mm(2)
     right = wide - INSIDE - (QR_SIZE + mm(4) if data.url else 0)
     if data.fee:
-        words = gettext("Entry %(fee)s") % {"fee": data.fee}
-        one_line(press, (wide / 2, top - mm(6)), words, wide - 2 * INSIDE, 26, bold=True)
+        entry = gettext("Entry %(fee)s") % {"fee": data.fee}
+        one_line(press, (wide / 2, top - mm(6)), entry, wide - 2 * INSIDE, 26, bold=True)
     tall = top - foot - (mm(12) if data.fee else 0)
     each = min(mm(17), tall / max(1, len(data.invitation)))
-    for row, sentence in enumerate(data.invitation):
-        fitted = fit(sentence, right - INSIDE, 21, 16, tall=each)
-        y = foot + tall / 2 + ((len(data.invitation) - 1) / 2 - row) * each
-        press.lines((INSIDE + right) / 2, y, fitted, align="centre")
+    fitted = [fit(sentence, right - INSIDE, 21, 16, tall=each) for sentence in data.invitation]
+    size = min((words.size for words in fitted), default=0)
+    for row, words in enumerate(fitted):
+        y = foot + tall / 2 + ((len(fitted) - 1) / 2 - row) * each
+        press.lines((INSIDE + right) / 2, y, replace(words, size=size), align="centre")
     if data.url:
         press.qr(data.url, wide - INSIDE - QR_SIZE + mm(2), foot + mm(8), QR_SIZE)
         address = data.url.partition("://")[2].rstrip("/")

@@ -13,7 +13,7 @@ from tournaments.printing.paper import PORTRAIT, Heading, Press, Size, mm
 LARGEST, SMALLEST = 15.0, 12.0
 LINE = 1.24  # from line to line, in sizes of the letters
 MARK = mm(8)
-TITLES = mm(40)  # how wide the titles stand
+TITLES = mm(44)  # how wide the titles stand
 APART, LEAST_APART = mm(6), mm(2.2)
 LEAST_LINES = 2  # no section is cut to fewer, so that its title has room
 
