@@ -74,10 +74,11 @@ def parcels(facts: Facts) -> Paper:
         what = gettext("For sheets of 21 labels, 63.5 by 38.1 mm: each prize, what it is and who has won it")
     drive = facts.drive
     shared = MOVEMENTS[drive.movement].needs.unit
-    known = 0 if drive.state in OVER else len(drive.prize_rules) * shared
+    over = drive.state in OVER
+    pages = 0 if over else labels.pages(len(drive.prize_rules) * shared, sheet_of(facts.look))
     why_not = "" if drive.prize_rules else gettext("This drive has no prizes.")
-    pages = labels.pages(known, sheet_of(facts.look))
-    return Paper("labels", gettext("Labels for the prizes"), what, pages, why_not)
+    when = When.AFTER if over else When.BEFORE
+    return Paper("labels", gettext("Labels for the prizes"), what, pages, why_not, when)
 
 
 def raffle() -> Paper:
