@@ -34,7 +34,6 @@ function note(input, text) {
 }
 
 function tell(state, why) {
-  if (state === "saving") return;
   const asked = outbox.all.length || state !== "saved" || !saved.hidden;
   saved.hidden = !asked;
   saved.dataset.state = state;

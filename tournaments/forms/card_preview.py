@@ -6,11 +6,14 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
+from tournaments.engine.card_audit.values import OUT
 from tournaments.forms.card_cells import shown
 from tournaments.forms.card_lines import BadLine, CardLine, CardReading
 from tournaments.forms.lists import role_words
 from tournaments.models import Drive
 from tournaments.queries.card_entry import CardTyped, Value
+
+MOST_TICKS = 100
 
 
 class Wish(NamedTuple):
@@ -41,13 +44,13 @@ class Differs:
     def words(self) -> str:
         """The difference in a sentence."""
         place = gettext("the total") if self.place == "total" else gettext("hand %s") % self.place
-        values = {"card": self.card, "place": place, "now": shown(self.now), "by": self.by}
+        values = {"card": self.card, "place": place, "now": _said(self.now), "by": self.by}
         text = gettext("Card %(card)s, %(place)s: %(stands)s stands there; the list has %(now)s.")
         if self.by:
             text = gettext(
                 "Card %(card)s, %(place)s: %(stands)s stands there, typed by %(by)s; the list has %(now)s."
             )
-        return text % {**values, "stands": shown(self.stands)}
+        return text % {**values, "stands": _said(self.stands)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,11 @@ class Preview:
     @property
     def differs(self) -> int:
         return sum(len(card.differs) for card in self.cards)
+
+    @property
+    def too_many(self) -> bool:
+        """Whether more figures differ than anybody would tick one by one."""
+        return self.differs > MOST_TICKS
 
     def wishes(self, taken: Collection[str], sure: Collection[int], *, everything: bool) -> Iterator[Wish]:
         """What to save: the new figures, and those of the ticked differences, or of all of them.
@@ -145,6 +153,10 @@ def _question(drive: Drive, line: CardLine, who: CardTyped) -> str:
         text = gettext("%(name)s, card %(card)s, began at table %(table)s, and the list says %(said)s.")
         return text % {**values, "table": who.table, "said": line.table}
     return ""
+
+
+def _said(value: Value) -> str:
+    return gettext("“sat out”") if value == OUT else shown(value)
 
 
 def _plain(name: str) -> str:

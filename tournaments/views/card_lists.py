@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tournaments.engine.permitted import Action, State, Verdict, ruling
@@ -31,6 +32,7 @@ from tournaments.views._answers import is_confirmed, roles
 from tournaments.views._scorers import scorer_required
 
 
+@never_cache
 @require_http_methods(["GET", "POST"])
 @scorer_required
 def by_hand(request: HttpRequest, drive: Drive, who: Actor, hand: int) -> HttpResponse:
@@ -51,6 +53,7 @@ def by_hand(request: HttpRequest, drive: Drive, who: Actor, hand: int) -> HttpRe
     return render(request, "card_lists/hand.html", _context(request, drive, who) | context)
 
 
+@never_cache
 @require_http_methods(["GET", "POST"])
 @scorer_required
 def totals(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
@@ -65,6 +68,7 @@ def totals(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     return _totals(request, drive, who, form=form, seen=seen)
 
 
+@never_cache
 @require_http_methods(["GET", "POST"])
 @scorer_required
 def paste(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
@@ -83,6 +87,7 @@ def paste(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     return _save_list(request, drive, who, form, wishes)
 
 
+@never_cache
 @require_http_methods(["GET", "POST"])
 @scorer_required
 def from_file(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:

@@ -1,0 +1,148 @@
+"""Cards typed in as lists, in a browser: saved as they are typed, with the sums beside them."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.factories import make_user, seated_drive
+from tests.journeys.conftest import PHONE, SCREENS, Screen
+from tournaments.models import Card, Drive
+from tournaments.services._write import Actor
+from tournaments.services.card_entry import Typed, save_figures
+from tournaments.services.links import helpers_token
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+HAND = "/drives/harvest/cards/hand/1/"
+TOTALS = "/drives/harvest/cards/totals/"
+PASTE = "/drives/harvest/cards/paste/"
+SAVED = "Everything typed here is saved."
+
+
+@pytest.fixture
+def drive() -> Drive:
+    return seated_drive(tables=2)
+
+
+def joan(page: Page, drive: Drive) -> Page:
+    """A helper who opened the link and gave a name."""
+    page.goto(f"/c/{drive.slug}/{helpers_token(drive)}/")
+    page.fill("[name=name]", "Joan")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/cards/type/")
+    return page
+
+
+def saved(page: Page) -> None:
+    expect(page.locator("#cells-saved")).to_have_text(SAVED)
+
+
+def figures(hand: int = 1) -> dict[int, Any]:
+    cards = Card.objects.filter(second=False).select_related("entry")
+    return {card.entry.number: card.figures.get(str(hand)) for card in cards}
+
+
+def test_a_hand_is_typed_from_card_to_card_and_saved_by_itself(page: Page, drive: Drive) -> None:
+    joan(page, drive).goto(HAND)
+    expect(page.locator("#id_c1-1")).to_be_focused()
+    for tricks in (7, 6, 6, 7, 8, 5, 5, 8):
+        page.keyboard.type(str(tricks))
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Save, on to hand 2")).to_be_focused()
+    saved(page)
+    assert figures() == {1: 7, 2: 6, 3: 6, 4: 7, 5: 8, 6: 5, 7: 5, 8: 8}
+    assert set(Card.objects.get(entry__number=3).by.values()) == {"Joan"}
+    expect(page.locator(".hand-sum.is-right")).to_have_count(2)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/cards/hand/2/")
+
+
+def test_sums_that_cannot_be_are_seen_at_once(page: Page, drive: Drive) -> None:
+    typed = [Typed(card, "1", None, 6) for card in range(1, 8)]
+    save_figures(drive.pk, Actor("Bill"), typed)
+    joan(page, drive).goto(HAND)
+    expect(page.locator(".hand-sum.is-wrong")).to_have_count(1)  # four ladies with six each
+    page.locator("#id_c8-1").fill("8")
+    expect(page.locator(".hand-sum.is-right")).to_have_count(1)
+    expect(page.locator(".hand-sum").nth(1)).to_contain_text("26 of 26 tricks 4 of 4 cards")
+
+
+def test_what_cannot_stand_there_is_told_and_not_saved(page: Page, drive: Drive) -> None:
+    joan(page, drive).goto(HAND)
+    page.keyboard.type("14")
+    page.keyboard.press("Enter")
+    expect(page.locator("#id_c1-1-note")).to_have_text("Give 0 to 13, or a dash for a hand sat out.")
+    page.locator("#id_c2-1").fill("-")
+    page.keyboard.press("Enter")
+    saved(page)
+    assert figures() == {2: "out"}
+
+
+def test_what_somebody_else_typed_meanwhile_is_shown_and_stands(page: Page, drive: Drive) -> None:
+    joan(page, drive).goto(HAND)
+    save_figures(drive.pk, Actor("Bill"), [Typed(1, "1", None, 8)])
+    page.keyboard.type("9")
+    page.keyboard.press("Enter")
+    expect(page.locator("#id_c1-1-note")).to_contain_text("Bill has typed 8 here meanwhile.")
+    assert figures() == {1: 8}
+    page.get_by_role("button", name="Save, on to hand 2").click()
+    page.wait_for_url("**/cards/hand/2/")
+    assert figures() == {1: 9}
+
+
+def test_a_dead_network_loses_nothing(page: Page, drive: Drive) -> None:
+    joan(page, drive).goto(HAND)
+
+    def refuse(route: Route) -> None:
+        route.abort()
+
+    page.route("**/cards/type/save/", refuse)
+    page.keyboard.type("9")
+    page.keyboard.press("Enter")
+    expect(page.locator("#cells-saved")).to_have_text(
+        "Not sent yet: what you typed is kept on this computer."
+    )
+    page.reload()
+    expect(page.locator("#id_c1-1")).to_have_value("9")
+    page.unroute("**/cards/type/save/")
+    saved(page)
+    assert figures() == {1: 9}
+
+
+def test_totals_show_at_once_what_the_parts_make(page: Page, drive: Drive) -> None:
+    joan(page, drive).goto(TOTALS)
+    for figure in ("82", "78", "161"):
+        page.keyboard.type(figure)
+        page.keyboard.press("Enter")
+    expect(page.locator("[data-made]").first).to_have_text("160, and 161 is written")
+    saved(page)
+    assert Card.objects.get(entry__number=1).written == {"1": 82, "2": 78, "total": 161}
+
+
+def test_without_javascript_the_form_does_it(open_page: Callable[..., Page], drive: Drive) -> None:
+    page = joan(open_page(PHONE, javascript=False), drive)
+    page.goto(HAND)
+    page.fill("#id_c1-1", "9")
+    page.get_by_role("button", name="Save, on to hand 2").click()
+    page.wait_for_url("**/cards/hand/2/")
+    assert figures() == {1: 9}
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
+def test_the_pages_keep_the_rules_of_accessibility(
+    open_page: Callable[..., Page], axe: Callable[[Page], list[str]], drive: Drive, screen: Screen
+) -> None:
+    make_user(username="mavis")
+    save_figures(drive.pk, Actor("Bill"), [Typed(1, "1", None, 8), Typed(1, "part 1", None, 80)])
+    page = joan(open_page(screen), drive)
+    for url in (HAND, TOTALS, PASTE, "/drives/harvest/cards/file/"):
+        page.goto(url)
+        assert axe(page) == [], url
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, url
+    page.goto(PASTE)
+    page.fill("[name=text]", "1 7 6\n2 Zoe Zander 7\nfish")
+    page.get_by_role("button", name="Look at it").last.click()
+    page.get_by_role("heading", name="This is what will happen").wait_for()
+    assert axe(page) == []
