@@ -82,13 +82,13 @@ def _label(press: Press, heading: Heading, label: Label, grid: Grid, corner: tup
     """The prize, the gift, the winner, from the top; the evening in small letters at the foot."""
     x, y = corner[0] + INSET, corner[1]
     room, middle = grid.wide - 2 * INSET, corner[0] + grid.wide / 2
-    prize = fit(label.prize, room, 13, 10, bold=True, tall=grid.high * 0.26)
+    prize = fit(label.prize, room, 15, 11, bold=True, tall=grid.high * 0.26)
     press.lines(middle, y + grid.high * 0.8, prize, bold=True, align="centre")
     press.lines(
-        middle, y + grid.high * 0.57, fit(label.gift, room, 10.5, 8.5, tall=grid.high * 0.2), align="centre"
+        middle, y + grid.high * 0.57, fit(label.gift, room, 12, 10, tall=grid.high * 0.2), align="centre"
     )
     if label.winner:
-        winner = fit(label.winner, room, 13, 9, bold=True, tall=grid.high * 0.24)
+        winner = fit(label.winner, room, 16, 11, bold=True, tall=grid.high * 0.24)
         press.lines(middle, y + grid.high * 0.34, winner, bold=True, align="centre")
     else:
         to_write_on(press, x + mm(3), y + grid.high * 0.28, room - mm(6))

@@ -147,8 +147,8 @@ def _hand(press: Press, data: TrumpChart, hand: int, middle: float, high: float)
     each = _each(press, data)
     place = (hand - 1) % columns(data.order)
     trump = trump_for(data.order, hand)
-    side = min(high * 0.5, each * 0.32)
-    room = each - side - 2.6 * PAD
+    side = min(high * 0.5, each * 0.29)
+    room = each - side - 2.9 * PAD
     longest = fit("8" * len(str(data.hands)), room, min(ROOMY, high * 0.72), 14, bold=True, lines=1)
     left = INSIDE + place * each
     base = middle - longest.size * 0.34
