@@ -247,7 +247,10 @@ def test_the_pages_and_papers_of_such_a_drive_are_there(client: Client) -> None:
         assert client.get(reverse(name, args=[drive.slug])).status_code == 200, name
     text = client.get(reverse("results-csv", args=[drive.slug])).content.decode("utf-8-sig")
     assert next(csv.DictReader(io.StringIO(text)))["Total"] == "31"
+    evening.finish(drive.pk, MC)
     for key in ("results", "prizes"):
         paper = client.get(reverse("print-document", args=[drive.slug, key]))
         assert paper.status_code == 200, key
         assert paper["Content-Type"] == "application/pdf"
+    for name in pages:
+        assert client.get(reverse(name, args=[drive.slug])).status_code == 200, name
