@@ -7,9 +7,10 @@ const read = (key) => {
 };
 
 export class Outbox {
-  // folder: of the drive and the person; every page that is open has a key of its own in it.
-  constructor(folder) {
-    this.folder = `${folder}/`;
+  // Every page that is open has a key of its own: of the drive, of the person who types, and of the page.
+  constructor(drive, person) {
+    this.drive = `${drive}/`;
+    this.folder = `${this.drive}${encodeURIComponent(person)}/`;
     this.key = `${this.folder}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`;
     this.places = {};
     this.isKept = true;
@@ -91,10 +92,11 @@ export class Outbox {
     }
   }
 
-  // Take over what pages that have gone left behind. Gives whether there was something.
-  adopt() {
+  // Take over what pages that have gone left behind, the person's own unless another folder is given. Gives whether
+  // there was something.
+  adopt(folder = this.folder) {
     let found = false;
-    for (const key of this.others()) {
+    for (const key of this.others(folder)) {
       const left = read(key);
       if (!left || Date.now() - left.at < LEFT) continue;
       const { places, kept } = this.shared(left.places || {});
@@ -118,11 +120,23 @@ export class Outbox {
     };
   }
 
-  others() {
+  others(folder) {
     try {
-      return Object.keys(localStorage).filter((key) => key.startsWith(this.folder) && key !== this.key);
+      return Object.keys(localStorage).filter((key) => key.startsWith(folder) && key !== this.key);
     } catch {
       return [];
     }
+  }
+
+  // What other people typed on this computer and nobody has sent: how many figures, by name.
+  strangers() {
+    const found = {};
+    for (const key of this.others(this.drive)) {
+      const left = key.startsWith(this.folder) ? null : read(key);
+      if (!left || Date.now() - left.at < LEFT) continue;
+      const name = decodeURIComponent(key.slice(this.drive.length).split("/")[0]);
+      found[name] = (found[name] ?? 0) + Object.keys(left.places || {}).length;
+    }
+    return found;
   }
 }

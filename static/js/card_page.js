@@ -1,6 +1,7 @@
 // The page on which cards are typed in: opens a card at once, and tells every part what the others did.
 import { fill } from "./card_keys.js";
 import { Done } from "./card_done.js";
+import { Left } from "./card_left.js";
 import { Outbox } from "./card_outbox.js";
 import { Pad } from "./card_pad.js";
 import { Pile } from "./card_pile.js";
@@ -19,7 +20,7 @@ const saved = document.getElementById("card-saved");
 const savedWords = saved.querySelector("[data-words]");
 const readings = document.getElementById("card-readings");
 
-const outbox = new Outbox(`cards/${data.slug}/${data.me}`);
+const outbox = new Outbox(`cards/${data.slug}`, data.me);
 const pile = new Pile(data, outbox);
 const view = new View(document.getElementById("card"), pile, words);
 const done = new Done(document.getElementById("card-done"), pile, words);
@@ -27,6 +28,7 @@ const sender = new Sender(data.save, outbox, { tell, answered });
 const jump = document.getElementById("card-jump");
 const typing = new Typing(view, pile, words, { changed, finished, number, jump });
 const pad = new Pad(document.getElementById("card-pad"), typing, { words, number, submit });
+const left = new Left(document.getElementById("card-left"), outbox, { words, taken: () => answered([], []) });
 const watch = new Watch(data.state, pile, { stamp: data.stamp, card: () => view.number, news });
 const address = (card) => data.card.replace(/0\/$/, `${card}/`);
 let toCompare = 0;
@@ -50,12 +52,14 @@ let announced = 0;
 function answered(typed, answers) {
   pile.took(typed, answers, data.me);
   view.draw();
+  if (typed.length === 0) done.drawAll();
   new Set(typed.map((one) => one.card)).forEach((card) => done.draw(card));
   done.drawCount();
   const trouble = answers.filter((answer) => answer.taken !== "saved").map((answer) => outbox.places[answer.key]);
   if (trouble[0]) say(troubleWords(trouble[0]));
   if (!announced) announced = setTimeout(announce, 1000);
   compare();
+  sender.wake();
 }
 
 function announce() {
@@ -87,7 +91,6 @@ function open(card) {
   number.value = "";
   readings.replaceChildren();
   document.getElementById("card-also").textContent = done.now(card);
-  document.getElementById("card-asked").value = card;
   document.getElementById("card-form").action = address(card);
   view.open(card);
   done.open(card);
@@ -151,3 +154,4 @@ sender.wake();
 if (data.open && pile.cards.has(data.open)) open(data.open);
 else number.focus();
 pad.draw();
+left.look();

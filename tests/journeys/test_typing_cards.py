@@ -377,3 +377,28 @@ def test_nothing_stands_in_the_way_of_anybody(
     save_figures(drive.pk, Actor("Bill"), [Typed(3, "3", None, 9, second=True)])
     page.goto(TYPE + "3/?compare=1")
     look("two readings")
+
+
+def test_what_somebody_else_could_not_send_is_offered_to_whoever_comes_next(
+    open_page: Callable[..., Page],
+) -> None:
+    drive = seated_drive()
+    page = helper(open_page, drive)
+    page.keyboard.type("3\n")
+    page.route("**/save/", lambda route: route.abort())
+    page.keyboard.type("789")
+    expect(page.locator("#card-saved")).to_contain_text("Not sent yet")
+    page.context.clear_cookies()
+    page.goto(f"/c/harvest/{helpers_token(drive)}/")
+    page.unroute("**/save/")
+    page.fill("[name=name]", "Bill")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("#card-left")).to_contain_text(
+        "Joan typed figures on this computer that were never sent: 3."
+    )
+    assert figures_of(3) == []
+    page.get_by_role("button", name="Send them in my name").click()
+    expect(page.locator("#card-left")).to_be_hidden()
+    all_saved(page)
+    expect(page.locator("[data-card='3'] [data-state]")).to_have_text("half")
+    assert figures_of(3)[:4] == [7, 8, 9, None]

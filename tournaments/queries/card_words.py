@@ -47,6 +47,7 @@ def card_words() -> dict[str, str]:
         "kept_page": gettext("Not sent yet: %(count)s, and this browser keeps nothing. Leave the page open."),
         "signed_out": gettext("You have been signed out. Figures kept on this computer: %(count)s."),
         "not_taken": gettext("Not taken: %(why)s Figures kept on this computer: %(count)s."),
+        "left": gettext("%(name)s typed figures on this computer that were never sent: %(count)s."),
         "hand": gettext("Hand %(hand)s"),
         "sum_part": gettext("Hands %(first)s to %(last)s"),
         "total": gettext("Total"),
