@@ -9,6 +9,7 @@ from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext
 
 from tournaments.models import Drive, LogEntry
+from tournaments.queries.log_cards import CARDS
 from tournaments.queries.log_comings import COMINGS
 
 LINES_A_PAGE = 50
@@ -117,7 +118,8 @@ def _shown(value: object) -> str:
     return str(value) if value not in (None, "") else gettext("nothing")
 
 
-def _suit(value: object) -> str:
+def suit_words(value: object) -> str:
+    """A suit in the middle of a sentence."""
     names = {
         "hearts": gettext("hearts"),
         "clubs": gettext("clubs"),
@@ -131,10 +133,10 @@ def _suit(value: object) -> str:
 def _trumps(before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
     words = gettext("Trumps of hand %(hand)s: %(trumps)s") % {
         "hand": after.get("hand", "?"),
-        "trumps": _suit(after.get("trumps")),
+        "trumps": suit_words(after.get("trumps")),
     }
     return (
-        words + " " + gettext("(before: %(trumps)s)") % {"trumps": _suit(before.get("trumps"))}
+        words + " " + gettext("(before: %(trumps)s)") % {"trumps": suit_words(before.get("trumps"))}
         if before
         else words
     )
@@ -147,6 +149,7 @@ def _prize(after: Mapping[str, Any]) -> Mapping[str, Any]:
 Words = Callable[[Mapping[str, Any], Mapping[str, Any]], str]
 WORDS: Mapping[str, Words] = {
     **COMINGS,
+    **CARDS,
     "create": lambda _, a: gettext("Made the drive %(title)s") % _known(a),
     "set-up": lambda b, a: gettext("Set up: %(changes)s") % {"changes": _change(b, a)},
     "enter": _entered,
@@ -180,12 +183,12 @@ WORDS: Mapping[str, Words] = {
         % {"one": a["entries"][0], "other": a["entries"][1]}
     ),
     "start": lambda _, a: (
-        gettext("Called the first hand, trumps %(trumps)s") % {"trumps": _suit(a.get("trumps"))}
+        gettext("Called the first hand, trumps %(trumps)s") % {"trumps": suit_words(a.get("trumps"))}
     ),
     "trumps": _trumps,
     "call": lambda _, a: (
         gettext("Called the move to hand %(hand)s, trumps %(trumps)s")
-        % {"hand": a.get("hand", "?"), "trumps": _suit(a.get("trumps"))}
+        % {"hand": a.get("hand", "?"), "trumps": suit_words(a.get("trumps"))}
     ),
     "undo-call": lambda b, _: (
         gettext("Took the call of hand %(hand)s back; scores set aside: %(scores)s") % _known(b)

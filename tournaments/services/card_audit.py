@@ -28,6 +28,7 @@ def accept(drive_id: int, actor: Actor, how: Explanation, why: str = "") -> None
             under_way.version = Drive.objects.values_list("version", flat=True).get(pk=drive_id)
         for pair in how.exchanged:
             data = {"entries": [pair.one, pair.other], "hand": pair.hand}
+            _refuse_exchange(under_way.drive, pair, data)
             Decision.objects.create(drive_id=drive_id, kind=EXCHANGED, data=data)
             under_way.log("cards-exchanged", after=data, why=why)
         if how.changes:
@@ -110,6 +111,14 @@ def forget_exchange(drive_id: int, actor: Actor, which: Exchange) -> None:
         raise Stale
 
 
+def _refuse_exchange(drive: Drive, which: Exchange, data: dict[str, Any]) -> None:
+    """Raise Stale for two who cannot have been exchanged, or of whom it is known already."""
+    known = any(made.data == data for made in drive.decisions.filter(kind=EXCHANGED, withdrawn=False))
+    people = drive.entries.filter(number__in=(which.one, which.other), dummy=False).count()
+    if known or people < 2 or not 1 <= which.hand <= drive.hands:
+        raise Stale
+
+
 def _cards(under_way: Change, entries: Collection[int]) -> dict[int, Card]:
     """The cards of these entries, made where nothing has been typed yet. Raises Stale for one checked off."""
     held = under_way.drive.entries.filter(number__in=entries, dummy=False)
@@ -135,8 +144,8 @@ def _correct_cards(under_way: Change, changes: Sequence[CardChange], why: str) -
         card.save()
     under_way.log(
         "cards-corrected",
-        before=[{"entry": c.entry, "hand": c.hand, "tricks": c.given} for c in changes],
-        after=[{"entry": c.entry, "hand": c.hand, "tricks": c.proposed} for c in changes],
+        before={"changes": [{"entry": c.entry, "hand": c.hand, "tricks": c.given} for c in changes]},
+        after={"changes": [{"entry": c.entry, "hand": c.hand, "tricks": c.proposed} for c in changes]},
         why=why,
     )
 
