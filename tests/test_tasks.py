@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from uuid import uuid4
 
@@ -12,8 +13,9 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from tests.factories import seated_drive
-from tournaments.services.printing import kept_pack
-from tournaments.tasks import print_pack, search_plan
+from tournaments.queries.kit import Kit
+from tournaments.services.kit import kept_kit
+from tournaments.tasks import print_kit, search_plan
 
 BASE = "https://hall.example"
 # The web and the worker are processes of their own, which share a database file and Redis.
@@ -31,29 +33,31 @@ call_command("migrate", verbosity=0)
 from django.core.cache import cache
 from django.utils import timezone
 from tests.factories import seated_drive
-from tournaments.queries.papers import pack_key
-from tournaments.services.printing import ask_for_pack, kept_pack
+from tournaments.queries.kit import Kit, kit_key
+from tournaments.services.kit import ask_for_kit, kept_kit
 drive = seated_drive(tables=1, slug=sys.argv[2])
 app.conf.task_default_queue = sys.argv[2]
-ask_for_pack(drive, "https://hall.example")
-print("asked", kept_pack(drive, "https://hall.example") is not None, flush=True)
+kit = Kit("https://hall.example", ("register", "score-cards"), "zip")
+ask_for_kit(drive, kit)
+print("asked", kept_kit(drive, kit) is not None, flush=True)
 for _ in range(300):
-    if made := kept_pack(drive, "https://hall.example"):
+    if made := kept_kit(drive, kit):
         print("kept", made[:2].decode(), flush=True)
-        cache.delete(pack_key(drive, "https://hall.example"))
+        cache.delete(kit_key(drive, kit))
         break
     time.sleep(0.1)
 """
 
 
 @pytest.mark.django_db
-def test_the_print_pack_is_made_at_once_without_a_broker() -> None:
+def test_the_kit_is_made_at_once_without_a_broker() -> None:
     if settings.REDIS_URL:
         pytest.skip("REDIS_URL is set")
     cache.clear()
     drive = seated_drive(tables=1)
-    print_pack.delay(drive.pk, BASE, "en-gb")
-    assert kept_pack(drive, BASE) is not None
+    kit = Kit(BASE, ("register",))
+    print_kit.delay(drive.pk, asdict(kit), "en-gb")
+    assert kept_kit(drive, kit) is not None
 
 
 def start(role: str, redis_url: str, folder: Path, queue: str) -> subprocess.Popen[str]:
@@ -75,7 +79,7 @@ def start(role: str, redis_url: str, folder: Path, queue: str) -> subprocess.Pop
 
 
 @pytest.mark.redis
-def test_with_redis_a_worker_makes_the_pack_and_the_web_has_it(redis_url: str, tmp_path: Path) -> None:
+def test_with_redis_a_worker_makes_the_kit_and_the_web_has_it(redis_url: str, tmp_path: Path) -> None:
     queue = f"tests-{uuid4()}"
     web = start("ask", redis_url, tmp_path, queue)
     assert web.stdout is not None

@@ -99,9 +99,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("drives/<slug:slug>/results.xlsx", results.results_xlsx, name="results-xlsx"),
     # Paper
     path("drives/<slug:slug>/print/", printing.printing, name="print"),
-    path("drives/<slug:slug>/print/pack/", printing.print_pack, name="print-pack"),
-    path("drives/<slug:slug>/print/pack.zip", printing.pack_file, name="print-pack-file"),
+    path("drives/<slug:slug>/print/kit/", printing.print_kit, name="print-kit"),
+    path("drives/<slug:slug>/print/kit.pdf", printing.kit_file, {"form": "pdf"}, name="print-kit-pdf"),
+    path("drives/<slug:slug>/print/kit.zip", printing.kit_file, {"form": "zip"}, name="print-kit-zip"),
     path("drives/<slug:slug>/print/<slug:key>.pdf", printing.document, name="print-document"),
+    path("drives/<slug:slug>/print/<slug:key>.png", printing.preview, name="print-preview"),
     # A drive as one file, out and in
     path("drives/<slug:slug>/archive.json", archive.export, name="archive-export"),
     path("archive/import/", archive.bring_in, name="archive-import"),

@@ -7,7 +7,8 @@ from tests.factories import MC, make_drive, player_name, playing_drive, seated_d
 from tests.printing.reading import reader
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
-from tournaments.queries.papers import pack, papers
+from tournaments.queries.papers import papers
+from tournaments.queries.printed_cards import Look
 from tournaments.services.draw import make_draw
 from tournaments.services.printing import Wish, document
 
@@ -117,10 +118,41 @@ def test_the_next_hand_is_the_last_that_has_seats() -> None:
     assert papers(playing_drive(tables=1, hands_played=2)).hand == 3
 
 
-def test_there_is_no_pack_before_it_is_asked_for() -> None:
-    seen = pack(make_drive(), "https://hall.example")
-    assert not seen.made
-    assert not seen.asked
+def ticked(drive: Drive) -> list[str]:
+    return [paper.key for paper in papers(drive).papers if paper.in_kit]
+
+
+def test_before_the_evening_the_kit_is_what_can_be_printed_and_is_of_use_then() -> None:
+    assert {"score-cards", "blank-cards", "register"} <= set(ticked(make_drive(tables=2)))
+    drive = seated_drive(tables=2, slug="seated")
+    assert {"score-cards", "blank-cards", "seating", "chart"} <= set(ticked(drive))
+    assert not {"prizes", "results"} & set(ticked(drive))
+
+
+def test_after_the_evening_the_kit_is_what_is_for_then() -> None:
+    drive = make_drive(tables=1, state=State.FINISHED, prize_rules=RULES, hands=2, breaks_after=[])
+    kit = ticked(drive)
+    assert {"prizes", "results"} <= set(kit)
+    assert not {"score-cards", "register"} & set(kit)
+
+
+def test_in_the_kit_cards_with_the_plan_take_the_place_of_the_plain_ones() -> None:
+    before = ticked(make_drive(tables=2, movement="whist"))
+    after = ticked(seated_drive(tables=2, movement="whist", slug="seated"))
+    assert ("score-cards" in before, "plan-cards" in before) == (True, False)
+    assert ("score-cards" in after, "plan-cards" in after) == (False, True)
+
+
+def test_cards_of_another_size_take_other_pages() -> None:
+    drive = make_drive(tables=2)
+    for sheet, count in (("two", 4), ("a4", 8), ("four", 2), ("a6", 8)):
+        paper = papers(drive, Look(sheet)).named("score-cards")
+        assert paper is not None
+        assert paper.pages == count
+    drive = seated_drive(tables=2, movement="whist", slug="seated")
+    small = papers(drive, Look("a6")).named("plan-cards")
+    assert small is not None
+    assert small.why_not == "The plan of the evening needs a larger card than A6."
 
 
 @pytest.mark.parametrize("tables", [1, 3])

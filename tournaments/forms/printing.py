@@ -1,11 +1,14 @@
 """What somebody chooses before printing: how many blank cards, which hand, how the tables stand."""
 
+from collections.abc import Sequence
+
 from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.words import PlainForm, speak_plainly
 from tournaments.printing.card_shape import SHAPES, USUAL
+from tournaments.queries.paper_rows import Paper
 
 MOST_BLANKS = 200
 
@@ -56,6 +59,38 @@ class CardsForm(PlainForm):
         if shape and shape.small and cleaned.get("codes"):
             self.add_error("codes", gettext("A card of A6 has no room for a second code."))
         return cleaned
+
+
+class KitForm(PlainForm):
+    """What goes into the kit, of the documents that can be printed, and in which form."""
+
+    doc = forms.MultipleChoiceField(
+        label=_("In the kit"),
+        error_messages={
+            "required": _("Please tick at least one document."),
+            "invalid_choice": _("One of these cannot be printed just now. Please look at the ticks again."),
+        },
+    )
+    form = forms.ChoiceField(
+        label=_("As"),
+        choices=(("pdf", _("one PDF")), ("zip", _("a ZIP of PDFs"))),
+        initial="pdf",
+        required=False,
+    )
+
+    def __init__(self, papers: Sequence[Paper], *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        ready = [(paper.key, paper.name) for paper in papers if not paper.why_not]
+        self.fields["doc"] = forms.MultipleChoiceField(
+            label=self.fields["doc"].label,
+            choices=ready,
+            initial=[paper.key for paper in papers if paper.in_kit],
+            error_messages=self.fields["doc"].error_messages,
+        )
+
+    def clean_form(self) -> str:
+        """One PDF where nothing is said."""
+        return str(self.cleaned_data["form"] or "pdf")
 
 
 class RoomForm(PlainForm):

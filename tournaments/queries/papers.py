@@ -1,15 +1,14 @@
 """What can be printed of a drive just now, how many pages it takes, and why the rest cannot be yet."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
-from django.core.cache import cache
 from django.db.models import Count, Exists
-from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext
 
 from tournaments.engine.card_decisions import TOTALS
-from tournaments.engine.movements import FIXED
+from tournaments.engine.movements import FIXED, MOVEMENTS
+from tournaments.engine.permitted import State
 from tournaments.models import Drive, TableHand
 from tournaments.printing.letters import unprintable
 from tournaments.queries import evening
@@ -22,7 +21,8 @@ from tournaments.queries.printing import evening_tables, may_be_used
 
 @dataclass(frozen=True, slots=True)
 class Papers:
-    """Everything that can be printed; ``hand`` is the hand whose sheet is wanted next.
+    """Everything that can be printed; ``hand`` is the hand whose sheet is wanted next, ``roles`` whether
+    cards have colours.
 
     ``boxes`` are the names with letters that no face of ours has, which are printed as boxes.
     """
@@ -30,6 +30,7 @@ class Papers:
     papers: tuple[Paper, ...]
     players: int
     hand: int
+    roles: bool
     boxes: tuple[str, ...]
 
     def named(self, key: str) -> Paper | None:
@@ -37,23 +38,17 @@ class Papers:
         return next((paper for paper in self.papers if paper.key == key), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Pack:
-    """The print pack of a drive as it is now: made, asked for, or neither."""
-
-    made: bool
-    asked: bool
-
-
 def papers(drive: Drive, look: Look = LOOK) -> Papers:
     """The documents in the order of the evening, cards as they shall ``look``. Four database queries."""
     people = evening.names(drive)
     facts = _facts(drive, people, look)
     order = list(When)
+    rows_in_order = sorted(_rows(facts), key=lambda paper: order.index(paper.when))
     return Papers(
-        papers=tuple(sorted(_rows(facts), key=lambda paper: order.index(paper.when))),
+        papers=tuple(_ticked(rows_in_order, over=drive.state in {State.FINISHED, State.PUBLISHED})),
         players=facts.players,
         hand=facts.last_hand[0],
+        roles=MOVEMENTS[drive.movement].needs.roles,
         boxes=tuple(who.name for who in people.values() if unprintable(who.name)),
     )
 
@@ -76,6 +71,17 @@ def _rows(facts: Facts) -> list[Paper]:
     ]
 
 
+def _ticked(found: list[Paper], *, over: bool) -> Iterator[Paper]:
+    """The documents, those in the kit that can be printed and are of use now.
+
+    Cards with the plan take the place of the plain ones. After the evening only what is for then is in it.
+    """
+    with_plan = any(paper.key == "plan-cards" and not paper.why_not for paper in found)
+    for paper in found:
+        useful = (paper.when == When.AFTER) == over and not (with_plan and paper.key == "score-cards")
+        yield replace(paper, in_kit=paper.in_kit and useful and not paper.why_not)
+
+
 def _facts(drive: Drive, people: Mapping[int, Name], look: Look) -> Facts:
     seated = _seated(drive)
     full = evening_tables(drive, len(people))
@@ -96,26 +102,6 @@ def _facts(drive: Drive, people: Mapping[int, Name], look: Look) -> Facts:
         no_figures="" if complete or by_sums else gettext("No hand is complete yet."),
         by_sums=by_sums,
     )
-
-
-def pack_key(drive: Drive, base: str) -> str:
-    """Where the pack of this very state of a drive is kept; ``base`` is the site's address in its codes.
-
-    It goes by the drive's own secret key: a number may be given again in another database that shares Redis.
-    """
-    state = f"{drive.link_key} {drive.version} {base}"
-    return f"pack:{salted_hmac('print pack', state).hexdigest()}"
-
-
-def asked_key(drive: Drive, base: str) -> str:
-    """Where it is noted that the pack is being made."""
-    return f"asked:{pack_key(drive, base)}"
-
-
-def pack(drive: Drive, base: str) -> Pack:
-    """How far the pack has come."""
-    key = pack_key(drive, base)
-    return Pack(made=cache.has_key(key), asked=cache.has_key(asked_key(drive, base)))
 
 
 def _seated(drive: Drive) -> list[tuple[int, int, list[int]]]:

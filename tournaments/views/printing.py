@@ -1,6 +1,7 @@
-"""Print a drive: what there is, one document, the whole pack."""
+"""Print a drive: what there is, one document, a picture of it, everything at once."""
 
-from urllib.parse import urlsplit
+from dataclasses import replace
+from urllib.parse import urlencode, urlsplit
 
 from django.conf import settings
 from django.contrib import messages
@@ -9,17 +10,22 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.forms.printing import BlankCardsForm, CardsForm, HandForm, RoomForm
+from tournaments.forms.printing import BlankCardsForm, CardsForm, HandForm, KitForm, RoomForm
 from tournaments.live.addresses import answers, own_addresses
 from tournaments.models import Drive
-from tournaments.queries.papers import pack, papers
+from tournaments.printing.card_shape import USUAL
+from tournaments.queries.kit import Form, Kit, progress
+from tournaments.queries.papers import papers
 from tournaments.queries.path import path
 from tournaments.queries.printed_cards import LOOK, Look
+from tournaments.services import kit as kits
+from tournaments.services import preview as previews
 from tournaments.services import printing as service
+from tournaments.views._shelves import shelves
 
 Choice = BlankCardsForm | HandForm | RoomForm
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
@@ -30,8 +36,7 @@ LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 @require_GET
 def printing(request: HttpRequest, slug: str) -> HttpResponse:
     """Every document, what it is for, and how many pages it takes."""
-    drive = _drive(slug)
-    return _page(request, drive, CardsForm(request.GET))
+    return _page(request, _drive(slug))
 
 
 @login_required
@@ -41,19 +46,16 @@ def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """One document as a PDF, or why it cannot be printed yet."""
     drive = _drive(slug)
     cards = CardsForm(request.GET)
-    if not cards.is_valid():
-        return _page(request, drive, cards)
     look = _look(request, drive, cards)
-    seen = papers(drive, look)
-    paper = seen.named(key)
+    paper = papers(drive, look).named(key)
     if paper is None:
         raise Http404
     if paper.why_not:
         messages.error(request, f"{paper.name}: {paper.why_not}")
         return redirect("print", drive.slug)
     form = _choice(request, drive, key)
-    if form is not None and not form.is_valid():
-        return _page(request, drive, cards, {key: form})
+    if not cards.is_valid() or (form is not None and not form.is_valid()):
+        return _page(request, drive, {key: form} if form else None)
     chosen = form.cleaned_data if form is not None else {}
     made = service.document(key, service.Wish(drive, site_address(request), look=look, **chosen))
     name = f"{drive.slug}-{key}-{chosen['number']}" if key == "hand-sheet" else f"{drive.slug}-{key}"
@@ -61,32 +63,67 @@ def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 
 
 @login_required
+@cache_control(private=True, max_age=60 * 60)
+@require_GET
+def preview(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    """A picture of a page of a document. Its address names the drive's version, so it may be kept."""
+    drive = _drive(slug)
+    look = _look(request, drive, CardsForm(request.GET))
+    paper, form, page = (
+        papers(drive, look).named(key),
+        _choice(request, drive, key),
+        request.GET.get("page", "1"),
+    )
+    chosen = form.cleaned_data if form is not None and form.is_valid() else {}
+    if paper is None or paper.why_not or not page.isdecimal() or (form and not chosen):
+        raise Http404
+    wish = service.Wish(drive, site_address(request), look=look, **chosen)
+    try:
+        picture = previews.preview(key, wish, int(page))
+    except IndexError as no_page:
+        raise Http404 from no_page
+    return HttpResponse(picture, content_type="image/png")
+
+
+@login_required
 @never_cache
 @require_http_methods(["GET", "POST"])
-def print_pack(request: HttpRequest, slug: str) -> HttpResponse:
-    """POST asks for the pack; GET says how far it is, for a page that waits."""
+def print_kit(request: HttpRequest, slug: str) -> HttpResponse:
+    """POST asks for the kit; GET says how far it is, for a page that waits."""
     drive = _drive(slug)
-    base = site_address(request)
+    asked = request.POST if request.method == "POST" else request.GET
+    cards = CardsForm(asked)
+    seen = papers(drive, _look(request, drive, cards))
+    ticks = KitForm(seen.papers, asked)
+    if not ticks.is_valid() or not cards.is_valid():
+        return _page(request, drive, cards=cards, ticks=ticks)
+    kit = _kit(request, drive, cards, ticks)
     if request.method == "POST":
-        service.ask_for_pack(drive, base)
+        kits.ask_for_kit(drive, kit)
     elif request.headers.get("HX-Request"):
-        return render(request, "printing/_pack.html", {"drive": drive, "pack": pack(drive, base)})
-    return redirect("print", drive.slug)
+        return render(request, "printing/_kit.html", _kit_context(drive, kit, cards))
+    return redirect(f"{reverse('print', args=[drive.slug])}?{_kit_query(kit, cards)}")
 
 
 @login_required
 @never_cache
 @require_GET
-def pack_file(request: HttpRequest, slug: str) -> HttpResponse:
-    """The pack, if it has been made of the drive as it is now."""
+def kit_file(request: HttpRequest, slug: str, form: str) -> HttpResponse:
+    """The kit, if it has been made of the drive as it is now."""
     drive = _drive(slug)
-    made = service.kept_pack(drive, site_address(request))
+    cards = CardsForm(request.GET)
+    ticks = KitForm(papers(drive, _look(request, drive, cards)).papers, request.GET)
+    made = None
+    if cards.is_valid() and ticks.is_valid():
+        made = kits.kept_kit(drive, replace(_kit(request, drive, cards, ticks), form=_form(form)))
     if made is None:
         messages.error(
-            request, gettext("The drive has changed since the pack was made. Please make it again.")
+            request, gettext("The drive has changed since the kit was made. Please make it again.")
         )
         return redirect("print", drive.slug)
-    return _file(made, f"{drive.slug}.zip", "application/zip", "attachment")
+    return _file(
+        made, f"{drive.slug}.{form}", f"application/{form}", "inline" if form == "pdf" else "attachment"
+    )
 
 
 def site_address(request: HttpRequest) -> str:
@@ -130,27 +167,69 @@ def _look(request: HttpRequest, drive: Drive, cards: CardsForm) -> Look:
     return Look(chosen["sheet"], chosen["large"], board if chosen["codes"] else "")
 
 
+def _card_query(cards: CardsForm) -> dict[str, str]:
+    """The choice of cards as it stands in addresses; nothing of it where it is the usual one."""
+    if not cards.is_valid():
+        return {}
+    chosen = cards.cleaned_data
+    query = {} if chosen["sheet"] == USUAL else {"sheet": str(chosen["sheet"])}
+    return query | {key: "on" for key in ("large", "codes") if chosen[key]}
+
+
+def _form(form: str) -> Form:
+    return "zip" if form == "zip" else "pdf"
+
+
+def _kit(request: HttpRequest, drive: Drive, cards: CardsForm, ticks: KitForm) -> Kit:
+    """The kit that is ticked; until somebody ticks, what is useful now."""
+    chosen = ticks.cleaned_data if ticks.is_valid() else {"doc": ticks.fields["doc"].initial, "form": "pdf"}
+    look = _look(request, drive, cards)
+    return Kit(site_address(request), tuple(chosen["doc"]), _form(chosen["form"]), look)
+
+
+def _kit_query(kit: Kit, cards: CardsForm) -> str:
+    return urlencode([*_card_query(cards).items(), *(("doc", key) for key in kit.keys), ("form", kit.form)])
+
+
+def _kit_context(drive: Drive, kit: Kit, cards: CardsForm) -> dict[str, object]:
+    return {
+        "drive": drive,
+        "kit": kit,
+        "progress": progress(drive, kit),
+        "kit_query": _kit_query(kit, cards),
+        "card_query": _card_query(cards),
+    }
+
+
 def _page(
-    request: HttpRequest, drive: Drive, cards: CardsForm, forms: dict[str, Choice] | None = None
+    request: HttpRequest,
+    drive: Drive,
+    forms: dict[str, Choice] | None = None,
+    *,
+    cards: CardsForm | None = None,
+    ticks: KitForm | None = None,
 ) -> HttpResponse:
     base = site_address(request)
+    cards = cards or CardsForm(request.GET)
     seen = papers(drive, _look(request, drive, cards))
+    ticks = ticks or KitForm(seen.papers, request.GET if "doc" in request.GET else None)
     usual: dict[str, Choice] = {
-        "blank-cards": BlankCardsForm(colours=MOVEMENTS[drive.movement].needs.roles),
+        "blank-cards": BlankCardsForm(colours=seen.roles),
         "room": RoomForm(),
         "hand-sheet": HandForm(drive.hands, initial={"number": seen.hand}),
     }
-    shown = {**usual, **(forms or {})}
+    kit = _kit(request, drive, cards, ticks)
     context = {
-        "drive": drive,
         "seen": seen,
         "cards": cards,
-        "papers": [(paper, shown.get(paper.key)) for paper in seen.papers],
-        "pack": pack(drive, base),
+        "card_ticks": (cards["large"], cards["codes"]),
+        "ticks": ticks,
+        "shelves": shelves(drive, seen, _card_query(cards), {**usual, **(forms or {})}, kit.keys),
         "base": base,
         "closed": _is_closed(base, request),
         "steps": path(drive),
         "club_name": drive.club.name,
+        **_kit_context(drive, kit, cards),
     }
     return render(request, "printing/printing.html", context)
 

@@ -1,0 +1,83 @@
+"""The documents of a drive as the print page has them: by when they are wanted, and with their choices."""
+
+from collections.abc import Container, Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django import forms
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from tournaments.models import Drive
+from tournaments.queries.paper_rows import Paper, When
+from tournaments.queries.papers import Papers
+
+CARDS = ("score-cards", "plan-cards", "blank-cards")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A document that can be printed: its own form if it has one, its address, a picture, a tick."""
+
+    paper: Paper
+    form: forms.Form | None
+    url: str
+    picture: str
+    ticked: bool
+    is_card: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What is wanted at one time of the evening: what can be printed now, and what not yet."""
+
+    key: str
+    title: str
+    sheets: tuple[Sheet, ...]
+    waiting: tuple[Paper, ...]
+
+
+def shelves(
+    drive: Drive,
+    seen: Papers,
+    card_query: Mapping[str, str],
+    choices: Mapping[str, forms.Form],
+    ticked: Container[str],
+) -> tuple[Shelf, ...]:
+    """Every document once, in the order of the evening; cards are asked for with ``card_query``."""
+
+    def sheet(paper: Paper) -> Sheet:
+        is_card = paper.key in CARDS
+        query = dict(card_query) if is_card else {}
+        if paper.key == "blank-cards":
+            query |= {"number": "4"}
+        elif paper.key == "hand-sheet":
+            query |= {"number": str(seen.hand)}
+        elif paper.key == "room":
+            query |= {"shape": "ring"}
+        url = reverse("print-document", args=[drive.slug, paper.key])
+        picture = reverse("print-preview", args=[drive.slug, paper.key])
+        return Sheet(
+            paper,
+            choices.get(paper.key),
+            f"{url}?{urlencode(query)}" if query else url,
+            f"{picture}?{urlencode({'page': '1', 'version': str(drive.version)} | query)}",
+            paper.key in ticked,
+            is_card,
+        )
+
+    names = {
+        When.BEFORE: gettext("Before the evening"),
+        When.DOOR: gettext("At the door"),
+        When.DURING: gettext("While you play"),
+        When.AFTER: gettext("Afterwards"),
+    }
+    return tuple(
+        Shelf(
+            when.value,
+            name,
+            tuple(sheet(paper) for paper in seen.papers if paper.when == when and not paper.why_not),
+            tuple(paper for paper in seen.papers if paper.when == when and paper.why_not),
+        )
+        for when, name in names.items()
+    )
