@@ -20,7 +20,8 @@ class Typed:
     """A figure as somebody typed it: what stood there before, as they saw it, and what stands there now.
 
     ``place`` is a hand ("7"), a part whose sum the player wrote ("part 1") or "total". None is an empty
-    place. ``key`` is the sender's own, to know the answer by.
+    place. ``key`` is the sender's own, to know the answer by. ``also`` are figures that the same sender sent
+    for the place before and never had an answer to: one of them may be what stands there.
     """
 
     card: int
@@ -29,6 +30,7 @@ class Typed:
     now: int | float | str | None
     second: bool = False
     key: str = ""
+    also: tuple[int | float | str | None, ...] = ()
 
 
 class Taken(StrEnum):
@@ -58,10 +60,11 @@ def save_figures(drive_id: int, actor: Actor, typed: Sequence[Typed]) -> list[An
     """
     with change(drive_id, Action.CARDS, actor) as under_way:
         drive = under_way.drive
-        entries = {entry.number: entry for entry in drive.entries.filter(dummy=False)}
+        numbers = {one.card for one in typed}
+        entries = {entry.number: entry for entry in drive.entries.filter(number__in=numbers, dummy=False)}
         cards = {
             (card.entry.number, card.second): card
-            for card in Card.objects.filter(entry__drive=drive).select_related("entry")
+            for card in Card.objects.filter(entry__in=entries.values()).select_related("entry")
         }
         touched: dict[tuple[int, bool], Card] = {}
         answers = []
@@ -87,7 +90,7 @@ def _put(card: Card, one: Typed, name: str) -> Answer:
     stands = figures.get(place)
     if stands == one.now:
         return Answer(one.key, Taken.SAVED, stands)
-    if stands != one.was:
+    if stands != one.was and stands not in one.also:
         return Answer(one.key, Taken.DIFFERS, stands, card.by.get(one.place, ""))
     if one.now is None:
         figures.pop(place, None)

@@ -1,0 +1,28 @@
+"""Who has which paper card open at this moment: a courtesy, by which nothing is decided."""
+
+import time
+from typing import NamedTuple
+
+from django.core.cache import cache
+
+FORGOTTEN = 12  # seconds without a sign of life; pages that are looked at give one every three
+
+
+class Typist(NamedTuple):
+    """Somebody with a card open, by the name that stands beside what they type."""
+
+    name: str
+    card: int
+
+
+def seen(drive_id: int, page: str, name: str, card: int) -> list[Typist]:
+    """Note that ``page`` (one window of a browser) has ``card`` open (0: none), and give all the others."""
+    now = time.time()
+    key = f"typing-{drive_id}"
+    pages = {
+        other: (who, at, since)
+        for other, (who, at, since) in cache.get(key, {}).items()
+        if since > now - FORGOTTEN and other != page
+    }
+    cache.set(key, pages | {page: (name, card, now)}, FORGOTTEN)
+    return sorted(Typist(who, at) for who, at, _since in pages.values() if at)
