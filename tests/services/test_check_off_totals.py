@@ -10,15 +10,18 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.factories import MC, make_drive, make_user, seated_drive, send
+from tests.services.test_archive import again
+from tournaments.engine.archive.writing import write as archive_text
 from tournaments.engine.card_decisions import TOTALS
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes import Outcome
 from tournaments.models import Card, Drive, Entry
+from tournaments.queries.archive import archive
 from tournaments.queries.board import board
 from tournaments.queries.prizes import prizes
 from tournaments.queries.results import players_sheet
 from tournaments.queries.standings import standings
-from tournaments.services import card_entry, check_off, check_off_totals, evening
+from tournaments.services import card_entry, check_off, check_off_totals, draw, evening
 from tournaments.services.card_entry import Typed
 from tournaments.services.errors import Ask, Refused, Stale
 
@@ -127,8 +130,6 @@ def test_a_total_that_is_not_the_sum_of_its_parts_is_asked_about() -> None:
 def test_sums_are_not_held_against_each_other_where_somebody_sits_out() -> None:
     drive = make_drive(tables=2, hands=4, breaks_after=[2])
     Entry.objects.create(drive=drive, number=9, name="Nia Nine", role="a")
-    from tournaments.services import draw
-
     draw.make_draw(drive.pk, MC, seed=1)
     write(drive, {**SUMS, 9: (3, 4)})
     check_off_totals.check_off_totals(drive.pk, MC)
@@ -151,25 +152,36 @@ def test_without_a_break_the_total_is_all_there_is() -> None:
     assert standings(drive).lines[0].total == 31
 
 
-def test_a_pair_has_one_sum() -> None:
-    drive = make_drive(tables=2, hands=6, breaks_after=[3], movement="pairs-howell", slug="pairs")
-    from tournaments.services import draw
-
+def pairs_checked_off() -> Drive:
+    drive = make_drive(
+        tables=2, hands=6, breaks_after=[3], movement="pairs-howell", slug="pairs", prize_rules=RULES
+    )
     draw.make_draw(drive.pk, MC, seed=1)
-    pairs: dict[int | None, list[int]] = {}
-    for number, unit in drive.entries.values_list("number", "unit"):
-        pairs.setdefault(unit, []).append(number)
-    leads = [min(numbers) for numbers in pairs.values()]
-    write(drive, dict(zip(leads, ((20, 18), (18, 21), (19, 19), (21, 20)), strict=True)))
+    leads: dict[int | None, int] = {}
+    for number, unit in drive.entries.order_by("number").values_list("number", "unit"):
+        leads.setdefault(unit, number)
+    write(drive, dict(zip(leads.values(), ((20, 18), (18, 21), (19, 19), (21, 20)), strict=True)))
     check_off_totals.check_off_totals(drive.pk, MC)
-    found = standings(drive)
+    drive.refresh_from_db()
+    return drive
+
+
+def test_a_pair_has_one_sum() -> None:
+    found = standings(pairs_checked_off())
     assert (len(found.lines), found.lines[0].total) == (4, 41)
+
+
+def test_two_cards_of_a_pair_must_say_the_same() -> None:
+    drive = make_drive(tables=2, hands=6, breaks_after=[3], movement="pairs-howell", slug="pairs")
+    draw.make_draw(drive.pk, MC, seed=1)
+    pair = sorted(drive.entries.filter(unit=1).values_list("number", flat=True))
+    others = [min(drive.entries.filter(unit=unit).values_list("number", flat=True)) for unit in (2, 3, 4)]
+    write(drive, {pair[0]: (20, 18), pair[1]: (20, 19), **dict.fromkeys(others, (19, 20))})
+    assert asked(drive).startswith(f"Cards {pair[0]} and {pair[1]} are of one pair and have different sums.")
 
 
 def test_teams_cannot_be_told_by_sums() -> None:
     drive = make_drive(tables=4, hands=4, breaks_after=[2], movement="military", slug="teams")
-    from tournaments.services import draw
-
     draw.make_draw(drive.pk, MC, seed=1)
     write(drive, dict.fromkeys(range(1, 17), (13, 13)))
     assert "how many flags" in refused(drive)
@@ -231,6 +243,22 @@ def test_a_board_without_the_last_hands_shows_the_parts_that_are_over() -> None:
     assert board(drive.pk).standings == seen.__class__(
         **{**{name: getattr(seen, name) for name in seen.__slots__}, "state": State.FINISHED}
     )
+
+
+@pytest.mark.parametrize("movement", ["winners-split", "pairs-howell"])
+def test_such_a_drive_goes_out_with_the_archive_and_comes_in_again(movement: str) -> None:
+    drive = checked_off(prize_rules=RULES) if movement == "winners-split" else pairs_checked_off()
+    evening.finish(drive.pk, MC)
+    drive.refresh_from_db()
+    before = [(line.who.entry, line.total) for line in standings(drive).lines]
+    text, new = again(drive)
+    kept = archive(new)
+    assert archive_text(kept) == text
+    assert [(line.who.entry, line.total) for line in standings(new).lines] == before
+    given = [prize for prize in prizes(new).prizes if prize.given]
+    assert [prize.entries for prize in kept.prizes] == [
+        tuple(who.entry for who in prize.winners) for prize in given
+    ]
 
 
 def test_the_files_have_the_sums_and_no_empty_hands() -> None:

@@ -3,16 +3,14 @@
 from typing import Any
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, make_user, playing_drive, seated_drive
 from tests.services.test_check_off_totals import RULES, SUMS, checked_off, write
 from tournaments.models import Card, Drive, Entry
 from tournaments.queries.standings import standings
-from tournaments.services import card_entry, check_off_totals
+from tournaments.services import card_entry, check_off_totals, draw
 from tournaments.services._write import Actor
 from tournaments.services.card_entry import Typed
 from tournaments.services.links import helpers_token
@@ -51,9 +49,7 @@ def test_it_works(mc: Client) -> None:
     assert "Ann Archer" in page
     mc.post(HAND.format(7), {"c1-7": "9", "was-c1-7": "", "c2-7": "-", "c3-7": "?"})
     assert (figures(drive, 1), figures(drive, 2), figures(drive, 3)) == ({"7": 9}, {"7": "out"}, {})
-    assert Card.objects.get(entry__number=1).by == {"7": "Mavis Crane"} or Card.objects.get(
-        entry__number=1
-    ).by == {"7": "mavis"}
+    assert Card.objects.get(entry__number=1).by == {"7": "mavis"}
 
 
 @pytest.mark.parametrize("url", [HAND.format(1), TOTALS, PASTE, FILE])
@@ -155,8 +151,6 @@ def test_where_a_dummy_plays_nobody_can_say_what_the_cards_must_make(mc: Client)
 def test_chairs_change_nothing_about_what_the_cards_must_make(mc: Client) -> None:
     drive = make_drive(tables=2)
     Entry.objects.create(drive=drive, number=9, name="Nia Nine", role="a")
-    from tournaments.services import draw
-
     draw.make_draw(drive.pk, MC, seed=1)
     page = text(mc.get(HAND.format(3)))
     assert 'data-of="5" data-right="26"' in page
@@ -164,8 +158,6 @@ def test_chairs_change_nothing_about_what_the_cards_must_make(mc: Client) -> Non
 
 def test_without_roles_all_cards_are_one_sum(mc: Client) -> None:
     drive = make_drive(tables=2, movement="pairs-howell", hands=6, breaks_after=[3])
-    from tournaments.services import draw
-
     draw.make_draw(drive.pk, MC, seed=1)
     page = text(mc.get(HAND.format(1)))
     assert "All cards" in page
@@ -236,94 +228,6 @@ def test_a_helper_cannot_check_off(client: Client) -> None:
     assert not drive.decisions.exists()
 
 
-def test_a_pasted_list_is_looked_at_before_it_is_saved(mc: Client) -> None:
-    drive = seated_drive()
-    page = text(mc.post(PASTE, {"text": "1 7 6 9\n2 Ben Baker 6 7 -"}))
-    assert "This is what will happen" in page
-    assert figures(drive, 1) == {}
-    answer = mc.post(PASTE, {"text": "1 7 6 9\n2 Ben Baker 6 7 -", "save": "new"})
-    assert answer.headers["Location"] == "/drives/harvest/cards/type/"
-    assert figures(drive, 1) == {"1": 7, "2": 6, "3": 9}
-    assert figures(drive, 2) == {"1": 6, "2": 7, "3": "out"}
-
-
-def test_lines_that_cannot_be_read_are_explained_and_kept(mc: Client) -> None:
-    drive = seated_drive()
-    page = text(mc.post(PASTE, {"text": "1 7 6\n2 7 fish"}))
-    assert "Line 2, “2 7 fish”: “fish” is no number of tricks." in page
-    assert "2 7 fish</textarea>" in page
-    mc.post(PASTE, {"text": "1 7 6\n2 7 fish", "save": "new"})
-    assert (figures(drive, 1), figures(drive, 2)) == ({"1": 7, "2": 6}, {})
-
-
-def test_what_others_typed_stands_unless_it_is_ticked(mc: Client) -> None:
-    drive = seated_drive()
-    typed(drive, 1, "1", 8)
-    typed(drive, 1, "2", 5)
-    page = text(mc.post(PASTE, {"text": "1 7 6 9"}))
-    assert "Card 1, hand 1: 8 stands there, typed by Joan; the list has 7." in page
-    mc.post(PASTE, {"text": "1 7 6 9", "save": "new", "take": "1-2-5"})
-    assert figures(drive, 1) == {"1": 8, "2": 6, "3": 9}
-    mc.post(PASTE, {"text": "1 7 6 9", "save": "all"})
-    assert figures(drive, 1) == {"1": 7, "2": 6, "3": 9}
-
-
-def test_a_tick_holds_only_for_what_stood_there(mc: Client) -> None:
-    drive = seated_drive()
-    typed(drive, 1, "1", 8)
-    mc.post(PASTE, {"text": "1 7", "save": "new", "take": "1-1-5"})
-    assert figures(drive, 1) == {"1": 8}
-
-
-def test_another_name_is_asked_about(mc: Client) -> None:
-    drive = seated_drive()
-    page = text(mc.post(PASTE, {"text": "1 Zoe Zander 7 6"}))
-    assert "Card 1 is Ann Archer here, and the list says Zoe Zander." in page
-    mc.post(PASTE, {"text": "1 Zoe Zander 7 6", "save": "new"})
-    assert figures(drive, 1) == {}
-    mc.post(PASTE, {"text": "1 Zoe Zander 7 6", "save": "new", "sure": "1"})
-    assert figures(drive, 1) == {"1": 7, "2": 6}
-
-
-def test_a_file_is_shown_like_a_pasted_list(mc: Client) -> None:
-    drive = seated_drive()
-    data = b"entry,name,role,table,1,2,total\r\n1,Ann Archer,a,,7,6,13\r\n2,Ben Baker,a,9,6,7,\r\n"
-    page = text(mc.post(FILE, {"file": SimpleUploadedFile("cards.csv", data)}))
-    assert "This is what will happen" in page
-    assert "Card 2, Ben Baker, is a gent card here, and the list says lady." in page
-    mc.post(PASTE, {"text": data.decode(), "save": "new"})
-    first = Card.objects.get(entry__drive=drive, entry__number=1)
-    assert (first.figures, first.written) == ({"1": 7, "2": 6}, {"total": 13})
-    assert figures(drive, 2) == {}
-
-
-def test_another_table_is_asked_about(mc: Client) -> None:
-    seated_drive()
-    page = text(mc.post(PASTE, {"text": "entry,table,1\n1,99,7"}))
-    assert "and the list says 99." in page
-
-
-@pytest.mark.parametrize(
-    ("data", "said"),
-    [
-        (b"PK\x03\x04", "This is a spreadsheet or a packed file."),
-        (b"  ", "There is nothing in this file."),
-    ],
-)
-def test_a_file_that_is_no_list_is_explained(mc: Client, data: bytes, said: str) -> None:
-    seated_drive()
-    assert said in text(mc.post(FILE, {"file": SimpleUploadedFile("cards.csv", data)}))
-
-
-def test_when_the_drive_is_finished_nothing_is_saved(mc: Client) -> None:
-    drive = seated_drive()
-    drive.state = "finished"
-    drive.save()
-    page = text(mc.post(PASTE, {"text": "1 7 6 9", "save": "new"}))
-    assert "The drive is finished." in page
-    assert figures(drive, 1) == {}
-
-
 @pytest.mark.parametrize(("url", "queries"), [(HAND.format(2), 15), (TOTALS, 22), (PASTE, 3), (FILE, 3)])
 def test_queries_do_not_grow_with_the_cards(
     mc: Client, django_assert_max_num_queries: DjangoAssertNumQueries, url: str, queries: int
@@ -334,15 +238,6 @@ def test_queries_do_not_grow_with_the_cards(
             typed(drive, card, "2", 7)
         with django_assert_max_num_queries(queries):
             mc.get(url.replace("harvest", drive.slug))
-
-
-def test_a_preview_asks_the_database_no_more_for_more_cards(
-    mc: Client, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
-    drive = seated_drive()
-    for text_ in ("1 7 6", "1 7 6\n2 7 6\n3 7 6"):
-        with django_assert_max_num_queries(10):
-            mc.post(reverse("card-paste", args=[drive.slug]), {"text": text_})
 
 
 def test_the_mc_sees_that_only_sums_are_known(mc: Client) -> None:
