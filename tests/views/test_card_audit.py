@@ -376,3 +376,12 @@ def test_as_many_queries_however_many_faults(
         mc.get(f"{CHECK}?hand=3")
     with django_assert_max_num_queries(22):
         mc.get(f"{CHECK}?summary=1")
+
+
+def test_the_ways_in(mc: Client) -> None:
+    drive, _ = paper()
+    for page in ("draw/", "cards/"):
+        assert "/drives/paper/cards/type/" in mc.get(f"/drives/paper/{page}").content.decode()
+    assert CHECK in mc.get("/drives/paper/cards/").content.decode()
+    play_live(drive, 1)
+    assert "Go on by paper" in text(mc.get("/drives/paper/play/"))
