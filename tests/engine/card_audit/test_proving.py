@@ -1,14 +1,19 @@
 """Whole evenings as files with no drive: read and proved, they are what they were."""
 
+import json
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.card_evenings import Cards, Evening, true_evening, with_wrong_figure
 from tests.card_files import as_csv, as_rows
 from tournaments.engine.card_audit.proving import prove
-from tournaments.engine.card_audit.reading import Pile, read
+from tournaments.engine.card_audit.reading import Pile, movement_of, read
+from tournaments.engine.card_audit.telling import hand_told, told
 from tournaments.engine.card_audit.values import Audit, Course, Found
+from tournaments.engine.card_audit.writing import audit_as_json
 from tournaments.engine.movements import BY_RESULTS
 
 
@@ -60,3 +65,37 @@ def test_who_has_sat_out_less_goes_first_unless_the_cards_say_otherwise() -> Non
     found, pile = proved(evening.course, cards)
     assert pile.course.fair
     assert found.explanations[0].changes == (change,)
+
+
+FIGURES = st.one_of(st.sampled_from(["", "out", "13", "0"]), st.integers(4, 9).map(str))
+
+
+@settings(max_examples=50)
+@given(
+    st.sampled_from(sorted(BY_RESULTS)),
+    st.integers(0, 2**32),
+    st.lists(st.lists(FIGURES, min_size=4, max_size=4), min_size=1, max_size=11),
+    st.integers(1, 3),
+)
+def test_whatever_stands_on_the_cards_there_is_an_answer(
+    key: str, seed: int, figures: list[list[str]], per_move: int
+) -> None:
+    """Cards of two tables and up to three chairs, some of them missing, with any figures at all."""
+    seats = ["1,N,a", "1,E,a", "1,S,b", "1,W,b", "2,N,a", "2,E,a", "2,S,b", "2,W,b", ",,a", ",,b", ",,a"]
+    rows = [
+        f"{n},{seat},{','.join(row)}" for n, (seat, row) in enumerate(zip(seats, figures, strict=False), 1)
+    ]
+    rows = rows[: len(rows) - (key == "pairs-winners-up" and len(rows) in {9, 11})]
+    Random(seed).shuffle(rows)
+    here = rows[seed % 3 :] if len(rows) == 8 else rows
+    text = "\n".join(["entry,table,seat,role,1,2,3,4", *here])
+    pile = read(text, movement_of(key), reverse=seed % 2 == 1, hands_per_move=per_move)
+    found, pile = prove(pile)
+    said = [str(line) for line in [*told(found, pile), *hand_told(found, pile, 4)]]
+    data = json.loads(json.dumps(audit_as_json(found, pile)))
+    assert all(said)
+    assert [one["rank"] for one in data["explanations"]] == sorted(one.rank for one in found.explanations)
+    made_up = set(pile.missing) & {
+        seat for hand in data["tables"] for table in hand["tables"] for seat in table["seats"].values()
+    }
+    assert not made_up
