@@ -3,6 +3,8 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from django.db.models import QuerySet
+
 from tournaments.engine.card_audit.values import Change as CardChange
 from tournaments.engine.card_audit.values import Exchange, Explanation, Figure, TableChange
 from tournaments.engine.card_decisions import EXCHANGED
@@ -28,7 +30,9 @@ def accept(drive_id: int, actor: Actor, how: Explanation, why: str = "") -> None
             under_way.version = Drive.objects.values_list("version", flat=True).get(pk=drive_id)
         for pair in how.exchanged:
             data = {"entries": [pair.one, pair.other], "hand": pair.hand}
-            _refuse_exchange(under_way.drive, pair, data)
+            _both(under_way, pair)
+            if any(made.data == data for made in _known(under_way.drive)):
+                raise Stale
             Decision.objects.create(drive_id=drive_id, kind=EXCHANGED, data=data)
             under_way.log("cards-exchanged", after=data, why=why)
         if how.changes:
@@ -38,8 +42,7 @@ def accept(drive_id: int, actor: Actor, how: Explanation, why: str = "") -> None
 def exchange_cards(drive_id: int, actor: Actor, which: Exchange, why: str = "") -> None:
     """Exchange the figures of two cards from a hand on: each was written or typed on the other's."""
     with change(drive_id, Action.CARDS, actor) as under_way:
-        cards = _cards(under_way, {which.one, which.other})
-        one, other = cards[which.one], cards[which.other]
+        one, other = _both(under_way, which)
         places = [*map(str, range(which.hand, under_way.drive.hands + 1))]
         if which.hand == 1:  # whole cards: the sums go with them
             one.written, other.written = other.written, one.written
@@ -102,7 +105,7 @@ def forget_exchange(drive_id: int, actor: Actor, which: Exchange) -> None:
     """Take back that two sat in each other's places."""
     with change(drive_id, Action.CARDS, actor) as under_way:
         data = {"entries": [which.one, which.other], "hand": which.hand}
-        for made in under_way.drive.decisions.filter(kind=EXCHANGED, withdrawn=False):
+        for made in _known(under_way.drive):
             if made.data == data:
                 made.withdrawn = True
                 made.save(update_fields=["withdrawn"])
@@ -111,12 +114,17 @@ def forget_exchange(drive_id: int, actor: Actor, which: Exchange) -> None:
         raise Stale
 
 
-def _refuse_exchange(drive: Drive, which: Exchange, data: dict[str, Any]) -> None:
-    """Raise Stale for two who cannot have been exchanged, or of whom it is known already."""
-    known = any(made.data == data for made in drive.decisions.filter(kind=EXCHANGED, withdrawn=False))
-    people = drive.entries.filter(number__in=(which.one, which.other), dummy=False).count()
-    if known or people < 2 or not 1 <= which.hand <= drive.hands:
+def _known(drive: Drive) -> QuerySet[Decision]:
+    """Those of whom it is known that they sat in each other's places."""
+    return drive.decisions.filter(kind=EXCHANGED, withdrawn=False)
+
+
+def _both(under_way: Change, which: Exchange) -> tuple[Card, Card]:
+    """The cards of two who could have been exchanged. Raises Stale for any others."""
+    if which.one == which.other or not 1 <= which.hand <= under_way.drive.hands:
         raise Stale
+    cards = _cards(under_way, {which.one, which.other})
+    return cards[which.one], cards[which.other]
 
 
 def _cards(under_way: Change, entries: Collection[int]) -> dict[int, Card]:
