@@ -11,6 +11,7 @@ from tournaments.queries.card_entry import (
     changed_between,
     differences,
     pile,
+    read_in_two_ways,
     stamp_of,
 )
 from tournaments.services import comings
@@ -130,8 +131,9 @@ def test_two_readings_differ_where_both_have_a_figure() -> None:
     first = [("1", 6), ("2", 7), ("3", 8), ("part 1", 70), ("total", 150)]
     second = [("1", 6), ("2", 9), ("4", 5), ("part 1", 71)]
     save_figures(drive.pk, JOAN, [Typed(3, place, None, now) for place, now in first])
-    assert differences(drive, 3) == ()
+    assert (differences(drive, 3), read_in_two_ways(drive)) == ((), ())
     save_figures(drive.pk, BILL, [Typed(3, place, None, now, second=True) for place, now in second])
+    assert read_in_two_ways(drive) == (3,)
     found = [(one.place, one.first, one.second, one.first_by, one.second_by) for one in differences(drive, 3)]
     assert found == [
         ("2", 7, 9, "Joan", "Bill"),

@@ -274,6 +274,7 @@ def two_readings(drive: Drive) -> None:
 @pytest.mark.parametrize("htmx", [True, False])
 def test_two_readings_are_compared_and_one_press_takes_a_figure(organiser: Client, htmx: bool) -> None:
     two_readings(seated_drive())
+    assert "Read in two ways Card 3" in text(organiser.get(TYPE + "?second=1"))
     headers = {"HX-Request": "true"} if htmx else {}
     page = organiser.get(TYPE + "3/?compare=1", headers=headers)
     assert ("<html" in page.content.decode()) is not htmx
@@ -290,6 +291,7 @@ def test_two_readings_are_compared_and_one_press_takes_a_figure(organiser: Clien
     organiser.post(TYPE + "3/?compare=1", forms[1], headers=headers)
     page = organiser.post(TYPE + "3/?compare=1", forms[2], headers=headers)
     assert "Card 3: the two readings agree" in text(page)
+    assert "Read in two ways" not in text(organiser.get(TYPE + "?second=1"))
     first, second = Card.objects.order_by("second")
     assert (first.figures["7"], second.figures["7"]) == (8, 8)
     assert (first.written["total"], second.written["total"]) == (160, 160)

@@ -213,6 +213,23 @@ def differences(drive: Drive, number: int) -> tuple[Difference, ...]:
     )
 
 
+def read_in_two_ways(drive: Drive) -> tuple[int, ...]:
+    """The cards whose two readings differ somewhere, by number. One database query."""
+    readings: dict[int, dict[bool, Card]] = {}
+    for card in Card.objects.filter(entry__drive=drive).select_related("entry").order_by("entry__number"):
+        readings.setdefault(card.entry.number, {})[card.second] = card
+    return tuple(
+        number
+        for number, both in readings.items()
+        if len(both) == 2 and (_unlike(both, "figures") or _unlike(both, "written"))
+    )
+
+
+def _unlike(both: Mapping[bool, Card], places: str) -> bool:
+    first, second = getattr(both[False], places), getattr(both[True], places)
+    return any(first.get(place) != value for place, value in second.items())
+
+
 def _read(card: Card, place: str) -> Value:
     return _figures(card).value(place)
 

@@ -16,7 +16,15 @@ from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.forms.card_entry import CardForm, FigureField, HelperForm, SumField
 from tournaments.live.typing import seen as typing_seen
 from tournaments.models import Drive
-from tournaments.queries.card_entry import CardTyped, Pile, changed_between, differences, pile, stamp_of
+from tournaments.queries.card_entry import (
+    CardTyped,
+    Pile,
+    changed_between,
+    differences,
+    pile,
+    read_in_two_ways,
+    stamp_of,
+)
 from tournaments.queries.path import path
 from tournaments.services._write import Actor
 from tournaments.services.card_entry import Answer, Typed, save_figures
@@ -186,6 +194,7 @@ def _page(
         "done": seen.card(number_in(request.GET, "done")),
         "closed": say(closed) if closed else "",
         "pad": range(14),
+        "unlike": read_in_two_ways(drive) if second else (),
         "data": page_data(drive, seen, who.name, second=second, number=found.number if found else 0),
         "back_in": _way_in(request, drive),
     }
