@@ -3,9 +3,12 @@
 from decimal import Decimal
 
 import pytest
+from django.utils import timezone
 
-from tests.factories import MC, make_drive, playing_drive, send
+from tests.factories import MC, make_drive, playing_drive, seated_drive, send
+from tournaments.models import Card
 from tournaments.queries.drives import overview, usual_club, warnings
+from tournaments.services.card_entry import Typed, save_figures
 from tournaments.services.entries import set_paid
 
 pytestmark = pytest.mark.django_db
@@ -41,3 +44,12 @@ def test_the_club_of_the_latest_drive_is_the_usual_one() -> None:
     assert usual_club() == ""
     make_drive()
     assert usual_club() == "Nether Hall Whist Club"
+
+
+def test_cards_that_are_being_typed_in_are_counted_until_they_are_checked_off() -> None:
+    drive = seated_drive(tables=2)
+    save_figures(drive.pk, MC, [Typed(1, "1", None, 7), Typed(2, "total", None, 160), Typed(3, "1", None, 6)])
+    save_figures(drive.pk, MC, [Typed(3, "1", 6, None)])
+    assert overview(drive).cards == 2
+    Card.objects.update(checked_at=timezone.now())
+    assert overview(drive).cards == 0

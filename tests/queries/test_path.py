@@ -18,3 +18,9 @@ def test_it_works() -> None:
 
 def test_after_the_draw_it_stands_at_the_draw() -> None:
     assert [step.state for step in path(seated_drive())] == ["done", "done", "now", *["next"] * 4]
+
+
+def test_an_evening_on_paper_goes_from_the_draw_to_the_cards() -> None:
+    seated = seated_drive()
+    assert [step.state for step in path(seated, "cards")][3:5] == ["done", "now"]
+    assert [step.state for step in path(seated, "draw")][2:5] == ["now", "next", "next"]

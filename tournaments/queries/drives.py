@@ -10,7 +10,7 @@ from django.db.models import Q
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Club, Drive, Score, TableHand
+from tournaments.models import Card, Club, Drive, Score, TableHand
 from tournaments.queries import evening
 from tournaments.queries.entries import filled, refusal_of
 
@@ -44,7 +44,10 @@ ARRANGED = (
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """Where a drive is in its evening. ``hand`` is the hand being played, 0 before the first is called."""
+    """Where a drive is in its evening. ``hand`` is the hand being played, 0 before the first is called.
+
+    ``cards`` counts those of which something has been typed and that are not checked off.
+    """
 
     state: State
     title: str
@@ -69,6 +72,7 @@ class Overview:
     differing: int
     interval_since: datetime | None
     warnings: tuple[Sentence, ...]
+    cards: int = 0
 
 
 def overview(drive: Drive) -> Overview:
@@ -103,6 +107,7 @@ def overview(drive: Drive) -> Overview:
         differing=_differing(hand.pk) if hand else 0,
         interval_since=drive.interval_since,
         warnings=warnings(drive.movement, 0 if refusal else tables, drive.hands, drive.trumps),
+        cards=_cards(drive) if hand else 0,
     )
 
 
@@ -127,3 +132,9 @@ def _differing(hand_id: int) -> int:
     """How many tables of a hand have two scores that differ."""
     disputed = Score.objects.filter(table__hand_id=hand_id, status=Score.Status.DISPUTED)
     return disputed.values("table").distinct().count()
+
+
+def _cards(drive: Drive) -> int:
+    """How many cards are being typed in."""
+    typed = Card.objects.filter(entry__drive=drive, second=False, checked_at=None)
+    return typed.exclude(figures={}, written={}).count()

@@ -49,6 +49,8 @@ def path(drive: Drive, here: str = "") -> tuple[Step, ...]:
     }
     state = State(drive.state)
     at = KEYS.index(NOW[state]) if NOW[state] else len(KEYS)
+    if here == "cards" and state is State.SEATED:  # an evening on paper goes from the draw to the cards
+        at = KEYS.index(here)
     last = KEYS.index(LAST_OPEN[state])
     return tuple(
         Step(
