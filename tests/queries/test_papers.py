@@ -27,12 +27,15 @@ def test_it_works() -> None:
         "blank-cards",
         "table-cards",
         "room",
+        *("trumps", "table-numbers", "rules", "running-order", "labels", "poster"),
         "register",
         "seating",
+        "raffle",
         "chart",
         "hand-sheet",
         "prizes",
         "results",
+        *("notice-board", "certificates"),
     ]
     assert seen.players == 8
     assert seen.hand == 1
@@ -40,7 +43,7 @@ def test_it_works() -> None:
     assert seen.named("menu") is None
 
 
-def test_of_an_empty_drive_only_blank_cards() -> None:
+def test_of_an_empty_drive_only_what_needs_nobody() -> None:
     drive = make_drive(tables=0)
     assert why_not(drive).keys() == {
         "register",
@@ -52,19 +55,20 @@ def test_of_an_empty_drive_only_blank_cards() -> None:
         "hand-sheet",
         "prizes",
         "results",
+        *("table-numbers", "labels", "notice-board"),
     }
     assert why_not(drive)["register"] == "Nobody is on the list yet."
 
 
 def test_each_waits_for_its_time() -> None:
     drive = make_drive(tables=2, prize_rules=RULES, hands=2, breaks_after=[])
-    assert why_not(drive).keys() == {"seating", "prizes", "results"}
-    drive = playing_drive(tables=2, slug="playing", hands=2, breaks_after=[])
-    assert why_not(drive).keys() == {"prizes", "results"}
+    assert why_not(drive).keys() == {"seating", "prizes", "results", "notice-board"}
+    drive = playing_drive(tables=2, slug="playing", prize_rules=RULES, hands=2, breaks_after=[])
+    assert why_not(drive).keys() == {"prizes", "results", "notice-board"}
     send(drive, hand=1, table=1, ns_made=7)
     assert why_not(drive)["results"] == "No hand is complete yet."
     send(drive, hand=1, table=2, ns_made=7)
-    assert why_not(drive).keys() == {"prizes"}
+    assert why_not(drive).keys() == {"prizes", "notice-board"}
     drive = make_drive(
         tables=2, state=State.FINISHED, slug="over", prize_rules=RULES, hands=2, breaks_after=[]
     )
@@ -73,7 +77,12 @@ def test_each_waits_for_its_time() -> None:
 
 def test_a_drive_without_prizes_says_so() -> None:
     drive = make_drive(tables=1, state=State.FINISHED, hands=2, breaks_after=[])
-    assert why_not(drive) == {"prizes": "This drive has no prizes."}
+    why = "This drive has no prizes."
+    assert why_not(drive) == {
+        "prizes": why,
+        "labels": why,
+        "poster": "The club’s next drive has not been set up yet.",
+    }
 
 
 def test_a_plan_is_printed_on_cards_and_a_chart_after_the_draw() -> None:

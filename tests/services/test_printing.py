@@ -19,7 +19,8 @@ def test_it_works() -> None:
     for paper in papers(drive).papers:
         made = document(paper.key, Wish(drive, BASE, number=2))
         assert len(reader(made).pages) >= 1
-        assert "Harvest Whist Drive" in pages(made)[0]
+        named = paper.key != "table-numbers"  # they serve for every drive
+        assert ("Harvest Whist Drive" in pages(made)[0]) is named
 
 
 def test_a_document_that_there_is_not() -> None:

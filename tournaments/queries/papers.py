@@ -14,6 +14,7 @@ from tournaments.printing.letters import unprintable
 from tournaments.queries import evening
 from tournaments.queries import paper_rows as rows
 from tournaments.queries.evening import Name
+from tournaments.queries.kit_rows import kit_papers
 from tournaments.queries.paper_rows import Facts, Paper, When
 from tournaments.queries.printed_cards import LOOK, Look, has_card
 from tournaments.queries.printing import evening_tables, may_be_used
@@ -39,7 +40,10 @@ class Papers:
 
 
 def papers(drive: Drive, look: Look = LOOK) -> Papers:
-    """The documents in the order of the evening, cards as they shall ``look``. Four database queries."""
+    """The documents in the order of the evening, cards as they shall ``look``.
+
+    Four database queries, one more for the next drive where this one has begun.
+    """
     people = evening.names(drive)
     facts = _facts(drive, people, look)
     order = list(When)
@@ -68,6 +72,7 @@ def _rows(facts: Facts) -> list[Paper]:
         rows.sheet_of_a_hand(facts),
         rows.prizes(facts),
         rows.results(facts),
+        *kit_papers(facts),
     ]
 
 

@@ -6,18 +6,28 @@ from dataclasses import dataclass
 from tournaments.engine.movements import FIXED
 from tournaments.models import Drive
 from tournaments.printing import (
+    certificates,
     chart,
     full_results,
     hand_sheet,
+    labels,
     move_chart,
+    notice_board,
+    poster,
     prize_results,
+    raffle,
     register,
     room,
+    rules_sheet,
+    running_order,
     score_cards,
     seating,
     table_cards,
+    table_numbers,
+    trump_chart,
 )
-from tournaments.queries import printed_cards, printing, room_paper
+from tournaments.queries import kit_paper, mc_paper, printed_cards, printing, room_paper, rules_paper
+from tournaments.queries.kit_rows import sheet_of
 from tournaments.queries.printed_cards import LOOK, Look
 from tournaments.services.links import table_url
 
@@ -53,6 +63,19 @@ MAKERS: Mapping[str, Callable[[Wish], bytes]] = {
     "hand-sheet": lambda wish: hand_sheet.render(printing.hand_sheet(wish.drive, wish.number)),
     "prizes": lambda wish: prize_results.render(printing.prize_results(wish.drive)),
     "results": lambda wish: full_results.render(printing.full_results(wish.drive)),
+    "trumps": lambda wish: trump_chart.render(kit_paper.trump_chart(wish.drive), sheet_of(wish.look)),
+    "table-numbers": lambda wish: table_numbers.render(
+        kit_paper.table_numbers(wish.drive), sheet_of(wish.look)
+    ),
+    "rules": lambda wish: rules_sheet.render(rules_paper.rules_sheet(wish.drive), sheet_of(wish.look)),
+    "running-order": lambda wish: running_order.render(
+        mc_paper.running_order(wish.drive), sheet_of(wish.look)
+    ),
+    "labels": lambda wish: labels.render(kit_paper.labels(wish.drive), sheet_of(wish.look)),
+    "raffle": lambda wish: raffle.render(kit_paper.raffle(wish.drive), sheet_of(wish.look)),
+    "notice-board": lambda wish: notice_board.render(kit_paper.notice_board(wish.drive), sheet_of(wish.look)),
+    "certificates": lambda wish: certificates.render(kit_paper.certificates(wish.drive), sheet_of(wish.look)),
+    "poster": lambda wish: poster.render(kit_paper.poster(wish.drive, wish.base), sheet_of(wish.look)),
 }
 
 
