@@ -41,3 +41,10 @@ def test_too_few_of_the_hands_that_were_left_are_too_few() -> None:
     drive, figures = powerless(9, tables=1)
     type_cards(drive, {1: figures[1]})
     assert audited(drive).found is Found.WAITING
+
+
+def test_cards_of_a_draw_that_is_taken_back_say_nothing() -> None:
+    drive = drawn(8)
+    type_cards(drive, {1: [7, 8]})
+    drive.played_hands.all().delete()
+    assert audited(drive).found is Found.EMPTY

@@ -140,7 +140,8 @@ def _refuse_comings(drive: Drive) -> None:
         return
     placed = set(evening.seating(hand).players())
     people = drive.entries.filter(dummy=False)
-    come_or_go = [e.number for e in people if is_here(e, hand.number + 1) != (e.number in placed)]
+    later = range(hand.number + 1, drive.hands + 1)
+    come_or_go = [e.number for e in people if any(is_here(e, at) != (e.number in placed) for at in later)]
     if come_or_go:
         text = gettext_noop(
             "Number %(number)s was to come or go after hand %(hand)s, and nobody knows who sat where then. "

@@ -26,6 +26,8 @@ ALMOST_ALL = 0.9  # of all figures: that no evening is found is not for want of 
 
 def audit(course: Course, cards: Sequence[PaperCard], *, effort: int = 2000) -> Audit:
     """What the cards say about the evening; ``effort`` bounds the seatings that are tried at a time."""
+    if not course.seatings:  # nobody has a seat: the draw has been taken back
+        return Audit(Found.EMPTY)
     sums = sum_faults(course, cards)
     observed = observe(course, cards)
     if not any(figure is not None for card in cards for figure in card.figures):

@@ -66,10 +66,11 @@ class _File:
     def __init__(self, observed: Observed, evening: Evening) -> None:
         self.hands = len(evening.ns)
         self.right: dict[int, Codes] = {}
-        for seating, ns in zip(evening.seatings, evening.ns, strict=True):
+        away = [NOTHING] * self.hands  # who comes late or leaves has no figure for some hands
+        for at, (seating, ns) in enumerate(zip(evening.seatings, evening.ns, strict=True)):
             for place, figure in expected(seating, ns):
                 code = OUT_CODE if figure == OUT else NOTHING if figure is None else figure
-                self.right.setdefault(place, []).append(code)
+                self.right.setdefault(place, [*away])[at] = code
         self.given = {
             place: [row.get(place, NOTHING) for row in observed.rows[: self.hands]] for place in self.right
         }
