@@ -20,24 +20,33 @@ CHECKED_OFF = ("cards-checked-off", "cards-totals-checked-off")
 
 
 KEPT_FOR = 600  # seconds: several helpers look at the same pile
+FULL, QUICK = 2000, 200  # seatings that the audit tries
+ENOUGH = 0.8  # of all figures
 
 
 Given = tuple[Course, list[PaperCard]]
 
 
-def audited(drive: Drive, given: Given | None = None) -> Audit:
+def audited(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> Audit:
     """What the cards typed so far say. Ten database queries or so, however large the drive.
 
     Worked out once for all who ask. Of a dummy, which never has a card, nothing is inferred or unknown.
     ``given`` is what :func:`audit_input` gave, where that is known.
     """
     given = given or audit_input(drive)
-    key = stamp(drive, given)
+    key = f"{stamp(drive, given)}-{effort}"
     found: Audit | None = cache.get(key)
     if found is None:
-        found = _of_cards(drive, given[0], audit(*given))
+        found = _without_dummies(drive, audit(*given, effort=effort))
         cache.set(key, found, KEPT_FOR)
     return found
+
+
+def effort_while_typing(given: Given) -> int:
+    """How hard to look while cards are typed: not so hard where many are missing, as more come soon."""
+    course, cards = given
+    there = sum(figure is not None for card in cards for figure in card.figures)
+    return FULL if there > ENOUGH * len(course.roles) * course.hands else QUICK
 
 
 def stamp(drive: Drive, given: Given) -> str:

@@ -9,7 +9,7 @@ from tournaments.engine.card_audit.values import Explanation, Found
 from tournaments.engine.cards import Trump, trump_for
 from tournaments.models import Card, Drive
 from tournaments.queries import evening
-from tournaments.queries.card_audit import Given, audit_input, audited
+from tournaments.queries.card_audit import FULL, Given, audit_input, audited
 from tournaments.queries.card_speech import Pile
 from tournaments.queries.evening import Name
 from tournaments.queries.log import suit_words
@@ -33,7 +33,7 @@ class Counted:
     missing: tuple[Name, ...]
 
 
-def loaded(drive: Drive, given: Given | None = None) -> Pile:
+def loaded(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> Pile:
     """The cards, what the audit says of them, and the names. Fifteen database queries or so."""
     given = given or audit_input(drive)
     times = Card.objects.filter(entry__drive=drive, second=False, typed_at__isnull=False)
@@ -42,7 +42,7 @@ def loaded(drive: Drive, given: Given | None = None) -> Pile:
         cards={card.entry: card for card in given[1]},
         typed_at={number: at for number, at in times.values_list("entry__number", "typed_at") if at},
         course=given[0],
-        found=audited(drive, given),
+        found=audited(drive, given, effort=effort),
         trumps=_trumps(drive),
         planned=drive.hands,
     )

@@ -7,7 +7,14 @@ from django.core.cache import cache
 from django.utils.translation import get_language
 
 from tournaments.models import Drive
-from tournaments.queries.card_audit import KEPT_FOR, Given, audit_input, stamp, standing_check_off
+from tournaments.queries.card_audit import (
+    KEPT_FOR,
+    Given,
+    audit_input,
+    effort_while_typing,
+    stamp,
+    standing_check_off,
+)
 from tournaments.queries.card_faults import Fault, ways
 from tournaments.queries.card_pile import Counted, counted, in_one_sentence, loaded
 from tournaments.text import say
@@ -43,7 +50,7 @@ def summary(drive: Drive) -> Summary:
 
 
 def _summary(drive: Drive, given: Given, key: str) -> Summary:
-    pile = loaded(drive, given)
+    pile = loaded(drive, given, effort=effort_while_typing(given))
     count = counted(pile)
     words, mood = in_one_sentence(pile, count)
     best = [way for way in ways(pile) if way.rank == 1]
