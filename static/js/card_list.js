@@ -121,5 +121,6 @@ for (const input of inputs) {
 }
 addUp();
 sender.wake();
-const first = inputs.find((input) => !input.value);
+const isEmpty = (row) => [...row.querySelectorAll("input.card-cell")].every((input) => !input.value);
+const first = inputs.find((input) => isEmpty(input.closest("tr")));
 if (first && !document.querySelector("[data-focus], .is-bad")) first.focus();

@@ -130,6 +130,8 @@ class PlayPage:
     @property
     def bar_words(self) -> str:
         """The same in a few words, for the bar that is always in sight."""
+        if self.by_sums:
+            return gettext("The sums of the cards are checked off.")
         total = self.playing
         counted = ngettext("%(count)s of %(total)s table in", "%(count)s of %(total)s tables in", total)
         words = counted % {"count": self.in_count, "total": total}
