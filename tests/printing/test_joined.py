@@ -29,6 +29,12 @@ def test_the_same_documents_give_the_same_bytes() -> None:
     assert joined(parts) == joined(parts) != joined(parts[::-1])
 
 
+def test_no_clock_is_in_it() -> None:
+    found = reader(joined([paper("One", PORTRAIT)])).metadata
+    assert found is not None
+    assert str(found["/CreationDate"]).startswith("D:20000101000000")
+
+
 @pytest.mark.parametrize("page", [0, 3, -1])
 def test_a_page_that_there_is_not(page: int) -> None:
     with pytest.raises(IndexError):

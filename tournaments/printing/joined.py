@@ -9,6 +9,7 @@ from threading import Lock
 from pypdfium2 import PdfDocument
 
 NAME = re.compile(rb"/ID\[<[0-9A-F]{32}><[0-9A-F]{32}>\](?=>>\r\nstartxref)")
+MADE = re.compile(rb"(?<=/CreationDate\(D:)[0-9]{14}")
 PDFIUM = Lock()  # PDFium does one thing at a time, whatever asks it
 
 
@@ -24,6 +25,7 @@ def joined(documents: Iterable[bytes]) -> bytes:
 
 
 def _named(made: bytes) -> bytes:
-    """The document with a name that comes from what is in it; PDFium draws one by lot."""
+    """The document with a name that comes from what is in it, and no clock: PDFium puts in lot and hour."""
+    made = MADE.sub(b"20000101000000", made)
     name = hashlib.md5(NAME.sub(b"", made), usedforsecurity=False).hexdigest().upper().encode()
     return NAME.sub(b"/ID[<%b><%b>]" % (name, name), made)
