@@ -49,6 +49,15 @@ def effort_while_typing(given: Given) -> int:
     return FULL if there > ENOUGH * len(course.roles) * course.hands else QUICK
 
 
+def _without_dummies(drive: Drive, found: Audit) -> Audit:
+    dummies = set(drive.entries.filter(dummy=True).values_list("number", flat=True))
+    return replace(
+        found,
+        inferred=tuple(one for one in found.inferred if one.entry not in dummies),
+        unknown=tuple(one for one in found.unknown if one[0] not in dummies),
+    )
+
+
 def stamp(drive: Drive, given: Given) -> str:
     """Another one whenever anything that the audit is given is another."""
     told = repr((replace(given[0], movement=None), given[1]))
