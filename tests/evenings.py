@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from tests.evenings_on_paper import OnPaper
 from tests.factories import MC, make_drive
 from tests.recount import totals
 from tournaments.engine.archive.writing import write
@@ -22,7 +23,7 @@ from tournaments.services.scores import Sent, send_score
 from tournaments.services.simulate import ONE_LIST, PRIZES
 
 
-class Evening:
+class Evening(OnPaper):
     """One random evening; ``step`` does one thing that people do; ``done`` has them all."""
 
     def __init__(self, seed: int, movements: Sequence[str]) -> None:
@@ -244,12 +245,14 @@ DOES: dict[State, str] = {
     State.OPEN: "draw draw draw enter another_card remove share part dummy spare out_and_in",
     State.SEATED: """
         start start start draw swap sit_out arrive undo_arrive leave undo_leave tables_at_most substitute
-        undo_substitute enter another_card remove share part dummy spare out_and_in
+        undo_substitute enter another_card remove share part dummy spare out_and_in type_some go_on_by_paper
+        take_back
     """,
     State.PLAYING: """
         call call call call call call call call call call call call score correct undo_call undo_call reseat
         arrive arrive leave leave undo_arrive undo_leave undo_leave sit_out tables_at_most redraw undo_redraw
         substitute undo_substitute spare spare_goes finish out_and_in
+        type_some go_on_by_paper go_on_by_paper take_back take_back
     """,
     State.FINISHED: "reopen reopen lucky_draw publish out_and_in",
     State.PUBLISHED: "withdraw out_and_in",

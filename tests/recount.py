@@ -28,6 +28,10 @@ class Recount:
         self.ns: dict[int, int] = dict(
             Score.objects.filter(table__hand__drive=drive, status="current").values_list("table_id", "ns")
         )
+        self.kept = {
+            (made.data["hand"], made.data["entry"]): made.data["tricks"]
+            for made in drive.decisions.filter(kind="card-figure", withdrawn=False)
+        }
         for hand in drive.played_hands.filter(withdrawn=False, called_at__isnull=False).order_by("number"):
             rows = list(hand.tables.all())
             if any(row.state == "open" for row in rows):
@@ -68,6 +72,8 @@ class Recount:
                 for row in rows
                 if (ns := self.ns.get(row.pk)) is not None and keys & {row.n_id, row.s_id, row.e_id, row.w_id}
             ]
+            stands = [self.kept[hand, n] for n in sorted(e.number for e in group) if (hand, n) in self.kept]
+            at = stands[:1] if at and stands else at
             assert len(at) <= 1, f"hand {hand}: {group} play at two tables"
             if at:
                 scores.append(at[0])

@@ -12,6 +12,7 @@ from tests.evenings import Evening
 from tests.factories import make_user
 from tests.recount import Recount, totals
 from tournaments.engine.movements import FIXED, MOVEMENTS
+from tournaments.engine.permitted import State
 from tournaments.engine.scoring import TableState
 from tournaments.engine.seating import Side, Table
 from tournaments.models import Drive, Entry, Hand, Score, TableHand
@@ -26,7 +27,8 @@ MOVED_BY = os.environ.get("MOVED_BY", " ".join(MOVEMENTS)).split()
 PAGES = (
     *("", "setup/", "movement/", "entries/", "draw/", "play/", "people/", "people/again/", "cards/", "log/"),
     *("standings/", "prizes/", "publish/", "print/", "play/substitute/", "results.csv", "results.xlsx"),
-    "archive.json",
+    *("archive.json", "cards/type/", "cards/check/", "cards/check/?hand=1", "cards/check/?summary=1"),
+    *("cards/totals/", "cards/hand/1/", "cards/paste/", "cards/file/"),
 )
 PAPERS = (
     *("register", "score-cards", "plan-cards", "blank-cards", "table-cards", "seating", "room", "chart"),
@@ -101,6 +103,9 @@ class Checked(Evening):
                 assert not all(player.dummy for player in pair), f"{row.hand} two dummies at {table}"
 
     def _what_was_played_stays(self) -> None:
+        if self.drive.state in (State.OPEN, State.SEATED):  # also once a check-off is taken back
+            self.scores, self.tables = {}, {}
+            return
         rows = Score.objects.filter(table__hand__drive=self.drive)
         scores: dict[int, object] = {
             r[0]: r[1:] for r in rows.values_list("pk", "table_id", "ns_made", "ns", "client_id")
