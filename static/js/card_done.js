@@ -5,7 +5,7 @@ const NOW = 60; // seconds
 
 export class Done {
   constructor(root, pile, words) {
-    Object.assign(this, { root, pile, words, typists: [] });
+    Object.assign(this, { root, pile, words, typists: [], progress: new Map() });
     this.rows = new Map([...root.querySelectorAll("[data-card]")].map((row) => [Number(row.dataset.card), row]));
     this.counts = document.querySelectorAll("[data-count]");
     setInterval(() => this.drawAll(), 30000);
@@ -17,7 +17,8 @@ export class Done {
   }
 
   drawCount() {
-    const told = fill(this.words.count, { cards: this.pile.complete, all: this.pile.cards.size });
+    const cards = [...this.progress.values()].filter((progress) => progress === "in").length;
+    const told = fill(this.words.count, { cards, all: this.pile.cards.size });
     this.counts.forEach((count) => { if (count.textContent !== told) count.textContent = told; });
   }
 
@@ -26,6 +27,7 @@ export class Done {
     const card = this.pile.cards.get(number);
     if (!row || !card) return;
     const progress = this.pile.progress(number);
+    this.progress.set(number, progress);
     row.dataset.progress = progress;
     row.querySelector("[data-state]").textContent = this.words[progress];
     row.querySelector("[data-who]").textContent = this.who(card);

@@ -14,7 +14,6 @@ export class Pile {
   }
 
   get all() { return [...this.cards.values()]; }
-  get complete() { return this.all.filter((card) => this.progress(card.number) === "in").length; }
 
   stands(number, place) {
     const card = this.cards.get(number);

@@ -402,3 +402,28 @@ def test_what_somebody_else_could_not_send_is_offered_to_whoever_comes_next(
     all_saved(page)
     expect(page.locator("[data-card='3'] [data-state]")).to_have_text("half")
     assert figures_of(3)[:4] == [7, 8, 9, None]
+
+
+def test_two_windows_of_one_person_leave_each_others_figures_alone(open_page: Callable[..., Page]) -> None:
+    one = helper(open_page, seated_drive())
+    one.route("**/save/", lambda route: route.abort())
+    one.keyboard.type("3\n789")
+    expect(one.locator("#card-saved")).to_contain_text("Not sent yet")
+    other = one.context.new_page()
+    other.goto(TYPE)
+    other.keyboard.type("4\n5")
+    all_saved(other)
+    assert figures_of(3) == []  # the first window lives, and sends them itself
+    one.unroute("**/save/")
+    all_saved(one)
+    assert (figures_of(3)[:4], figures_of(4)[:2]) == ([7, 8, 9, None], [5, None])
+    one.route("**/save/", lambda route: route.abort())
+    one.keyboard.type("6")
+    expect(one.locator("#card-saved")).to_contain_text("Not sent yet")
+    one.close(run_before_unload=True)
+    expect(other.locator("[data-card='3'] [data-who]")).to_have_text("Joan, just now")
+    other.keyboard.press("Escape")
+    other.keyboard.type("3\n")
+    expect(field(other, 4)).to_have_value("6")
+    all_saved(other)
+    assert figures_of(3)[:5] == [7, 8, 9, 6, None]

@@ -260,6 +260,7 @@ def test_the_first_reading_is_nowhere_in_the_page_of_the_second(organiser: Clien
         page = organiser.get(path)
         assert pile_in(page)["cards"][2]["figures"] == {}
         assert "173" not in page.content.decode()
+        assert "card-audit-summary" not in page.content.decode()  # it names what is wrong with the first
     told = organiser.get(TYPE + "state/", {"second": "1"})
     assert told.json()["cards"] == []
 
