@@ -299,12 +299,11 @@ def test_there_is_no_picture_of_what_cannot_be_printed(mc: Client, address: str)
     assert mc.get(PRINT + address).status_code == 404
 
 
-def test_the_size_of_card_goes_with_every_link_to_cards(mc: Client) -> None:
+def test_the_size_of_card_goes_with_every_link(mc: Client) -> None:
     seated_drive(tables=2)
     page = mc.get(f"{PRINT}?sheet=four&large=").content.decode()
     assert '<option value="four" selected>' in page
     assert "score-cards.pdf?sheet=four" in page
-    assert "register.pdf?sheet" not in page
     assert '<input type="hidden" name="sheet" value="four">' in page
 
 

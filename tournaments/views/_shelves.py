@@ -12,8 +12,6 @@ from tournaments.models import Drive
 from tournaments.queries.paper_rows import Paper, When
 from tournaments.queries.papers import Papers
 
-CARDS = ("score-cards", "plan-cards", "blank-cards")
-
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
@@ -24,7 +22,6 @@ class Sheet:
     url: str
     picture: str
     ticked: bool
-    is_card: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +41,13 @@ def shelves(
     choices: Mapping[str, forms.Form],
     ticked: Container[str],
 ) -> tuple[Shelf, ...]:
-    """Every document once, in the order of the evening; cards are asked for with ``card_query``."""
+    """Every document once, in the order of the evening; ``card_query`` goes with all of them.
+
+    Cards have their size by it, and what also comes on Letter its paper.
+    """
 
     def sheet(paper: Paper) -> Sheet:
-        is_card = paper.key in CARDS
-        query = dict(card_query) if is_card else {}
+        query = dict(card_query)
         if paper.key == "blank-cards":
             query |= {"number": "4"}
         elif paper.key == "hand-sheet":
@@ -63,7 +62,6 @@ def shelves(
             f"{url}?{urlencode(query)}" if query else url,
             f"{picture}?{urlencode({'page': '1', 'version': str(drive.version)} | query)}",
             paper.key in ticked,
-            is_card,
         )
 
     names = {
