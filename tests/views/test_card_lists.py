@@ -248,3 +248,12 @@ def test_the_mc_sees_that_only_sums_are_known(mc: Client) -> None:
     assert "Only the sums of the cards are known" in text(mc.get(f"/drives/{drive.slug}/prizes/"))
     with pytest.raises(Exception, match="Somebody else"):
         check_off_totals.check_off_totals(drive.pk, MC)
+
+
+def test_a_page_names_a_dozen_of_what_does_not_add_up(mc: Client) -> None:
+    drive = seated_drive(tables=4, hands=4, breaks_after=[2])
+    write(drive, dict.fromkeys(range(1, 17), (13, 13)))
+    card_entry.save_figures(drive.pk, MC, [Typed(card, "total", None, 27) for card in range(1, 17)])
+    page = text(mc.get(TOTALS))
+    assert page.count("is written as the total") == 12
+    assert "and 4 more" in page

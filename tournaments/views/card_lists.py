@@ -31,6 +31,8 @@ from tournaments.text import say
 from tournaments.views._answers import is_confirmed, roles
 from tournaments.views._scorers import scorer_required
 
+MOST_DOUBTS = 12  # that a page names
+
 
 @never_cache
 @require_http_methods(["GET", "POST"])
@@ -197,7 +199,8 @@ def _totals(request: HttpRequest, drive: Drive, who: Actor, **more: Any) -> Http
         "seen": seen,
         "form": form,
         "found": found,
-        "doubts": [say(doubt, roles(drive)) for doubt in found.doubts],
+        "doubts": [say(doubt, roles(drive)) for doubt in found.doubts[:MOST_DOUBTS]],
+        "more_doubts": max(0, len(found.doubts) - MOST_DOUBTS),
         "may_check_off": request.user.is_authenticated,
         "way": "totals",
         **more,
