@@ -385,3 +385,11 @@ def test_the_ways_in(mc: Client) -> None:
     assert CHECK in mc.get("/drives/paper/cards/").content.decode()
     play_live(drive, 1)
     assert "Go on by paper" in text(mc.get("/drives/paper/play/"))
+
+
+def test_cards_need_not_be_typed_for_hands_that_the_tables_sent(mc: Client) -> None:
+    drive, figures = paper()
+    play_live(drive, 8)
+    type_cards(drive, {number: [*[None] * 8, *row[8:]] for number, row in figures.items()})
+    assert "All 8 cards agree." in text(mc.get(CHECK))
+    assert "The cards are checked off: by mavis" in do(mc, "check-off")

@@ -37,7 +37,7 @@ def audited(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> 
     key = f"{stamp(drive, given)}-{effort}"
     found: Audit | None = cache.get(key)
     if found is None:
-        found = _without_dummies(drive, audit(*given, effort=effort))
+        found = _of_cards(drive, given[0], audit(*given, effort=effort))
         cache.set(key, found, KEPT_FOR)
     return found
 
@@ -47,15 +47,6 @@ def effort_while_typing(given: Given) -> int:
     course, cards = given
     there = sum(figure is not None for card in cards for figure in card.figures)
     return FULL if there > ENOUGH * len(course.roles) * course.hands else QUICK
-
-
-def _without_dummies(drive: Drive, found: Audit) -> Audit:
-    dummies = set(drive.entries.filter(dummy=True).values_list("number", flat=True))
-    return replace(
-        found,
-        inferred=tuple(one for one in found.inferred if one.entry not in dummies),
-        unknown=tuple(one for one in found.unknown if one[0] not in dummies),
-    )
 
 
 def stamp(drive: Drive, given: Given) -> str:
@@ -115,7 +106,8 @@ def course(drive: Drive) -> Course:
     """How the evening went as far as it is known without the cards: what was called, and what was sent."""
     hands = live_hands(drive)
     movement = BY_RESULTS.get(drive.movement)
-    seatings = tuple(evening.seating(hand) for hand in hands) if movement else planned(drive)
+    called = tuple(evening.seating(hand) for hand in hands)
+    seatings = called if movement or not hands else planned(drive)
     sent = evening.current_ns(hands, without=Score.Source.CARDS)
     return Course(
         hands=drive.hands,

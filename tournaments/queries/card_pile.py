@@ -1,11 +1,11 @@
 """The pile of cards with everybody's name, how much of it is in, and what it comes to in one sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.card_audit.values import Explanation, Found
+from tournaments.engine.card_audit.values import Course, Explanation, Found
 from tournaments.engine.cards import Trump, trump_for
 from tournaments.models import Card, Drive
 from tournaments.queries import evening
@@ -61,7 +61,8 @@ def _trumps(drive: Drive) -> dict[int, str]:
 def counted(pile: Pile) -> Counted:
     """How much of the pile is in, as far as the hands go of which anything is known."""
     people = [who for who in pile.names.values() if not who.dummy and who.from_hand <= (who.to_hand or 999)]
-    left = {who.entry: _left(pile, who) for who in people}
+    told = _told(pile.course)
+    left = {who.entry: _left(pile, who, told) for who in people}
     begun = {card.entry for card in pile.cards.values() if any(figure is not None for figure in card.figures)}
     return Counted(
         complete=sum(not left[entry] for entry in begun & left.keys()),
@@ -71,9 +72,23 @@ def counted(pile: Pile) -> Counted:
     )
 
 
-def _left(pile: Pile, who: Name) -> int:
+def _left(pile: Pile, who: Name, told: Container[tuple[int | None, int]]) -> int:
     last = min(who.to_hand or pile.course.hands, pile.course.hands)
-    return sum(pile.says(who.entry, hand) is None for hand in range(who.from_hand, last + 1))
+    return sum(
+        pile.says(who.entry, hand) is None and (who.entry, hand) not in told
+        for hand in range(who.from_hand, last + 1)
+    )
+
+
+def _told(course: Course) -> set[tuple[int | None, int]]:
+    """Who needs no card for which hand: a table has sent the score, or they sat out."""
+    return {
+        (player, hand)
+        for hand, seating in enumerate(course.seatings, 1)
+        for table in seating.tables
+        if (hand, table.number) in course.sent
+        for player in (*table.seats, *seating.sitting_out)
+    }
 
 
 def in_one_sentence(pile: Pile, count: Counted) -> tuple[str, str]:
