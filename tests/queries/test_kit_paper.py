@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import make_club, make_drive, player_name, playing_drive, seated_drive
 from tournaments.engine.cards import Trump
 from tournaments.engine.permitted import State
-from tournaments.models import Drive
+from tournaments.models import Drive, TableHand
 from tournaments.printing.labels import Label
 from tournaments.queries import kit_paper
 from tournaments.queries.kit_rows import sheet_of
@@ -41,6 +41,14 @@ def test_there_is_a_number_for_each_table_that_may_be_used() -> None:
     drive.entries.create(number=9, name=player_name(8), role="a")
     assert kit_paper.table_numbers(drive).tables == 3, "one more where a few players are over"
     assert kit_paper.table_numbers(make_drive(tables=0, slug="empty")).tables == 0
+
+
+def test_a_table_that_is_not_used_any_more_keeps_its_number() -> None:
+    drive = playing_drive(tables=3, hands_played=1)
+    TableHand.objects.filter(hand__drive=drive, hand__number=2, number=3).delete()
+    drive.entries.filter(number__gt=8).update(to_hand=1)
+    drive.most_tables = 2
+    assert kit_paper.table_numbers(drive).tables == 3
 
 
 def test_certificates_are_empty_until_the_drive_is_over() -> None:
@@ -152,7 +160,7 @@ def test_as_many_queries_for_one_table_as_for_three(
     drive = Drive.objects.select_related("club").get(pk=over(tables=tables).pk)
     for count, gather in (
         (0, kit_paper.trump_chart),
-        (3, kit_paper.table_numbers),
+        (2, kit_paper.table_numbers),
         (0, kit_paper.raffle),
         (5, kit_paper.certificates),
         (5, kit_paper.labels),

@@ -5,6 +5,7 @@ from decimal import Decimal
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+from django.db.models import Count
 from django.urls import reverse
 from django.utils.translation import gettext
 
@@ -21,7 +22,6 @@ from tournaments.printing.poster import Poster
 from tournaments.printing.raffle import RaffleSheet
 from tournaments.printing.table_numbers import TableNumbers
 from tournaments.printing.trump_chart import TrumpChart
-from tournaments.queries import evening
 from tournaments.queries.printing import capital, heading, may_be_used
 from tournaments.queries.prizes import prizes, rules_of
 from tournaments.queries.standings import Leaders, Line, leaders
@@ -40,7 +40,8 @@ def trump_chart(drive: Drive) -> TrumpChart:
 
 def table_numbers(drive: Drive) -> TableNumbers:
     """A number for each table that may be used. Two database queries."""
-    used = max((hand.tables.count() for hand in [evening.latest_hand(drive)] if hand), default=0)
+    hands = drive.played_hands.filter(withdrawn=False).annotate(used=Count("tables"))
+    used = max(hands.values_list("used", flat=True), default=0)
     return TableNumbers(heading(drive), may_be_used(drive, drive.entries.count(), used))
 
 
