@@ -2,10 +2,12 @@
 
 import pytest
 
+from tests.factories import MC
 from tests.paper import Figures, drawn, play_live, true_figures, type_cards
 from tournaments.engine.card_audit.values import Found
 from tournaments.models import Drive
 from tournaments.queries.card_audit import audited
+from tournaments.services.entries import remove_entry
 
 pytestmark = pytest.mark.django_db
 
@@ -43,8 +45,10 @@ def test_too_few_of_the_hands_that_were_left_are_too_few() -> None:
     assert audited(drive).found is Found.WAITING
 
 
-def test_cards_of_a_draw_that_is_taken_back_say_nothing() -> None:
-    drive = drawn(8)
+@pytest.mark.parametrize("movement", ["winners-split", "whist"])
+def test_cards_of_a_draw_that_is_taken_back_say_nothing(movement: str) -> None:
+    drive = drawn(8, movement=movement)
     type_cards(drive, {1: [7, 8]})
-    drive.played_hands.all().delete()
+    remove_entry(drive.pk, MC, 8, confirmed=True)
+    drive.refresh_from_db()
     assert audited(drive).found is Found.EMPTY
