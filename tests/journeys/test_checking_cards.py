@@ -1,0 +1,105 @@
+"""The MC looks at what the cards say, puts them right, and checks them off: with and without JavaScript."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.factories import make_user
+from tests.journeys.conftest import SCREENS, TABLET
+from tests.paper import Figures, twins, type_cards
+from tests.recount import totals
+from tournaments.models import Drive, Entry
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+CHECK = "/drives/paper/cards/check/"
+PASSWORD = "lamp and baize"
+LONG = "Wilhelmina Featherstonehaugh-Cholmondeley of Llanfairpwllgwyngyll"
+
+
+def spoilt_evening() -> tuple[Drive, Drive, Figures]:
+    """A pile of cards with two wrong figures, sums that are wrong, and one card missing."""
+    live, paper, figures = twins(16)
+    for entry, hand in ((5, 3), (10, 9)):
+        right = figures[entry][hand - 1]
+        assert isinstance(right, int)
+        figures[entry][hand - 1] = (right + 3) % 14
+    missing = figures.pop(16)
+    type_cards(paper, figures)
+    Entry.objects.filter(number=5).update(name=LONG)
+    figures[16] = missing
+    return live, paper, figures
+
+
+def sign_in(page: Page) -> None:
+    make_user(username="mavis", password=PASSWORD)
+    page.goto("/sign-in/")
+    page.get_by_label("Name", exact=False).first.fill("mavis")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button").first.click()
+    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_from_wrong_figures_to_a_finished_drive(
+    open_page: Callable[..., Page], axe: Callable[[Page], list[str]], javascript: bool
+) -> None:
+    live, paper, figures = spoilt_evening()
+    page = open_page(TABLET, javascript=javascript)
+    sign_in(page)
+    page.goto("/drives/paper/cards/")
+    page.get_by_role("link", name="What the cards say").click()
+    expect(page.locator(".verdict")).to_contain_text("2 figures cannot be right.")
+    expect(page.get_by_role("link", name="16 Player 16")).to_be_visible()
+
+    # The first is put right by what the page proposes, with the keyboard
+    first = page.locator(".fault").filter(has_text="Card 5")
+    first.get_by_role("button", name="Change it to").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".verdict")).to_contain_text("One figure cannot be right.")
+
+    # The second is let stand, which takes a reason
+    second = page.locator(".fault").filter(has_text="Card 10")
+    second.get_by_text("as it is", exact=False).first.click()
+    second.get_by_role("button", name="Let it stand").click()
+    expect(page.locator(".errorlist").first).to_contain_text("Write down why")
+    second.get_by_label("Why it stands").fill("All four said so.")
+    second.get_by_role("button", name="Let it stand").click()
+    expect(page.locator("main")).to_contain_text("stands, whatever other cards say. All four said so.")
+
+    # The missing card turns up
+    type_cards(paper, {16: figures[16]})
+    page.goto(CHECK)
+    expect(page.locator(".verdict")).to_contain_text("All 16 cards agree, but for the figures")
+    page.get_by_role("link", name="Hand 9", exact=True).click()
+    expect(page.get_by_role("heading", name="Who sat where in hand 9")).to_be_visible()
+    page.get_by_role("button", name="Check the cards off").click()
+    expect(page.locator(".verdict")).to_contain_text("The cards are checked off: by mavis")
+    if javascript:
+        assert axe(page) == []
+
+    # One thing more must be put right: back, and off again
+    page.get_by_text("Something to put right?").click()
+    page.get_by_role("button", name="Take the check-off back").click()
+    page.get_by_role("button", name="Check the cards off").click()
+    page.get_by_role("button", name="Finish the drive").click()
+    expect(page).to_have_url(re.compile("/prizes/$"))
+    made, true = totals(Drive.objects.get(pk=paper.pk)), totals(live)
+    assert {entry for entry in true if made[entry] != true[entry]} == {10}
+
+
+@pytest.mark.parametrize("page", SCREENS, indirect=True, ids=lambda screen: screen.name)
+def test_every_state_is_accessible_and_fits_the_screen(page: Page, axe: Callable[[Page], list[str]]) -> None:
+    spoilt_evening()
+    sign_in(page)
+    page.goto(f"{CHECK}?hand=3")
+    for details in page.locator("details").all():
+        details.locator("summary").click()
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(".fault").first.get_by_role("button", name="Let it stand").click()
+    expect(page.locator(".errorlist").first).to_be_visible()
+    assert axe(page) == []
+    page.goto(f"{CHECK}?summary=1")
+    assert page.locator("#card-audit-summary").is_visible()
