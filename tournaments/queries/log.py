@@ -39,7 +39,7 @@ def _line(entry: LogEntry) -> LogLine:
     after = entry.after if isinstance(entry.after, dict) else {}
     try:
         done, was = _words(entry.verb, before, after)
-    except (AttributeError, IndexError, KeyError, TypeError):  # an imported log may hold anything
+    except (AttributeError, LookupError, TypeError, ValueError):  # an imported log may hold anything
         done, was = f"{entry.verb}: {_plain(after)}", _plain(before)
     return LogLine(entry.version, entry.at, entry.actor, done, was, entry.why)
 
