@@ -6,6 +6,7 @@ import pytest
 
 from tests.factories import MC, make_drive, player_name, playing_drive
 from tests.printing.reading import reader
+from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.paper_rows import Paper, When
@@ -79,8 +80,18 @@ def test_every_document_has_the_pages_that_are_told(
             assert size == ({612, 792} if sheet == "letter" else {595, 842})
 
 
-def test_every_document_of_a_drive_that_is_over_can_be_printed() -> None:
-    drive = make_drive(tables=2, state=State.FINISHED, hands=2, breaks_after=[1], prize_rules=RULES)
+@pytest.mark.parametrize("movement", MOVEMENTS)
+def test_every_document_of_a_drive_that_is_over_can_be_printed(movement: str) -> None:
+    least = {"pivot": 1, "individual-compass": 4}
+    rules = [{**RULES[0], "role": None}]
+    drive = make_drive(
+        tables=least.get(movement, 2),
+        state=State.FINISHED,
+        hands=2,
+        breaks_after=[1],
+        prize_rules=rules,
+        movement=movement,
+    )
     make_drive(slug="next", date=drive.date + dt.timedelta(days=7))
     for paper in kit(drive).values():
         assert not paper.why_not
