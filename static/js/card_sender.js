@@ -64,7 +64,7 @@ export class Sender {
         signal: stop.signal,
       });
       if (answer.ok) return ["saved", await answer.json()];
-      if (answer.status === 409) return ["not_taken", (await answer.json()).why];
+      if (answer.status === 409 || answer.status === 400) return ["not_taken", (await answer.json()).why];
       if (answer.type === "opaqueredirect" || answer.status === 403) return ["signed_out", ""];
       return ["kept", ""];
     } catch {

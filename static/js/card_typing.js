@@ -46,7 +46,7 @@ export class Typing {
     if (ON.includes(key) || (isHand(place) && ["ArrowRight", " "].includes(key))) this.go(place, 1);
     else if (key === "ArrowUp" || (isHand(place) && key === "ArrowLeft")) this.go(place, -1);
     else if (key === "Escape") this.number.focus();
-    else if (key === "/" || key === "g" || key === "G") this.jump.focus();
+    else if (this.jump.offsetParent && ["/", "g", "G"].includes(key)) this.jump.focus(); // a phone has no room for it
     else return false;
     event.preventDefault();
     return true;
