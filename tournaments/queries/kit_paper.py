@@ -98,7 +98,8 @@ def notice_board(drive: Drive) -> NoticeBoard:
 
 
 def _best(one: Leaders) -> NoticeList:
-    title = capital(one.label) or gettext("The first ten")
+    everybody = gettext("Everybody") if len(one.lines) < BEST else gettext("The first ten")
+    title = capital(one.label) or everybody
     return NoticeList(title, tuple(_line(line, by_role=bool(one.label)) for line in one.lines))
 
 
