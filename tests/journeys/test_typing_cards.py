@@ -112,6 +112,8 @@ def test_keys_put_right_what_was_typed(open_page: Callable[..., Page]) -> None:
     page.locator("#card-jump").fill("12")
     page.locator("#card-jump").press("Enter")
     page.keyboard.type("15")  # a real 1, then a 5
+    expect(page.locator("[data-place='12'] [data-note]")).to_have_text("rare")
+    expect(page.locator("[data-place='13'] [data-note]")).to_have_text("")
     all_saved(page)
     card = Card.objects.get()
     assert card.figures == {"1": 1, "2": 6, "12": 1, "13": 5, "24": 1}
