@@ -85,7 +85,7 @@ def _followed(course: Course, movement: Progressive, observed: Observed, hand: i
 def _next(course: Course, movement: Progressive, tables: int, table: int, role: Role, *, won: bool) -> int:
     """The table to which somebody goes from a table."""
     sides = [Side.NS if won else Side.EW] * tables
-    goes = movement.leaving(sides, course.reverse)[table - 1] is won
+    goes = movement.leaving(sides, course.reverse)[table - 1]  # as if they sat N-S
     step = movement.steps(course.reverse)[role]
     return (table + step - 1) % tables + 1 if goes else table
 
