@@ -158,6 +158,7 @@ def test_cards_of_another_size_take_other_pages() -> None:
         paper = papers(drive, Look(sheet)).named("score-cards")
         assert paper is not None
         assert paper.pages == count
+        assert ("cut apart" in paper.what) is (sheet in {"two", "four"})
     drive = seated_drive(tables=2, movement="whist", slug="seated")
     small = papers(drive, Look("a6")).named("plan-cards")
     assert small is not None

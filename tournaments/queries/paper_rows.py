@@ -77,7 +77,8 @@ def register_list(facts: Facts) -> Paper:
 
 def everybodys_cards(facts: Facts) -> Paper:
     """The players' cards."""
-    what = gettext("Everybody's card, with their number, name and first table")
+    what = gettext("Everybody's card, with their number, name and first table.")
+    what = f"{what} {_cutting(facts)}".strip()
     pages = _cards(facts, plan=False)
     return Paper("score-cards", gettext("Score cards"), what, pages, facts.nobody)
 
@@ -92,6 +93,18 @@ def plan_cards(facts: Facts) -> Paper:
     if SHAPES[facts.look.sheet].small:
         why_not = gettext("The plan of the evening needs a larger card than A6.")
     return Paper("plan-cards", gettext("Score cards with the plan"), what, _cards(facts, plan=True), why_not)
+
+
+def _cutting(facts: Facts) -> str:
+    """How cards that are cut apart come to lie in order."""
+    return {
+        1: "",
+        2: gettext("When they are cut apart, the left pile goes on top of the right one."),
+        4: gettext(
+            "When they are cut apart, the left pile goes on top of the right one, "
+            "then the upper on the lower."
+        ),
+    }[SHAPES[facts.look.sheet].each]
 
 
 def _cards(facts: Facts, *, plan: bool) -> int:
