@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.card_audit.values import Certainty, Change, Found, SumFault
 from tournaments.engine.permitted import Action, State, Verdict, ruling
@@ -15,9 +15,8 @@ from tournaments.queries.card_decided import Decided, decided
 from tournaments.queries.card_faults import Way, ways
 from tournaments.queries.card_hand import HandSeen, hand_seen
 from tournaments.queries.card_pile import Counted, counted, in_one_sentence, loaded
-from tournaments.queries.card_speech import Pile, card_words, certainty_words, figure_words
+from tournaments.queries.card_speech import Pile, card_words, certainty_words, clash_words, figure_words
 from tournaments.queries.evening import Name
-from tournaments.text import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +85,7 @@ def check_page(drive: Drive, hand: int = 0) -> CheckPage:
         best=tuple(way for way in all_ways if way.rank == 1),
         others=tuple(way for way in all_ways if way.rank > 1),
         certainty=certainty_words(found) if all_ways else "",
-        clashes=() if made else tuple(say(clash.sentence, _roles(drive)) for clash in found.clashes),
+        clashes=() if made else tuple(clash_words(pile, clash, _roles(drive)) for clash in found.clashes),
         sums=tuple(_sum(pile, fault) for fault in found.sums if fault.entry in pile.names),
         inferred=tuple(_inferred(pile)),
         unknown=tuple(_unknown(pile)),
@@ -155,9 +154,13 @@ def _unknown(pile: Pile) -> Iterator[Line]:
     for entry, places in groupby(sorted(pile.found.unknown), key=lambda place: place[0]):
         if entry in pile.names:
             who = pile.names[entry]
-            text = gettext("%(card)s: nothing tells hands %(hands)s.")
-            hands = ", ".join(str(hand) for _, hand in places)
-            yield Line(who, text % {"card": card_words(who), "hands": hands})
+            hands = [str(hand) for _, hand in places]
+            text = ngettext(
+                "%(card)s: nothing tells hand %(hands)s.",
+                "%(card)s: nothing tells hands %(hands)s.",
+                len(hands),
+            )
+            yield Line(who, text % {"card": card_words(who), "hands": ", ".join(hands)})
 
 
 def _read_otherwise(drive: Drive) -> int:

@@ -77,6 +77,11 @@ class Way:
     faults: tuple[Fault, ...]
     how: str
 
+    @property
+    def at_once(self) -> bool:
+        """Whether several things can be put right at once: of two exchanged, somebody must say how."""
+        return len(self.faults) > 1 and all(fault.kind != "exchange" for fault in self.faults)
+
 
 def ways(pile: Pile) -> tuple[Way, ...]:
     """Every explanation of the audit, best first."""

@@ -11,6 +11,7 @@ from tournaments.engine.card_audit.values import (
     OUT,
     Audit,
     Certainty,
+    Clash,
     Course,
     Explanation,
     Figure,
@@ -19,6 +20,7 @@ from tournaments.engine.card_audit.values import (
 )
 from tournaments.engine.seating import Table
 from tournaments.queries.evening import Name
+from tournaments.text import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,3 +105,18 @@ def newest(pile: Pile, entries: Iterable[int | None]) -> datetime | None:
     """When the last of these cards was typed."""
     times = [pile.typed_at[entry] for entry in entries if entry is not None and entry in pile.typed_at]
     return max(times, default=None)
+
+
+def clash_words(pile: Pile, clash: Clash, roles: Mapping[str, str]) -> str:
+    """Figures that cannot all be right: who says what, where they sat at one table."""
+    says = [(pile.names.get(entry), figure) for entry, figure in clash.figures if figure is not None]
+    if clash.table is None or not says:
+        return say(clash.sentence, roles)
+    each = gettext("card %(number)s, %(name)s, says %(figure)s")
+    told = "; ".join(
+        each % {"number": who.entry, "name": who.name, "figure": figure_words(figure)}
+        for who, figure in says
+        if who is not None
+    )
+    text = gettext("Table %(table)s, %(hand)s: %(told)s. They cannot all be right.")
+    return text % {"table": clash.table, "hand": hand_words(pile, clash.hand), "told": told}

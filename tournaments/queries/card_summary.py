@@ -17,7 +17,7 @@ from tournaments.queries.card_audit import (
 )
 from tournaments.queries.card_faults import Fault, ways
 from tournaments.queries.card_pile import Counted, counted, in_one_sentence, loaded
-from tournaments.text import say
+from tournaments.queries.card_speech import clash_words
 
 SHOWN = 3
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
@@ -57,7 +57,7 @@ def _summary(drive: Drive, given: Given, key: str) -> Summary:
     faults = sorted(best[0].faults if best else (), key=lambda f: f.typed_at or LONG_AGO, reverse=True)
     shown = tuple(faults[:SHOWN])
     roles = {"a": drive.role_a, "b": drive.role_b}
-    clashes = tuple(say(clash.sentence, roles) for clash in pile.found.clashes)
+    clashes = tuple(clash_words(pile, clash, roles) for clash in pile.found.clashes)
     return Summary(
         stamp=key,
         verdict=words,
