@@ -1,11 +1,12 @@
 import pytest
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
+from tournaments.engine.card_decisions import FIGURE
 from tournaments.engine.cards import Trump
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
 from tournaments.engine.seating import Seating, Side, problems
-from tournaments.models import Drive, Score, TableHand
+from tournaments.models import Decision, Drive, Score, TableHand
 from tournaments.queries import evening
 from tournaments.services import moves
 from tournaments.services.errors import Ask, Refused, Stale
@@ -229,3 +230,13 @@ def test_seating_again_without_a_score_to_lose_says_so() -> None:
     drive = playing_drive(hands_played=1)
     with pytest.raises(Ask, match="No score is lost"):
         moves.reseat(drive.pk, MC, 1)
+
+
+def test_a_figure_that_stood_in_a_hand_taken_back_does_not_count_in_it_when_it_is_played_anew() -> None:
+    drive = playing_drive(hands_played=2)
+    for hand in (1, 2, 3):
+        data = {"entry": 1, "hand": hand, "tricks": 13, "why": "She is sure of it."}
+        Decision.objects.create(drive=drive, kind=FIGURE, data=data)
+    moves.reseat(drive.pk, MC, 1, confirmed=True)
+    left = drive.decisions.filter(withdrawn=False)
+    assert [made.data["hand"] for made in left] == [1]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from django.db.models import F, OuterRef, Subquery
 
+from tournaments.engine.card_decisions import FIGURE
 from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import Action, State
@@ -185,6 +186,7 @@ def _keep_what_moved(drive: Drive, hand: Hand) -> None:
 def _withdraw(drive: Drive, first: int, last: int) -> None:
     """Set the hands from ``first`` to ``last``, the one being played, aside."""
     drive.played_hands.filter(withdrawn=False, number__gte=first).update(withdrawn=True)
+    drive.decisions.filter(kind=FIGURE, data__hand__gte=first).update(withdrawn=True)
     TableHand.objects.filter(hand__in=_deciding(drive, first - 1)).update(moved_ns=None)
     # Whoever came since is in the hall, and whoever has gone is not; who was to go after this hand still is.
     people = drive.entries.filter(dummy=False).exclude(to_hand__lt=F("from_hand"))
