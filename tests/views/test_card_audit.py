@@ -8,16 +8,13 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, make_user, play_tables
-from tests.pages import text, words
+from tests.pages import text
 from tests.paper import Figures, card, drawn, play_live, true_figures, twins, type_cards
 from tournaments.engine.card_audit.values import OUT
 from tournaments.models import Drive
 from tournaments.services._write import Actor
 from tournaments.services.card_audit import keep
 from tournaments.services.card_entry import Typed, save_figures
-from tournaments.services.check_off import check_off
-from tournaments.services.links import helpers_token
-from tournaments.views._scorers import SESSION
 
 pytestmark = pytest.mark.django_db
 CHECK = "/drives/paper/cards/check/"
@@ -321,45 +318,6 @@ def test_when_the_drive_is_finished_nothing_can_be_changed(mc: Client) -> None:
     assert "Take the check-off back" not in page
     assert "Go to the prizes" in page
     assert "Reopen it first" in do(mc, "take-back")
-
-
-def helper(client: Client, drive: Drive) -> Client:
-    session = client.session
-    session[SESSION] = {drive.slug: [helpers_token(drive), "Joan"]}
-    session.save()
-    return client
-
-
-def test_helpers_get_the_short_form_only(client: Client) -> None:
-    drive, figures = paper()
-    right, wrong = spoilt(figures, 5, 7)
-    type_cards(drive, figures)
-    helper(client, drive)
-    answer = client.get(f"{CHECK}?summary=1")
-    assert f"{wrong} is written; it must be {right}." in words(answer.content.decode())
-    assert 'id="card-audit-summary"' in answer.content.decode()
-    assert "Look at what the cards say" not in answer.content.decode()
-    assert "/sign-in/" in client.get(CHECK).headers["Location"]
-
-
-def test_the_short_form_is_not_sent_twice(mc: Client) -> None:
-    drive, figures = paper()
-    type_cards(drive, {n: figures[n] for n in (1, 2, 3, 4, 5, 6)})
-    first = mc.get(f"{CHECK}?summary=1")
-    tag = first.headers["ETag"]
-    assert "Look at what the cards say" in text(first)
-    assert mc.get(f"{CHECK}?summary=1", headers={"If-None-Match": tag}).status_code == 304
-    type_cards(drive, {7: figures[7][:1]})
-    again = mc.get(f"{CHECK}?summary=1", headers={"If-None-Match": tag})
-    assert again.status_code == 200
-    check_cards(drive, figures)
-    assert "The cards are checked off." in text(mc.get(f"{CHECK}?summary=1"))
-
-
-def check_cards(drive: Drive, figures: Figures) -> None:
-    """Type in what is missing, and check off."""
-    type_cards(drive, {7: [None, *figures[7][1:]], 8: figures[8]})
-    check_off(drive.pk, MC)
 
 
 @pytest.mark.parametrize("faults", [1, 3])
