@@ -1,0 +1,69 @@
+"""Evenings played by the letter of the reference, rebuilt by the audit: no code of ours is in both."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.card_evenings import with_wrong_figure
+from tests.engine.card_audit.reference import RULES, Evening, as_told, evening
+from tests.engine.card_audit.worked import first_rank
+from tournaments.engine.card_audit.audit import audit
+from tournaments.engine.card_audit.values import Audit, Explanation, Found
+
+KEYS = st.sampled_from(sorted(RULES))
+SEEDS = st.integers(0, 2**32)
+
+
+def is_rebuilt(found: Audit, was: Evening) -> bool:
+    ladies = {lady for pairs in was.rooms[0] for lady, _ in pairs}
+    return as_told(found.hands, ladies) == was.told()
+
+
+@pytest.mark.parametrize("paired", [True, False])
+@pytest.mark.parametrize("reverse", [False, True])
+@pytest.mark.parametrize("tables", [1, 2, 3, 8, 25])
+@pytest.mark.parametrize("key", RULES)
+def test_it_works(key: str, tables: int, reverse: bool, paired: bool) -> None:
+    was = evening(Random(tables), key, tables, 24, reverse=reverse)
+    found = audit(was.course(paired=paired), was.cards)
+    assert found.found is Found.AGREES
+    assert is_rebuilt(found, was)
+
+
+@settings(max_examples=40)
+@given(key=KEYS, tables=st.integers(2, 9), hands=st.integers(1, 24), reverse=..., paired=..., seed=SEEDS)
+def test_clean_cards_are_rebuilt(
+    *, key: str, tables: int, hands: int, reverse: bool, paired: bool, seed: int
+) -> None:
+    was = evening(Random(seed), key, tables, hands, reverse=reverse)
+    found = audit(was.course(paired=paired), was.cards)
+    assert found.found is Found.AGREES
+    assert is_rebuilt(found, was)
+
+
+@settings(max_examples=60)
+@given(KEYS, st.integers(2, 9), st.booleans(), st.booleans(), SEEDS)
+def test_a_wrong_figure_is_told_alone_and_the_evening_rebuilt(
+    key: str, tables: int, reverse: bool, paired: bool, seed: int
+) -> None:
+    luck = Random(seed)
+    was = evening(luck, key, tables, 24, reverse=reverse)
+    cards, change = with_wrong_figure(luck, was.cards)
+    found = audit(was.course(paired=paired), cards)
+    assert first_rank(found) == [Explanation(1, (change,))]
+    assert is_rebuilt(found, was)
+
+
+@pytest.mark.parametrize("reverse", [False, True])
+@pytest.mark.parametrize("key", RULES)
+def test_cards_do_not_agree_with_another_movement(key: str, reverse: bool) -> None:
+    was = evening(Random(1), key, 3, 12, reverse=reverse)
+    agreeing = [
+        (other, back)
+        for other in RULES
+        for back in (False, True)
+        if audit(was._replace(key=other, reverse=back).course(), was.cards).found is Found.AGREES
+    ]
+    assert agreeing == [(key, reverse)]
