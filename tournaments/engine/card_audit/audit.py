@@ -32,14 +32,16 @@ def audit(course: Course, cards: Sequence[PaperCard], *, effort: int = 2000) -> 
     observed = observe(course, cards)
     if not any(figure is not None for card in cards for figure in card.figures):
         return Audit(Found.EMPTY, sums=sums)
-    share = observed.known() / (observed.known() + len(_wanted(course, observed)) or 1)
+    known = observed.known()
+    last = max((hand for hand, row in enumerate(observed.rows, 1) if row), default=0)  # with any figure
+    share = known / (known + sum(hand <= last for _, hand in _wanted(course, observed)) or 1)
     if share < ENOUGH:
         return Audit(Found.WAITING, clashes=clashes(course, observed), sums=sums)
     case = Case(course, observed, effort)
     told = case.tell()
-    if told:
+    if told and (told[0].weight or told[0].search.proved):
         return _told(course, observed, told, sums)
-    near = case.near() if share > ALMOST_ALL else None
+    near = case.near() if share > ALMOST_ALL and not told else None
     if near is None:
         return Audit(Found.WAITING, clashes=clashes(course, observed), sums=sums)
     return Audit(Found.UNCLEAR, hands=rebuilt(observed, near), clashes=around(observed, near), sums=sums)
@@ -73,13 +75,14 @@ def _told(course: Course, observed: Observed, told: Sequence[Told], sums: tuple[
         explanations, certainty = ranked(course, observed, told)
     else:
         hands = _as_far_as_told(hands, agreed)
+    proved = best.search.proved
     return Audit(
         Found.EXPLAINED if best.weight else Found.AGREES,
         explanations,
         certainty,
         hands,
-        agreed.inferred,
-        agreed.unknown,
+        agreed.inferred if proved else (),
+        agreed.unknown if proved else tuple(sorted(observed.missing)),
         sums=sums,
     )
 

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 
 from tournaments.engine.card_audit.bounds import kinds
 from tournaments.engine.card_audit.evenings import Evening, found
+from tournaments.engine.card_audit.ground import Evenings
 from tournaments.engine.card_audit.nearest import nearest
+from tournaments.engine.card_audit.nodes import Node
 from tournaments.engine.card_audit.observed import Observed
-from tournaments.engine.card_audit.search import Evenings, Node, Search
+from tournaments.engine.card_audit.search import Search
 from tournaments.engine.card_audit.stages import stages
 from tournaments.engine.card_audit.theories import Theory, theories
 from tournaments.engine.card_audit.troubles import since, troubles

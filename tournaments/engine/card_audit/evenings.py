@@ -1,12 +1,14 @@
 """The evenings that a search has found, hand by hand, and what they say of the figures that are missing."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from tournaments.engine.card_audit.ground import Evenings
+from tournaments.engine.card_audit.nodes import Arc, Node
 from tournaments.engine.card_audit.options import Ns, Option
-from tournaments.engine.card_audit.search import Arc, Evenings, Node, Search
+from tournaments.engine.card_audit.search import Search
 from tournaments.engine.card_audit.values import OUT, Change, Figure
 from tournaments.engine.scoring import TRICKS
 from tournaments.engine.seating import Seating, Table
@@ -92,7 +94,7 @@ def _evening(evenings: Evenings, path: Path, read: dict[tuple[int, int], tuple[N
         own = seats_of(arc)
         stage = evenings.stages[place]
         for i, given in enumerate(stage.given):
-            seating = own if given is None or len(stage.hands) == 1 else given
+            seating = given if given and evenings.called(stage, stage.hands[i]) else own
             tables = range(len(seating.tables))
             seatings.append(seating)
             made.append(tuple(read[place, t][i] if (place, t) in read else None for t in tables))
@@ -105,6 +107,7 @@ class Agreed:
     def __init__(self, search: Search) -> None:
         self.search = search
         self.arcs = list(_best_arcs(search))
+        self.mixed = _mixed(search.evenings, self.arcs)
         # By entry and hand what missing figures can be, by hand and table how it can have been there.
         self.figures: defaultdict[tuple[int, int], set[Figure]] = defaultdict(set)
         self.tables: defaultdict[tuple[int, int], set[tuple[Table, Ns]]] = defaultdict(set)
@@ -130,14 +133,22 @@ class Agreed:
         stage = evenings.stages[arc.node.stage]
         options = [option_of(arc, i) for i in range(len(arc.node.rows))]
         for place, (hand, given) in enumerate(zip(stage.hands, stage.given, strict=True)):
-            seating = own if given is None or len(stage.hands) == 1 else given
+            seating = given if given and evenings.called(stage, hand) else own
             for table, option in zip(seating.tables, options, strict=False):
-                for extra, way in option.ways:
-                    if extra == 0:
-                        self.tables[hand, table.number].add((table, way[place]))
-                        self._see(hand, table, way[place])
+                for ns in {way[place] for extra, way in option.ways if extra == 0}:
+                    self.tables[hand, table.number].add((table, ns))
+                    self._see(hand, table, ns)
             for player in seating.sitting_out:
                 self._put(hand, player, OUT)
+            self._leave_open(hand, seating, self.mixed[id(arc.node)])
+
+    def _leave_open(self, hand: int, seating: Seating, mixed: set[int]) -> None:
+        """Say nothing of those who may have been in each other's places."""
+        for player in mixed:
+            self._put(hand, player, None)
+        for table in seating.tables:
+            if not mixed.isdisjoint(table.seats):
+                self.tables[hand, table.number].add((table, None))
 
     def _see(self, hand: int, table: Table, ns: Ns) -> None:
         sits_out = None in table.seats and table.lacks_pair
@@ -152,6 +163,25 @@ class Agreed:
             at = observed.owner(place, hand), hand
             if at in observed.missing:
                 self.figures[at].add(figure)
+
+
+def _mixed(evenings: Evenings, arcs: Sequence[Arc]) -> dict[int, set[int]]:
+    """Who may have been in whose place, for all that the cards tell, by the id of each node on the way."""
+    nodes = {id(arc.node): arc.node for arc in arcs}
+    best = {id(arc) for arc in arcs}
+    mixed: dict[int, set[int]] = {}
+    for node in sorted(nodes.values(), key=lambda node: node.stage):
+        mixed[id(node)] = here = set()
+        for arc in node.arcs:
+            if id(arc) in best:
+                here |= mixed[id(arc.node)]
+                if arc.other:
+                    here |= evenings.blanks.moved(node.stage, arc.other, node.seating)
+        if node.alike:
+            blank = evenings.blanks.since[node.stage + 1]
+            seats = (seat for table, _ in node.alike for seat in node.seating.tables[table].seats)
+            here |= {seat for seat in seats if seat is not None and seat in blank}
+    return mixed
 
 
 def _best_arcs(search: Search) -> Iterator[Arc]:

@@ -3,7 +3,8 @@
 from itertools import islice
 
 from tournaments.engine.card_audit.evenings import Evening, Path, likeliest
-from tournaments.engine.card_audit.search import Arc, Evenings, Node
+from tournaments.engine.card_audit.ground import Evenings
+from tournaments.engine.card_audit.nodes import Arc, Node
 
 ABREAST = 12  # seatings kept for each stage
 TRIED = 6  # ways on from each

@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
+from tournaments.engine.card_audit.ground import Evenings
+from tournaments.engine.card_audit.nodes import Node
 from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed
-from tournaments.engine.card_audit.search import Evenings, Node, Search
+from tournaments.engine.card_audit.search import Search
 from tournaments.engine.card_audit.values import Exchange
 from tournaments.engine.seating import Table
 

@@ -1,0 +1,187 @@
+"""What a search goes by: how people go on by results, and what the figures say of tables where they sit."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
+
+from tournaments.engine.card_audit.blanks import Blanks
+from tournaments.engine.card_audit.bounds import Kinds, least_wrong
+from tournaments.engine.card_audit.nodes import Node, Picks
+from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed
+from tournaments.engine.card_audit.options import Cell, Option, not_played, options
+from tournaments.engine.card_audit.stages import Stage
+from tournaments.engine.card_audit.values import ByResults, Course
+from tournaments.engine.seating import Role, Seating, Side, Table
+
+
+class Evenings:
+    """The course, the figures, and the changes that hands take at least."""
+
+    def __init__(
+        self, course: Course, stages: Sequence[Stage], observed: Observed, kind: Kinds | None
+    ) -> None:
+        self.course, self.stages, self.observed = course, stages, observed
+        self.gets = [row.get for row in observed.rows]
+        self.movement: ByResults | None = course.movement
+        self.blanks = Blanks(course, stages, observed)
+        self._read: list[dict[Table, tuple[Option, ...]]] = [{} for _ in stages]
+        self.root = self._root()
+        self.bounds = self._bounds(kind)  # of each stage and all that come after it; 0 at the end
+
+    def _root(self) -> Node:
+        seating = self.stages[0].start or self.course.seatings[0]
+        root = Node(0, seating, self._sat_out({}, 0, seating), 0)
+        self._look(root)
+        return root
+
+    def _bounds(self, kind: Kinds | None) -> list[int]:
+        tables = len(self.course.seatings[-1].tables)
+        least = []
+        for place, stage in enumerate(self.stages):
+            if place == 0:
+                least.append(self.root.base)
+            elif stage.start:
+                node = Node(place, stage.start, {}, 0)
+                self._look(node)
+                least.append(node.base)
+            elif kind:
+                rows = (self.observed.rows[hand - 1] for hand in stage.hands)
+                least.append(sum(least_wrong(row, kind, tables) for row in rows))
+            else:
+                least.append(0)
+        return [*reversed(list(accumulate(reversed(least)))), 0]
+
+    def after(self, node: Node, picks: Picks) -> tuple[Seating, Mapping[int, int]] | None:
+        """The seats of the next stage and the hands sat out by then; None where they cannot be told."""
+        stage, following = self.stages[node.stage], self.stages[node.stage + 1]
+        if following.start:
+            seating = following.start
+        elif stage.decides and self.movement:
+            picked = dict(picks)
+            sits = node.seating
+            if node.seats:
+                tables = tuple(seats[picked.get(i, 0)] for i, seats in enumerate(node.seats))
+                sits = Seating(tables, sits.sitting_out)
+            ns, ew = Side.NS, Side.EW
+            won = [ns if row[0].ns_won else ew for row in node.rows]
+            for table, way in picks:
+                won[table] = ns if node.rows[table][way].ns_won else ew
+            try:
+                seating = self.movement.next_seating(
+                    sits, won, self.course.roles, self.course.reverse, node.out if self.course.fair else None
+                )
+            except (KeyError, ValueError):  # a vacant seat, or somebody without a role
+                return None
+        else:
+            seating = node.seating
+        return seating, self._sat_out(node.out, node.stage + 1, seating)
+
+    def _sat_out(self, before: Mapping[int, int], place: int, seating: Seating) -> Mapping[int, int]:
+        given = [known or seating for known in self.stages[place].given]
+        if not self.course.fair or not any(known.sitting_out for known in given):
+            return before
+        out = Counter(before)
+        for known in given:
+            out.update(known.sitting_out)
+        return out
+
+    def node(self, place: int, cost: int, seating: Seating, out: Mapping[int, int]) -> Node:
+        """The node of a stage with these seats, its tables read."""
+        node = Node(place, seating, out, cost)
+        self._look(node)
+        return node
+
+    def _look(self, node: Node) -> None:
+        stage = self.stages[node.stage]
+        if not self.course.paired and stage.hands[0] == 1:
+            self._look_unpaired(node, stage)
+        else:
+            read = self._read[node.stage]
+            node.rows = [
+                read.get(table) or self._kept(read, stage, i, table)
+                for i, table in enumerate(node.seating.tables)
+            ]
+        base = sum([row[0].cost for row in node.rows])
+        for hand, known in zip(stage.hands, stage.given, strict=True):
+            get = self.gets[hand - 1]
+            for player in (known or node.seating).sitting_out:
+                base += get(player, NOTHING) < OUT_CODE
+        node.base = base
+        if self.blanks.since[node.stage + 1] and stage.decides:
+            node.alike = frozenset(self._alike(node))
+
+    def _alike(self, node: Node) -> Iterator[tuple[int, int]]:
+        """The ways to read a table that lead to nothing else than one before, and take no more."""
+        blank = self.blanks.since[node.stage + 1]
+        for i, row in enumerate(node.rows):
+            if (
+                len(row) > 1
+                and row[1].cost == row[0].cost
+                and not blank.isdisjoint(node.seating.tables[i].seats)
+            ):
+                seen = set()
+                for way, option in enumerate(row):
+                    table = node.seats[i][way] if node.seats else node.seating.tables[i]
+                    effect = self.blanks.effect(node.stage + 1, table, node.out, ns_won=option.ns_won)
+                    if (option.cost, effect) in seen:
+                        yield i, way
+                    seen.add((option.cost, effect))
+
+    def _look_unpaired(self, node: Node, stage: Stage) -> None:
+        """Read tables of which it is not known who had whom for a partner: both ways."""
+        node.rows, node.seats = [], []
+        for i, table in enumerate(node.seating.tables):
+            found = sorted(
+                ((option, seats) for seats in pairings(table, self.course.roles)
+                 for option in self.read(stage, i, seats)),
+                key=lambda read: read[0].cost,
+            )  # fmt: skip
+            node.rows.append(tuple(option for option, _ in found))
+            node.seats.append(tuple(seats for _, seats in found))
+
+    def _kept(
+        self, read: dict[Table, tuple[Option, ...]], stage: Stage, i: int, table: Table
+    ) -> tuple[Option, ...]:
+        read[table] = found = self.read(stage, i, table)
+        return found
+
+    def read(self, stage: Stage, i: int, table: Table) -> tuple[Option, ...]:
+        """The ways to read a table, the one at place ``i``, in the hands of a stage."""
+        cells = []
+        for hand, known in zip(stage.hands, stage.given, strict=True):
+            there = table
+            if known and self.called(stage, hand) and i < len(known.tables):
+                there = known.tables[i]
+            cells.append(self._cell(hand, there))
+        if None in table.seats and table.lacks_pair:
+            return (not_played(cells[0]),)
+        return options(tuple(cells), decides=stage.decides)
+
+    def called(self, stage: Stage, hand: int) -> bool:
+        """Whether a hand has the seats it was called with, whoever moved between it and the others.
+
+        Not where only the tables were known.
+        """
+        return len(stage.hands) > 1 and (hand > 1 or self.course.paired)
+
+    def _cell(self, hand: int, table: Table) -> Cell:
+        """The figures of a table in a hand."""
+        get = self.gets[hand - 1]
+        sent = self.course.sent
+        return (
+            get(table.n, NOTHING),  # type: ignore[arg-type]
+            get(table.e, NOTHING),  # type: ignore[arg-type]
+            get(table.s, NOTHING),  # type: ignore[arg-type]
+            get(table.w, NOTHING),  # type: ignore[arg-type]
+            sent.get((hand, table.number), NOTHING) if sent else NOTHING,
+        )
+
+
+def pairings(table: Table, roles: Mapping[int, Role]) -> tuple[Table, ...]:
+    """Both ways in which four can have been partners: of the ladies the one with the lower number sits N."""
+    ladies = sorted(p for p in table.seats if p is not None and roles.get(p) is Role.A)
+    gents = sorted(p for p in table.seats if p is not None and roles.get(p) is Role.B)
+    if len(ladies) != 2 or len(gents) != 2:
+        return (table,)
+    n, e = ladies
+    return tuple(Table(table.number, n, e, s, w) for s, w in (gents, gents[::-1]))
