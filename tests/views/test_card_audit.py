@@ -11,7 +11,7 @@ from tests.factories import MC, make_drive, make_user, play_tables
 from tests.pages import text
 from tests.paper import Figures, card, drawn, play_live, true_figures, twins, type_cards
 from tournaments.engine.card_audit.values import OUT
-from tournaments.models import Drive
+from tournaments.models import Card, Drive
 from tournaments.services._write import Actor
 from tournaments.services.card_audit import keep
 from tournaments.services.card_entry import Typed, save_figures
@@ -172,6 +172,19 @@ def test_rows_that_stand_too_low(mc: Client) -> None:
     page = do(mc, "accept", how=how)
     assert "It is put right." in page
     assert "cannot be right" not in page
+
+
+def test_rows_that_were_put_right_at_once_are_taken_back_at_once(mc: Client) -> None:
+    drive, figures = paper(12)
+    figures[5] = [*figures[5][:6], None, *figures[5][6:-1]]
+    type_cards(drive, figures)
+    do(mc, "accept", how=next(how for how in hows(mc) if '"shifted":[[' in how))
+    page = text(mc.get(CHECK))
+    assert page.count("Undo") == 1
+    assert "Card 5, Player 5, hands put right: 7 from" in page or "hands put right: 8 from" in page
+    do(mc, "accept", how=hows(mc)[0])
+    shown = Card.objects.get(entry__number=5).figures
+    assert [shown.get(str(hand)) for hand in range(1, drive.hands + 1)] == figures[5]
 
 
 def test_several_changes_one_by_one_or_all_at_once(mc: Client) -> None:

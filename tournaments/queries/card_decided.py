@@ -80,16 +80,20 @@ def _from_log(drive: Drive, held: Held, names: Mapping[int, Name]) -> Iterator[D
     since = entries[first + 1 :]
     yield from _exchanges([entry for entry in since if entry.verb == "card-figures-exchanged"], names)
     corrected = [entry for entry in since if entry.verb == "cards-corrected"]
-    last: dict[tuple[int, int], tuple[Change, str]] = {}
+    last: dict[tuple[int, int], tuple[Change, LogEntry]] = {}
     for entry in corrected:
         for change in _changes(entry):
             at = change.entry, change.hand
             first_given = last[at][0].given if at in last else change.given
-            last[at] = change._replace(given=first_given), entry.why
-    for change, why in last.values():
+            last[at] = change._replace(given=first_given), entry
+    together: dict[tuple[int, int], list[Change]] = {}  # what was put right at once on one card
+    for change, entry in last.values():
         figures = held.get(change.entry, ({}, {}))[0]
         if change.entry in names and figures.get(str(change.hand)) == change.proposed != change.given:
-            yield _correction(change, why, names)
+            together.setdefault((entry.pk, change.entry), []).append(change)
+    why = {entry.pk: entry.why for entry in corrected}
+    for (made, _), changes in together.items():
+        yield _correction(changes, why[made], names)
 
 
 def _changes(entry: LogEntry) -> list[Change]:
@@ -101,16 +105,25 @@ def _changes(entry: LogEntry) -> list[Change]:
         return []
 
 
-def _correction(change: Change, why: str, names: Mapping[int, Name]) -> Decided:
-    back = change._replace(given=change.proposed, proposed=change.given)
-    text = gettext("%(card)s, hand %(hand)s: put right from %(old)s to %(new)s.")
-    words = {
-        "card": card_words(names[change.entry]),
+def _correction(changes: list[Change], why: str, names: Mapping[int, Name]) -> Decided:
+    """Figures of one card that were put right at once, and are taken back at once."""
+    back = tuple(change._replace(given=change.proposed, proposed=change.given) for change in changes)
+    card = card_words(names[changes[0].entry])
+    if len(changes) == 1:
+        words = gettext("%(card)s, hand %(hand)s: put right from %(old)s to %(new)s.")
+        words %= {"card": card, **_figures(changes[0])}
+    else:
+        hands = [gettext("%(hand)s from %(old)s to %(new)s") % _figures(change) for change in changes]
+        words = gettext("%(card)s, hands put right: %(hands)s.") % {"card": card, "hands": ", ".join(hands)}
+    return Decided(words, why, "accept", (("how", as_json(Explanation(1, changes=back))),))
+
+
+def _figures(change: Change) -> dict[str, object]:
+    return {
         "hand": change.hand,
         "old": figure_words(change.given),
         "new": figure_words(change.proposed),
     }
-    return Decided(text % words, why, "accept", (("how", as_json(Explanation(1, changes=(back,)))),))
 
 
 def _exchanges(entries: list[LogEntry], names: Mapping[int, Name]) -> Iterator[Decided]:
