@@ -53,3 +53,11 @@ def test_cards_that_are_being_typed_in_are_counted_until_they_are_checked_off() 
     assert overview(drive).cards == 2
     Card.objects.update(checked_at=timezone.now())
     assert overview(drive).cards == 0
+
+
+def test_after_the_last_table_of_the_last_hand_nothing_is_waited_for() -> None:
+    drive = playing_drive(hands=2, hands_played=1, breaks_after=[])
+    assert not overview(drive).all_in
+    for table in (1, 2):
+        send(drive, hand=2, table=table, ns_made=8)
+    assert overview(drive).all_in

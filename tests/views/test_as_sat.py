@@ -29,6 +29,15 @@ def test_it_works(mc: Client) -> None:
     assert "Call the first hand" not in page
 
 
+def test_where_only_tables_are_known_the_way_leads_to_the_cards(mc: Client) -> None:
+    make_drive(tables=1)
+    mc.post(AS_SAT, {f"at{number}": "1" for number in range(1, 5)})
+    assert "Call the first hand" not in text(mc.get("/drives/harvest/play/"))
+    page = mc.get("/drives/harvest/")
+    assert "Next: play; then type the cards in" in text(page)
+    assert "/drives/harvest/cards/type/" in page.content.decode()
+
+
 def test_seats_may_be_written_in_any_way(mc: Client) -> None:
     make_drive(tables=1)
     page = mc.post(AS_SAT, {"at1": "1 N", "at2": "1s", "at3": "1-E", "at4": " 1, w "}, follow=True)

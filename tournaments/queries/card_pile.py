@@ -59,7 +59,7 @@ def _trumps(drive: Drive) -> dict[int, str]:
 
 
 def counted(pile: Pile) -> Counted:
-    """How much of the pile is in, as far as the hands go of which anything is known."""
+    """How much of the pile is in; once it is an evening, as far as the hands go that are known."""
     people = [who for who in pile.names.values() if not who.dummy and who.from_hand <= (who.to_hand or 999)]
     told = _told(pile.course)
     left = {who.entry: _left(pile, who, told) for who in people}
@@ -73,7 +73,8 @@ def counted(pile: Pile) -> Counted:
 
 
 def _left(pile: Pile, who: Name, told: Container[tuple[int | None, int]]) -> int:
-    last = min(who.to_hand or pile.course.hands, pile.course.hands)
+    hands = pile.planned if pile.found.found is Found.WAITING else pile.course.hands
+    last = min(who.to_hand or hands, hands)
     return sum(
         pile.says(who.entry, hand) is None and (who.entry, hand) not in told
         for hand in range(who.from_hand, last + 1)

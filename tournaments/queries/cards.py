@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, Max, Q
 
+from tournaments.engine.cards import Trump, trump_for
 from tournaments.models import Drive, Hand, Score, TableHand
 from tournaments.queries.tables import Standing
 
@@ -80,7 +81,10 @@ def _heads(drive: Drive) -> tuple[HandHead, ...]:
         disputed=Count("tables", DISPUTED, distinct=True),
     )
     rows = counted.order_by("number").values_list("number", "trumps", "out", "disputed")
-    return tuple(HandHead(*row) for row in rows)
+    cycle = [Trump(suit) for suit in drive.trumps]
+    return tuple(
+        HandHead(hand, trumps or trump_for(cycle, hand) or "", *tables) for hand, trumps, *tables in rows
+    )
 
 
 def _rows(hands: Sequence[Hand], tables: Sequence[int]) -> tuple[Row, ...]:

@@ -46,7 +46,8 @@ ARRANGED = (
 class Overview:
     """Where a drive is in its evening. ``hand`` is the hand being played, 0 before the first is called.
 
-    ``cards`` counts those of which something has been typed and that are not checked off.
+    ``cards`` counts those of which something has been typed and that are not checked off, ``people`` those
+    there are. ``partners`` is False where only the tables are known at which people sat down.
     """
 
     state: State
@@ -72,17 +73,30 @@ class Overview:
     differing: int
     interval_since: datetime | None
     warnings: tuple[Sentence, ...]
+    people: int
     cards: int = 0
+    partners: bool = True
+
+    @property
+    def typing(self) -> bool:
+        """Whether the evening goes on with the cards: some are typed in, or nothing can be called."""
+        under_way = self.state in (State.SEATED, State.PLAYING)
+        return under_way and (self.cards > 0 or not self.partners)
+
+    @property
+    def all_in(self) -> bool:
+        """Whether every table of the last hand has its score."""
+        return self.hand == self.hands and self.tables_in == self.tables
 
 
 def overview(drive: Drive) -> Overview:
     """The drive page's data. A handful of queries, however many players."""
-    entries = list(drive.entries.values_list("role", "number", "unit", "paid"))
-    paid = sum(is_paid for *_, is_paid in entries)
+    entries = list(drive.entries.values_list("role", "number", "unit", "paid", "dummy"))
+    paid = sum(is_paid for *_, is_paid, _ in entries)
     movement = MOVEMENTS[drive.movement]
     hand = evening.latest_hand(drive) if drive.state != State.OPEN else None
     tables = hand.tables.count() if hand else filled(drive, len(entries))[0]
-    refusal = refusal_of(drive, [(role, number, unit) for role, number, unit, _ in entries])
+    refusal = refusal_of(drive, [(role, number, unit) for role, number, unit, *_ in entries])
     return Overview(
         state=State(drive.state),
         title=drive.title,
@@ -107,7 +121,9 @@ def overview(drive: Drive) -> Overview:
         differing=_differing(hand.pk) if hand else 0,
         interval_since=drive.interval_since,
         warnings=warnings(drive.movement, 0 if refusal else tables, drive.hands, drive.trumps),
+        people=sum(not dummy for *_, dummy in entries),
         cards=_cards(drive) if hand else 0,
+        partners=not hand or evening.partners_known(drive),
     )
 
 

@@ -29,6 +29,7 @@ class Main(StrEnum):
 
     DRAW = "draw"  # nobody has a seat yet
     START = "start"
+    CARDS = "cards"  # only the tables of the first hand are known: the cards tell the rest
     WAIT = "wait"  # the move cannot be called yet
     CALL = "call"
     INTERVAL = "interval"
@@ -41,7 +42,8 @@ class PlayPage:
     """What the MC sees. ``conflicts`` are of every hand, oldest first; ``move`` led to this hand.
 
     ``planned``: who sits where in the next hand is known already. ``by_sums``: nothing but the sums of the
-    cards is known, so that there are no tables to see.
+    cards is known, so that there are no tables to see. ``partners`` is False where the first hand cannot be
+    called, as only the tables are known at which people sat down.
     """
 
     state: State
@@ -58,6 +60,7 @@ class PlayPage:
     people_move: bool
     planned: bool
     by_sums: bool = False
+    partners: bool = True
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -99,7 +102,7 @@ class PlayPage:
     @property
     def main(self) -> Main:
         if self.state is not State.PLAYING:
-            before = {State.OPEN: Main.DRAW, State.SEATED: Main.START}
+            before = {State.OPEN: Main.DRAW, State.SEATED: Main.START if self.partners else Main.CARDS}
             return before.get(self.state, Main.OVER)
         if self.by_sums:
             return Main.FINISH
@@ -183,6 +186,7 @@ def play_page(drive: Drive) -> PlayPage:
         break_due=number in drive.breaks_after,
         people_move=number % drive.hands_per_move == 0,
         planned=drive.movement in FIXED and 0 < number < drive.hands,
+        partners=drive.state != State.SEATED or evening.partners_known(drive),
     )
 
 

@@ -46,7 +46,8 @@ def check_off(
         before = as_it_is(drive) | {"seats": write_hands(drive, actor, found.hands)}
         for data in overrides:
             Decision.objects.create(drive=drive, kind=FIGURE, data=data)
-        checked = Card.objects.filter(entry__drive=drive).update(checked_at=now())
+        Card.objects.filter(entry__drive=drive).update(checked_at=now())
+        checked = Card.objects.filter(entry__drive=drive, second=False).count()
         drive.state, drive.interval_since = State.PLAYING, None
         under_way.log(
             "cards-checked-off",

@@ -37,7 +37,8 @@ def check_off_totals(drive_id: int, actor: Actor, *, why: str = "") -> None:
         opening = evening.hand_numbered(drive, 1)
         if opening is not None and opening.called_at is None:
             open_hand(drive, opening)
-        checked = Card.objects.filter(entry__drive=drive).update(checked_at=now())
+        Card.objects.filter(entry__drive=drive).update(checked_at=now())
+        checked = Card.objects.filter(entry__drive=drive, second=False).count()
         drive.state, drive.interval_since = State.PLAYING, None
         under_way.log("cards-totals-checked-off", before=before, after={"cards": checked}, why=why.strip())
 

@@ -17,7 +17,7 @@ from tournaments.queries.card_words import card_words
 from tournaments.services.card_entry import Answer, Taken, Typed
 from tournaments.services.links import helpers_token
 from tournaments.text import say
-from tournaments.views.printing import site_address
+from tournaments.views.printing import is_closed, site_address
 
 HIGHEST_NUMBER = 10**6
 
@@ -119,7 +119,9 @@ def troubles(answers: Iterable[Answer]) -> dict[str, Answer]:
     return {answer.key: answer for answer in answers if answer.taken is not Taken.SAVED}
 
 
-def helpers_link(request: HttpRequest, drive: Drive) -> dict[str, str]:
-    """The address that lets others help, and its code for their phones."""
-    url = site_address(request) + reverse("card-helper", args=[drive.slug, helpers_token(drive)])
-    return {"url": url, "code": segno.make_qr(url, error="m").svg_data_uri(border=4)}
+def helpers_link(request: HttpRequest, drive: Drive) -> dict[str, object]:
+    """The address that lets others help, its code for their phones, and whether phones would find nobody."""
+    base = site_address(request)
+    url = base + reverse("card-helper", args=[drive.slug, helpers_token(drive)])
+    code = segno.make_qr(url, error="m").svg_data_uri(border=4)
+    return {"url": url, "code": code, "closed": is_closed(base, request)}

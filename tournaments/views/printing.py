@@ -137,7 +137,7 @@ def site_address(request: HttpRequest) -> str:
     return f"{asked.scheme}://{asked.netloc}"
 
 
-def _is_closed(base: str, request: HttpRequest) -> bool:
+def is_closed(base: str, request: HttpRequest) -> bool:
     """Whether phones would find nobody at ``base``: it is this very computer, which keeps to itself."""
     there = urlsplit(base)
     if there.hostname in LOOPBACK:
@@ -226,7 +226,7 @@ def _page(
         "ticks": ticks,
         "shelves": shelves(drive, seen, _card_query(cards), {**usual, **(forms or {})}, kit.keys),
         "base": base,
-        "closed": _is_closed(base, request),
+        "closed": is_closed(base, request),
         "steps": path(drive),
         "club_name": drive.club.name,
         **_kit_context(drive, kit, cards),
