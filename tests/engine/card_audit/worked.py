@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from tests.card_evenings import Cards, with_figure
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import Audit, Change, Course, Explanation, PaperCard
+from tournaments.engine.card_audit.values import Audit, Change, Course, Explanation, Figure, PaperCard
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating import Role, Seating, Table
 
@@ -41,7 +41,7 @@ COURSE = Course(
 TABLES_ONLY = replace(COURSE, paired=False)
 
 
-def spoilt(*figures: tuple[int, int, int]) -> Cards:
+def spoilt(*figures: tuple[int, int, Figure]) -> Cards:
     """The cards with these figures on them: entry, hand and what is given."""
     cards: Cards = CARDS
     for entry, hand, given in figures:

@@ -1,0 +1,216 @@
+"""Piles that are not complete: no card, one card, half of them, and strangers among them."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.card_evenings import (
+    FAMILY,
+    Cards,
+    Evening,
+    figure,
+    true_evening,
+    with_blanks,
+    with_wrong_figure,
+    without,
+)
+from tests.engine.card_audit.worked import CARDS, COURSE, TABLES_ONLY, spoilt, told_alone
+from tournaments.engine.card_audit.audit import audit
+from tournaments.engine.card_audit.values import Audit, Change, Found, PaperCard
+from tournaments.engine.scoring import TRICKS
+
+SEEDS = st.integers(0, 2**32)
+
+
+def nothing_false(found: Audit, evening: Evening) -> bool:
+    """Whether all that is inferred or rebuilt is as it was."""
+    inferred = [(one.entry, one.hand, one.proposed) for one in found.inferred]
+    rebuilt = [
+        (player, hand.number, (ns, TRICKS - ns)[seat % 2])
+        for hand in found.hands
+        for table, ns in zip(hand.seating.tables, hand.ns, strict=True)
+        if ns is not None
+        for seat, player in enumerate(table.seats)
+    ]
+    return all(figure(evening.cards, player or 0, hand) == made for player, hand, made in inferred + rebuilt)
+
+
+def up_to(cards: Cards, hand: int) -> Cards:
+    """The cards typed up to a hand."""
+    return tuple(
+        card._replace(figures=card.figures[:hand] + (None,) * (len(card.figures) - hand)) for card in cards
+    )
+
+
+@pytest.mark.parametrize("cards", [(), tuple(PaperCard(n, (None,) * 3) for n in range(1, 9))])
+def test_nothing_typed(cards: Cards) -> None:
+    found = audit(COURSE, cards)
+    assert (found.found, found.hands, found.clashes, found.inferred) == (Found.EMPTY, (), (), ())
+
+
+def test_no_seats_any_more() -> None:
+    assert audit(replace(COURSE, seatings=()), CARDS).found is Found.EMPTY
+
+
+@pytest.mark.parametrize("entry", range(1, 9))
+def test_one_card_alone(entry: int) -> None:
+    found = audit(COURSE, [CARDS[entry - 1]])
+    assert (found.found, found.clashes, found.explanations) == (Found.WAITING, (), ())
+
+
+def test_one_figure_alone() -> None:
+    found = audit(COURSE, [PaperCard(3, (None, 7, None))])
+    assert (found.found, found.clashes) == (Found.WAITING, ())
+
+
+@pytest.mark.parametrize("place", [0, 4, 8])
+def test_the_card_of_somebody_who_did_not_play_means_nothing(place: int) -> None:
+    stranger = PaperCard(99, (13, 13, 13))
+    found = audit(COURSE, (*CARDS[:place], stranger, *CARDS[place:]))
+    assert found == audit(COURSE, CARDS)
+    assert audit(COURSE, [stranger]).explanations == ()
+
+
+def test_a_card_with_more_figures_than_hands_is_read_as_far_as_there_are_hands() -> None:
+    cards = tuple(card._replace(figures=(*card.figures, 7, 7)) for card in CARDS)
+    assert audit(COURSE, cards) == audit(COURSE, CARDS)
+
+
+def test_a_card_that_ends_early_is_empty_from_there() -> None:
+    cards = tuple(c._replace(figures=c.figures[:2]) if c.entry == 6 else c for c in CARDS)
+    assert audit(COURSE, cards) == audit(COURSE, spoilt((6, 3, None)))
+
+
+def test_two_who_met_at_a_table_and_do_not_agree_clash_there() -> None:
+    """1 and 6 met at table 1 of hand 1, where one made 9 and the other 8."""
+    found = audit(COURSE, [CARDS[0], PaperCard(6, (8, None, None))])
+    assert [(clash.hand, clash.table, clash.figures) for clash in found.clashes] == [(1, 1, ((1, 9), (6, 8)))]
+
+
+def test_two_who_met_later_clash_where_they_met() -> None:
+    """1 and 3 met at table 2 of hand 2, where one made 6 and the other 10."""
+    found = audit(COURSE, [CARDS[0], PaperCard(3, (5, 10, None))])
+    assert [(clash.hand, clash.table, clash.figures) for clash in found.clashes] == [
+        (2, 2, ((1, 6), (3, 10)))
+    ]
+
+
+def test_two_ladies_of_a_table_with_the_same_figure_clash() -> None:
+    found = audit(TABLES_ONLY, [PaperCard(1, (9, None, None)), PaperCard(2, (9, None, None))])
+    assert [(clash.hand, clash.table) for clash in found.clashes] == [(1, 1)]
+
+
+def test_a_lady_and_a_gent_with_the_same_figure_may_have_been_partners() -> None:
+    found = audit(TABLES_ONLY, [PaperCard(1, (9, None, None)), PaperCard(6, (9, None, None))])
+    assert (found.found, found.clashes) == (Found.WAITING, ())
+
+
+@settings(max_examples=60)
+@given(
+    key=st.sampled_from(FAMILY),
+    tables=st.integers(2, 12),
+    share=st.floats(0.02, 0.98),
+    paired=...,
+    reverse=...,
+    seed=SEEDS,
+)
+def test_some_of_the_true_cards_never_clash_and_tell_nothing_false(
+    *, key: str, tables: int, share: float, paired: bool, reverse: bool, seed: int
+) -> None:
+    luck = Random(seed)
+    evening = true_evening(luck, key, tables, 12, reverse=reverse)
+    course = evening.course if paired else evening.tables_only(luck)
+    found = audit(course, luck.sample(evening.cards, max(1, int(share * 4 * tables))))
+    assert found.found in {Found.AGREES, Found.WAITING}
+    assert (found.clashes, found.explanations) == ((), ())
+    assert nothing_false(found, evening)
+
+
+@settings(max_examples=40)
+@given(
+    key=st.sampled_from([*FAMILY, "head-table"]),
+    players=st.integers(8, 30),
+    share=st.floats(0.02, 0.98),
+    hands_per_move=st.integers(1, 3),
+    seed=SEEDS,
+)
+def test_some_of_the_true_figures_never_clash_and_tell_nothing_false(
+    *, key: str, players: int, share: float, hands_per_move: int, seed: int
+) -> None:
+    luck = Random(seed)
+    evening = true_evening(luck, key, players // 4, 12, players=players, hands_per_move=hands_per_move)
+    found = audit(evening.course, with_blanks(luck, evening.cards, int(share * 12 * players)))
+    assert found.found in {Found.AGREES, Found.WAITING}
+    assert (found.clashes, found.explanations) == ((), ())
+    assert nothing_false(found, evening)
+
+
+@pytest.mark.parametrize("key", FAMILY)
+@pytest.mark.parametrize("hand", [6, 12, 18, 23])
+@pytest.mark.parametrize("tables", [2, 5, 12])
+def test_all_cards_typed_up_to_a_hand_contradict_nothing(key: str, tables: int, hand: int) -> None:
+    evening = true_evening(Random(hand), key, tables, 24)
+    found = audit(evening.course, up_to(evening.cards, hand))
+    assert found.found in {Found.AGREES, Found.WAITING}
+    assert (found.clashes, found.explanations) == ((), ())
+    assert nothing_false(found, evening)
+
+
+@pytest.mark.parametrize("key", FAMILY)
+def test_all_cards_typed_up_to_a_hand_are_rebuilt_up_to_it(key: str) -> None:
+    evening = true_evening(Random(1), key, 6, 24)
+    found = audit(evening.course, up_to(evening.cards, 18))
+    assert found.found is Found.AGREES
+    there = list(zip(evening.seatings, evening.ns, strict=True))[:18]
+    assert [(hand.seating, hand.ns) for hand in found.hands[:18]] == there
+    assert not {one.hand for one in found.inferred} & set(range(1, 19))
+    assert {hand for _, hand in found.unknown} == set(range(19, 25))
+
+
+@pytest.mark.parametrize("key", FAMILY)
+def test_a_wrong_figure_shows_while_later_hands_are_still_to_come(key: str) -> None:
+    evening = true_evening(Random(2), key, 6, 24)
+    cards, change = with_wrong_figure(Random(2), up_to(evening.cards, 18))
+    found = audit(evening.course, cards)
+    assert found.found is Found.EXPLAINED
+    assert found.explanations[0].changes == (change,)
+
+
+def test_a_missing_card_is_told_in_full_by_the_others() -> None:
+    for gone in CARDS:
+        found = audit(COURSE, without(CARDS, [gone.entry]))
+        assert found.found is Found.AGREES
+        assert found.inferred == tuple(
+            Change(gone.entry, hand, None, made) for hand, made in enumerate(gone.figures, 1)
+        )
+        assert found.unknown == ()
+
+
+def test_a_wrong_figure_beside_a_missing_card_is_told() -> None:
+    cards = without(spoilt((4, 3, 9)), [2])
+    assert told_alone(COURSE, cards, Change(4, 3, 9, 8))
+
+
+def test_a_card_of_which_all_figures_are_missing_is_a_card_that_is_not_there() -> None:
+    blank = tuple(c._replace(figures=(None,) * 3) if c.entry == 5 else c for c in CARDS)
+    assert audit(COURSE, blank) == audit(COURSE, without(CARDS, [5]))
+
+
+def test_what_no_card_tells_is_unknown() -> None:
+    """All four of table 2 in the last hand."""
+    found = audit(COURSE, spoilt(*((entry, 3, None) for entry in (1, 4, 6, 7))))
+    assert found.found is Found.AGREES
+    assert found.hands[2].ns == (11, None)
+    assert (found.inferred, found.unknown) == ((), ((1, 3), (4, 3), (6, 3), (7, 3)))
+
+
+def test_who_won_where_four_figures_are_missing_is_told_by_where_they_went() -> None:
+    """Table 1 of hand 1: all later figures agree only where 1 and 5 went on, but by how much they won?"""
+    found = audit(COURSE, spoilt(*((entry, 1, None) for entry in (1, 2, 5, 6))))
+    assert found.found is Found.AGREES
+    assert [hand.seating for hand in found.hands][1:] == [h.seating for h in audit(COURSE, CARDS).hands][1:]
+    assert found.hands[0].ns == (None, 5)
+    assert found.unknown == ((1, 1), (2, 1), (5, 1), (6, 1))
