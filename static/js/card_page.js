@@ -95,6 +95,7 @@ function open(card) {
   view.open(card);
   done.open(card);
   typing.begin();
+  document.title = `${fill(words.card, { card })} – ${data.drive}`;
   history.replaceState(null, "", address(card) + (pile.second ? "?second=1" : ""));
   watch.ask();
 }

@@ -80,11 +80,17 @@ export class Pile {
 
   hands(place) { return place === "total" ? this.parts.flat() : this.parts[Number(place.slice(5)) - 1]; }
 
+  // Whether no card needs a figure for this hand: every table has sent it.
+  needless(hand) { return this.all.every((card) => this.has(card, hand)); }
+
+  has({ first, last, told }, hand) { return hand < first || hand > last || told.includes(hand); }
+
   progress(number) {
-    const { first, last } = this.cards.get(number);
+    const card = this.cards.get(number);
     const values = this.parts.flat().map((hand) => [hand, this.value(number, String(hand))]);
-    if (values.every(([hand, value]) => value !== null || hand < first || hand > last)) return "in";
-    if (values.some(([, value]) => value !== null)) return "half";
+    if (values.some(([, value]) => value !== null)) {
+      return values.every(([hand, value]) => value !== null || this.has(card, hand)) ? "in" : "half";
+    }
     return this.value(number, "total") === null ? "missing" : "sums";
   }
 

@@ -140,14 +140,14 @@ export class Typing {
     input.select();
   }
 
-  // Where to begin on a card that was opened: the first hand that is empty.
+  // Where to begin on a card that was opened: the first hand that is empty, after those that the tables have sent.
   begin() {
     const { first, last } = this.pile.cards.get(this.view.number);
-    const empty = this.pile.parts.flat().find(
+    const empty = this.pile.parts.flat().filter(
       (hand) => hand >= first && hand <= last && this.pile.value(this.view.number, String(hand)) === null,
     );
     this.place = "";
-    this.focus(String(empty ?? 1));
+    this.focus(String(empty.find((hand) => !this.pile.needless(hand)) ?? empty[0] ?? 1));
   }
 
   jumped(event) {

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.factories import make_user, seated_drive
+from tests.factories import make_user, playing_drive, seated_drive
 from tests.journeys.conftest import PHONE, SCREENS, TABLET, WALL, Screen
 from tournaments.models import Card, Drive
 from tournaments.services._write import Actor
@@ -88,6 +88,17 @@ def test_enter_alone_opens_the_next_card_that_nobody_has_begun(open_page: Callab
     page.keyboard.press("Backspace")  # what is wrong is selected
     page.keyboard.press("Enter")
     expect(page.locator("#card-title")).to_contain_text("Card 4")
+
+
+def test_a_card_begins_after_the_hands_that_the_tables_have_sent(open_page: Callable[..., Page]) -> None:
+    page = helper(open_page, playing_drive(tables=1, hands_played=2, slug="harvest"))
+    page.keyboard.type("3\n")
+    expect(field(page, 3)).to_be_focused()
+    expect(page).to_have_title("Card 3 – Harvest Whist Drive")
+    page.keyboard.type("8" * 22 + "\n\n\n")
+    expect(page.locator(".card-count")).to_have_text("1 of 4 cards")
+    page.reload()
+    expect(page.locator(".card-count")).to_have_text("1 of 4 cards")
 
 
 def test_keys_put_right_what_was_typed(open_page: Callable[..., Page]) -> None:

@@ -34,6 +34,17 @@ def test_a_card_says_whose_it_is_and_where_it_began() -> None:
             assert cards[entry.number].table == table.number
 
 
+def test_hands_that_the_tables_have_sent_need_no_card() -> None:
+    drive = playing_drive(tables=1, hands_played=2)
+    hands = range(3, drive.hands + 1)
+    save_figures(drive.pk, JOAN, [Typed(1, str(hand), None, 6) for hand in hands])
+    save_figures(drive.pk, JOAN, [Typed(2, str(hand), None, 6) for hand in hands if hand != 9])
+    cards = {card.number: card for card in pile(drive).cards}
+    assert {card.told for card in cards.values()} == {(1, 2)}
+    assert [cards[n].progress for n in (1, 2, 3)] == [Progress.IN, Progress.HALF, Progress.MISSING]
+    assert pile(drive).complete == 1
+
+
 def test_before_the_draw_cards_begin_nowhere() -> None:
     assert {card.table for card in pile(make_drive()).cards} == {0}
 
@@ -91,7 +102,7 @@ def test_the_pile_takes_as_many_queries_for_few_as_for_many(
 ) -> None:
     drive = seated_drive(tables=tables)
     save_figures(drive.pk, JOAN, [Typed(n, "1", None, 6) for n in range(1, 4 * tables + 1)])
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         pile(drive)
 
 

@@ -1,5 +1,6 @@
 """The cards as they are typed in: the pile for the page, what has changed since, two readings of one."""
 
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
@@ -10,7 +11,7 @@ from django.utils.dateparse import parse_datetime
 
 from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.standings import parts
-from tournaments.models import Card, Drive
+from tournaments.models import Card, Drive, Score
 from tournaments.queries import evening
 from tournaments.queries.evening import Name
 from tournaments.queries.printing import opening_of, places
@@ -53,7 +54,7 @@ class CardTyped(CardFigures):
     """A card of the pile: what stands on it, and whose it is.
 
     ``first`` and ``last`` are the hands that the player was there for, ``table`` is where they began: 0 where
-    they came later or began without a seat.
+    they came later or began without a seat. ``told`` are the hands whose tricks their table has sent.
     """
 
     name: str
@@ -62,14 +63,14 @@ class CardTyped(CardFigures):
     table: int
     first: int
     last: int
+    told: tuple[int, ...] = ()
 
     @property
     def progress(self) -> Progress:
-        """Whether all of its hands are there, some, none, or the player's sums alone."""
-        if all(str(hand) in self.figures for hand in range(self.first, self.last + 1)):
-            return Progress.IN
+        """Whether all of its hands are there that no table sent, some, none, or the player's sums alone."""
         if self.figures:
-            return Progress.HALF
+            hands = set(range(self.first, self.last + 1)) - set(self.told)
+            return Progress.IN if all(str(hand) in self.figures for hand in hands) else Progress.HALF
         return Progress.SUMS if "total" in self.written else Progress.MISSING
 
 
@@ -136,8 +137,9 @@ class Difference:
 
 
 def pile(drive: Drive, *, second: bool = False) -> Pile:
-    """All the cards, or a second person's readings of them alone. Six database queries at most."""
+    """All the cards, or a second person's readings of them alone. Seven database queries at most."""
     stamp = stamp_of(drive, second=second)
+    told = told_by_tables(drive)
     seats = places(opening_of(drive))
     typed = {card.entry.number: _figures(card) for card in _cards(drive, second=second)}
     people = evening.names(drive).values()
@@ -148,6 +150,7 @@ def pile(drive: Drive, *, second: bool = False) -> Pile:
                 who,
                 seats.get(who.entry, (0, ""))[0],
                 typed.get(who.entry) or CardFigures(number=who.entry),
+                tuple(sorted(told[who.entry])),
             )
             for who in sorted(people, key=lambda who: who.entry)
             if not who.dummy
@@ -156,6 +159,19 @@ def pile(drive: Drive, *, second: bool = False) -> Pile:
         _number(drive.missed_hand_score),
         stamp,
     )
+
+
+def told_by_tables(drive: Drive) -> defaultdict[int, set[int]]:
+    """By entry number the hands for which no card is needed: a table sent them. One database query."""
+    rows = Score.objects.filter(
+        status=Score.Status.CURRENT, table__hand__drive=drive, table__hand__withdrawn=False
+    ).exclude(source=Score.Source.CARDS)
+    told: defaultdict[int, set[int]] = defaultdict(set)
+    seats = (f"table__{seat}__number" for seat in "nesw")
+    for hand, out, *seated in rows.values_list("table__hand__number", "table__hand__sitting_out", *seats):
+        for player in (*out, *seated):
+            told[player].add(hand)
+    return told
 
 
 def card_parts(drive: Drive) -> tuple[Part, ...]:
@@ -250,7 +266,7 @@ def _figures(card: Card) -> CardFigures:
     )
 
 
-def _typed(drive: Drive, who: Name, table: int, card: CardFigures) -> CardTyped:
+def _typed(drive: Drive, who: Name, table: int, card: CardFigures, told: tuple[int, ...]) -> CardTyped:
     return CardTyped(
         **{one.name: getattr(card, one.name) for one in fields(card)},
         name=who.name,
@@ -259,6 +275,7 @@ def _typed(drive: Drive, who: Name, table: int, card: CardFigures) -> CardTyped:
         table=table,
         first=min(who.from_hand, drive.hands),
         last=min(who.to_hand or drive.hands, drive.hands),
+        told=told,
     )
 
 

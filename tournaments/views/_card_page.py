@@ -62,6 +62,7 @@ def page_data(drive: Drive, seen: Pile, me: str, *, second: bool, number: int) -
     """Everything that the scripts need, so that a card opens without asking for it."""
     return {
         "slug": drive.slug,
+        "drive": drive.title,
         "me": me,
         "second": second,
         "save": reverse("card-save", args=[drive.slug]),
