@@ -1,6 +1,7 @@
 """Piles that are not complete: no card, one card, half of them, and strangers among them."""
 
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -21,6 +22,7 @@ from tests.engine.card_audit.worked import CARDS, COURSE, TABLES_ONLY, spoilt, t
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import Audit, Change, Found, PaperCard
 from tournaments.engine.scoring import TRICKS
+from tournaments.engine.seating import Role, Seating, Table
 
 SEEDS = st.integers(0, 2**32)
 
@@ -146,6 +148,35 @@ def test_some_of_the_true_figures_never_clash_and_tell_nothing_false(
     assert found.found in {Found.AGREES, Found.WAITING}
     assert (found.clashes, found.explanations) == ((), ())
     assert nothing_false(found, evening)
+
+
+@pytest.mark.parametrize("hands_per_move", [1, 2, 3])
+@pytest.mark.parametrize("live", [1, 2, 3, 4])
+@pytest.mark.parametrize("key", FAMILY)
+def test_no_two_true_cards_clash_where_live_hands_end(key: str, live: int, hands_per_move: int) -> None:
+    """Seats may be known up to a hand in the middle of those between two moves."""
+    evening = true_evening(Random(live), key, 4, 12, hands_per_move=hands_per_move)
+    course = evening.live_until(live)
+    clashing = [two for two in combinations(evening.cards, 2) if audit(course, two).clashes]
+    assert clashing == []
+
+
+@settings(max_examples=30)
+@given(tables=st.integers(2, 8), share=st.floats(0.1, 0.9), hands_per_move=st.integers(1, 3), seed=SEEDS)
+def test_partners_of_one_role_are_no_clash(
+    *, tables: int, share: float, hands_per_move: int, seed: int
+) -> None:
+    luck = Random(seed)
+    evening = true_evening(luck, "pairs-winners-up", tables, 12, hands_per_move=hands_per_move)
+    found = audit(evening.course, luck.sample(evening.cards, int(share * 4 * tables)))
+    assert (found.clashes, found.explanations) == ((), ())
+    assert nothing_false(found, evening)
+
+
+def test_partners_of_one_role_are_no_clash_in_a_plan() -> None:
+    first = Seating((Table(1, 1, 2, 3, 4), Table(2, 5, 6, 7, 8)))
+    course = replace(COURSE, seatings=(first,) * 3, movement=None, roles=dict.fromkeys(range(1, 9), Role.A))
+    assert audit(course, [PaperCard(1, (9, 4, 8)), PaperCard(3, (9, 4, 8))]).clashes == ()
 
 
 @pytest.mark.parametrize("key", FAMILY)
