@@ -1,0 +1,162 @@
+"""What is true of all explanations, whatever went wrong: they cure, and they stand in their order."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.card_evenings import (
+    Cards,
+    Evening,
+    figure,
+    true_evening,
+    with_blanks,
+    with_exchange,
+    with_figure,
+    with_shift,
+    with_wrong_figure,
+    without,
+)
+from tests.engine.card_audit.worked import COURSE, first_rank, spoilt
+from tournaments.engine.card_audit.audit import audit
+from tournaments.engine.card_audit.values import Audit, Certainty, Course, Explanation, Found
+from tournaments.engine.seating import Role
+
+KEYS = st.sampled_from(["winners-split", "winners-keep", "losers-keep", "losers-split", "head-table"])
+SEEDS = st.integers(0, 2**32)
+
+
+def wrong(luck: Random, evening: Evening, cards: Cards) -> Cards:
+    return with_wrong_figure(luck, cards)[0]
+
+
+def blank(luck: Random, evening: Evening, cards: Cards) -> Cards:
+    return with_blanks(luck, cards, 1)
+
+
+def gone(luck: Random, evening: Evening, cards: Cards) -> Cards:
+    return without(cards, [luck.choice(cards).entry])
+
+
+def exchanged(luck: Random, evening: Evening, cards: Cards) -> Cards:
+    role = luck.choice(list(Role))
+    same = [card.entry for card in cards if evening.course.roles[card.entry] is role]
+    one, other = luck.sample(same, 2)
+    return with_exchange(cards, one, other, luck.randint(1, evening.course.hands))
+
+
+def shifted(luck: Random, evening: Evening, cards: Cards) -> Cards:
+    entry, hand = luck.choice(cards).entry, luck.randint(1, evening.course.hands)
+    return with_shift(cards, entry, hand, luck.choice([1, -1]))
+
+
+MISHAPS: list[Callable[[Random, Evening, Cards], Cards]] = [
+    wrong,
+    wrong,
+    wrong,
+    blank,
+    gone,
+    exchanged,
+    shifted,
+]
+mishaps = st.lists(st.sampled_from(MISHAPS), min_size=1, max_size=4)
+
+
+def cured(course: Course, cards: Cards, how: Explanation) -> Audit:
+    """The audit after everything that an explanation says has been done."""
+    for change in how.changes:
+        cards = with_figure(cards, change.entry, change.hand, change.proposed)
+    sent = dict(course.sent)
+    for table in how.tables:
+        sent[table.hand, table.table] = table.proposed
+    return audit(replace(course, sent=sent, exchanged=course.exchanged + how.exchanged), cards)
+
+
+def weight(how: Explanation) -> int:
+    return len(how.changes) + len(how.tables) + 2 * len(how.exchanged)
+
+
+@settings(max_examples=60)
+@given(
+    key=KEYS,
+    players=st.integers(8, 26),
+    live=st.sampled_from([0, 0, 4]),
+    paired=...,
+    what=mishaps,
+    seed=SEEDS,
+)
+def test_every_explanation_cures_and_they_stand_in_their_order(
+    *,
+    key: str,
+    players: int,
+    live: int,
+    paired: bool,
+    what: list[Callable[[Random, Evening, Cards], Cards]],
+    seed: int,
+) -> None:
+    luck = Random(seed)
+    evening = true_evening(luck, key, players // 4, 12, players=players)
+    course = evening.live_until(live) if live or paired else evening.tables_only(luck)
+    cards = evening.cards
+    for mishap in what:
+        cards = mishap(luck, evening, cards)
+    found = audit(course, cards)
+    told = found.explanations
+    assert bool(told) is (found.found is Found.EXPLAINED)
+    assert len(set(told)) == len(told)
+    ranks = [how.rank for how in told]
+    assert sorted(set(ranks)) == list(range(1, max(ranks, default=0) + 1))
+    assert ranks == sorted(ranks)
+    weights = {(weight(how), how.rank) for how in told if not how.shifted}
+    assert len({rank for _, rank in weights}) == len({heavy for heavy, _ in weights}) == len(weights)
+    assert [rank for _, rank in sorted(weights)] == sorted(rank for _, rank in weights)
+    for how in told:
+        assert all(
+            change.given == figure(cards, change.entry, change.hand) != change.proposed
+            for change in how.changes
+        )
+        assert cured(course, cards, how).found is Found.AGREES
+    if told:
+        assert (found.certainty is Certainty.TIED) is (ranks.count(1) > 1)
+
+
+def test_ranks_go_up_by_the_number_of_changes() -> None:
+    found = audit(COURSE, spoilt((4, 3, 9), (7, 3, 10)))
+    assert [(how.rank, len(how.changes)) for how in found.explanations] == [(1, 2), (2, 3), (2, 3)]
+
+
+def test_nothing_more_is_told_where_no_other_explanation_is_near() -> None:
+    found = audit(COURSE, spoilt((4, 3, 9)))
+    assert len(first_rank(found)) == len(found.explanations) == 1
+
+
+def test_the_evening_is_the_one_of_the_best_explanation() -> None:
+    found = audit(COURSE, spoilt((4, 3, 9), (7, 3, 10)))
+    assert found.hands[2].ns == (11, 8)
+
+
+def test_many_wrong_figures_here_and_there_are_all_told() -> None:
+    """Every tenth card of a large hall has one wrong figure."""
+    luck = Random(1)
+    evening = true_evening(luck, "losers-split", 20, 24)
+    cards: Cards = evening.cards
+    changes = set()
+    for entry in luck.sample(sorted(evening.course.roles), 8):
+        cards, change = with_wrong_figure(luck, cards, entry, luck.randint(1, 24))
+        changes.add(change)
+    assert [set(how.changes) for how in first_rank(audit(evening.course, cards))] == [changes]
+
+
+def test_junk_is_never_said_to_agree_or_to_be_certain() -> None:
+    luck = Random(2)
+    evening = true_evening(luck, "winners-split", 4, 12)
+    cards = tuple(
+        card._replace(figures=tuple(luck.randint(0, 13) for _ in range(12))) for card in evening.cards
+    )
+    found = audit(evening.course, cards)
+    assert found.found in {Found.UNCLEAR, Found.EXPLAINED}
+    assert found.found is Found.UNCLEAR or found.certainty is not Certainty.CERTAIN
+    if found.found is Found.UNCLEAR:
+        assert (len(found.hands), bool(found.clashes)) == (12, True)

@@ -1,0 +1,93 @@
+"""People in each other's places from a hand on, and cards taken for one another."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from tests.card_evenings import FAMILY, true_evening, with_exchange, with_wrong_figure
+from tests.engine.card_audit.reference import RULES, evening
+from tests.engine.card_audit.test_by_the_reference import is_rebuilt
+from tests.engine.card_audit.worked import first_rank
+from tournaments.engine.card_audit.audit import audit
+from tournaments.engine.card_audit.values import Exchange, Explanation, Found
+from tournaments.engine.seating import Role
+
+
+def a_table_mate(seed: int, key: str, hand: int) -> tuple[int, int]:
+    """The two ladies of a table, in the evening that ``seed`` makes, before they go on to a hand."""
+    was = evening(Random(seed), key, 5, 16)
+    (one, _), (other, _) = was.rooms[hand - 2][seed % 5]
+    return min(one, other), max(one, other)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("hand", [2, 5, 9])
+@pytest.mark.parametrize("key", RULES)
+def test_the_wrong_lady_of_a_table_went_on(key: str, hand: int, seed: int) -> None:
+    one, other = a_table_mate(seed, key, hand)
+    was = evening(Random(seed), key, 5, 16, wrong_moves=[(hand - 1, one, other)])
+    found = audit(was.course(), was.cards)
+    assert first_rank(found) == [Explanation(1, exchanged=(Exchange(one, other, hand),))]
+    assert is_rebuilt(found, was)
+
+
+@pytest.mark.parametrize("key", RULES)
+def test_what_has_been_accepted_of_people_out_of_place_agrees_from_then_on(key: str) -> None:
+    one, other = a_table_mate(1, key, 6)
+    was = evening(Random(1), key, 5, 16, wrong_moves=[(5, one, other)])
+    found = audit(replace(was.course(), exchanged=(Exchange(one, other, 6),)), was.cards)
+    assert (found.found, found.explanations) == (Found.AGREES, ())
+    assert is_rebuilt(found, was)
+
+
+def test_a_wrong_figure_beside_people_out_of_place() -> None:
+    one, other = a_table_mate(3, "losers-split", 7)
+    was = evening(Random(3), "losers-split", 5, 16, wrong_moves=[(6, one, other)])
+    cards, change = with_wrong_figure(Random(3), was.cards, hand=3)
+    found = audit(was.course(), cards)
+    assert first_rank(found) == [Explanation(1, (change,), exchanged=(Exchange(one, other, 7),))]
+
+
+@pytest.mark.parametrize("role", Role)
+@pytest.mark.parametrize("key", FAMILY)
+def test_two_cards_of_one_role_taken_for_one_another(key: str, role: Role) -> None:
+    true = true_evening(Random(4), key, 5, 18)
+    one, other, *_ = sorted(entry for entry in true.course.roles if true.course.roles[entry] is role)
+    found = audit(true.course, with_exchange(true.cards, one, other))
+    assert first_rank(found) == [Explanation(1, exchanged=(Exchange(one, other, 1),))]
+    assert [hand.ns for hand in found.hands] == list(true.ns)
+
+
+@pytest.mark.parametrize("key", FAMILY)
+def test_two_cards_of_two_roles_taken_for_one_another(key: str) -> None:
+    true = true_evening(Random(5), key, 5, 18)
+    table = true.seatings[0].tables[2]
+    one, other = sorted((table.n or 0, table.w or 0))
+    found = audit(true.course, with_exchange(true.cards, one, other))
+    assert Exchange(one, other, 1) in first_rank(found)[0].exchanged
+
+
+@settings(max_examples=30)
+@given(
+    key=st.sampled_from(FAMILY),
+    tables=st.integers(3, 9),
+    hand=st.integers(2, 12),
+    reverse=...,
+    seed=st.integers(0, 2**32),
+)
+def test_two_who_wrote_on_each_others_cards_from_a_hand_on(
+    *, key: str, tables: int, hand: int, reverse: bool, seed: int
+) -> None:
+    """The hand is told as far as figures tell it: it comes to the same cards."""
+    luck = Random(seed)
+    true = true_evening(luck, key, tables, 20, reverse=reverse)
+    role = luck.choice(list(Role))
+    one, other = sorted(luck.sample([e for e in true.course.roles if true.course.roles[e] is role], 2))
+    cards = with_exchange(true.cards, one, other, hand)
+    assume(cards != true.cards)
+    told = [how for how in audit(true.course, cards).explanations[:2] if not how.changes]
+    pairs = [pair for how in told for pair in how.exchanged]
+    assert any(with_exchange(true.cards, pair.one, pair.other, pair.hand) == cards for pair in pairs)
