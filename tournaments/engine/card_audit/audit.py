@@ -24,8 +24,11 @@ ENOUGH = 0.5  # of all figures, for a first try
 ALMOST_ALL = 0.9  # of all figures: that no evening is found is not for want of cards
 
 
-def audit(course: Course, cards: Sequence[PaperCard], *, effort: int = 2000) -> Audit:
-    """What the cards say about the evening; ``effort`` bounds the seatings that are tried at a time."""
+def audit(course: Course, cards: Sequence[PaperCard], *, effort: int = 500) -> Audit:
+    """What the cards say about the evening.
+
+    ``effort`` bounds the seatings that are tried, for 25 tables or more; for fewer tables it is so many more.
+    """
     if not course.seatings:  # nobody has a seat: the draw has been taken back
         return Audit(Found.EMPTY)
     sums = sum_faults(course, cards)
@@ -37,13 +40,13 @@ def audit(course: Course, cards: Sequence[PaperCard], *, effort: int = 2000) -> 
     share = known / (known + sum(hand <= last for _, hand in _wanted(course, observed)) or 1)
     if share < ENOUGH:
         return Audit(Found.WAITING, clashes=clashes(course, observed), sums=sums)
-    case = Case(course, observed, effort)
+    case = Case(course, observed, effort, full=share > ALMOST_ALL)
     told = case.tell()
     if told and (told[0].weight or told[0].search.proved):
         return _told(course, observed, told, sums)
-    near = case.near() if share > ALMOST_ALL and not told else None
-    if near is None:
+    if case.near is None:
         return Audit(Found.WAITING, clashes=clashes(course, observed), sums=sums)
+    near = next(found(case.near, case.near.least or 0, 1))
     return Audit(Found.UNCLEAR, hands=rebuilt(observed, near), clashes=around(observed, near), sums=sums)
 
 

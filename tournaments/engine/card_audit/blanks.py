@@ -27,13 +27,15 @@ class Blanks:
             silent = silent.difference(*(observed.rows[hand - 1] for hand in stage.hands))
             self.since.append(frozenset(silent))
         self.since.reverse()
+        self._known: list[dict[Table, object]] = [{} for _ in self.since]  # where nobody has sat out
 
     def key(self, place: int, seating: Seating, out: Mapping[int, int]) -> object:
         """What is the same for seatings of a stage that are one to a search."""
         blank = self.since[place]
         if not blank:
             return place, seating, tuple(sorted(out.items()))
-        tables = tuple(self._tables(table, blank, out) for table in seating.tables)
+        known = {} if out else self._known[place]
+        tables = tuple(known.get(table) or self._kept(known, table, blank, out) for table in seating.tables)
         chairs = tuple(self._name(player, blank, out) for player in seating.sitting_out)
         return place, tables, chairs, tuple(sorted((p, n) for p, n in out.items() if p not in blank))
 
@@ -54,7 +56,13 @@ class Blanks:
                 found.update(blank.intersection(player or 0 for player in (*here.seats, *there.seats)))
         return found
 
-    def _tables(self, table: Table, blank: frozenset[int], out: Mapping[int, int]) -> object:
+    def _kept(
+        self, known: dict[Table, object], table: Table, blank: frozenset[int], out: Mapping[int, int]
+    ) -> object:
+        known[table] = found = self._table(table, blank, out)
+        return found
+
+    def _table(self, table: Table, blank: frozenset[int], out: Mapping[int, int]) -> object:
         if blank.isdisjoint(table.seats):
             return table
         return tuple(sorted(self._pair(table, side, blank, out) for side in Side))

@@ -1,10 +1,12 @@
 """What would make a pile of cards agree: figures alone at first, then people and figures out of place."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.engine.card_audit.bounds import kinds
 from tournaments.engine.card_audit.evenings import Evening, found
+from tournaments.engine.card_audit.explaining import changes
 from tournaments.engine.card_audit.ground import Evenings
 from tournaments.engine.card_audit.nearest import nearest
 from tournaments.engine.card_audit.nodes import Node
@@ -20,6 +22,12 @@ MORE_SLACK = 7
 SIMPLE = 2  # figures to change, up to which nothing else is thought of
 DEPTH = 2  # things other than figures at once
 FOLLOWED = 6  # theories about one near evening
+ABREAST = 4  # seatings kept for each stage of a near evening
+HALL = 25  # tables for which `effort` is meant; where there are fewer, more seatings can be tried
+SHARE = 4  # of all seatings that may be tried, one part in so many for each search
+SLIPS = 4  # one figure in so many wrong on a card: not a slip of the pen here and there
+FEW_SLIPS = 3
+ALL_SLIPS = 10  # one in so many of all figures
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,25 +47,25 @@ class Told:
 class Case:
     """What has been tried with one pile of cards.
 
-    ``effort``: the seatings to look at in one search; all searches may look at five times as many.
+    ``effort``: the seatings of a hall that all searches together may look at. ``full``: almost all figures
+    are there, so that an evening found is to be believed although nobody has looked at all others.
     """
 
-    def __init__(self, course: Course, observed: Observed, effort: int) -> None:
-        self.course, self.observed = course, observed
-        self.effort, self.left = effort, 5 * effort
+    def __init__(self, course: Course, observed: Observed, effort: int, *, full: bool) -> None:
+        self.course, self.observed, self.full = course, observed, full
+        tables = len(course.seatings[-1].tables)
+        self.left = effort * HALL // max(1, min(tables, HALL))
+        self.effort = self.left // SHARE
         self.stages, self.kinds = stages(course), kinds(course)
         self.told: list[Told] = []
+        self.near: Search | None = None
 
     def tell(self) -> list[Told]:
         """Everything that would explain the cards, best first."""
         self._try(Theory(), DEPTH)
-        if not self.told and self.left > 0:
+        if not self.told and self.left > 0 and self.full:
             self._search(Theory(), self._evenings(Theory()), MORE_SLACK)
         return sorted(self.told, key=lambda told: (told.weight, told.theory.weight))
-
-    def near(self) -> Evening | None:
-        """An evening that takes few changes, whether or not it explains anything."""
-        return nearest(self._evenings(Theory()))
 
     def _try(self, theory: Theory, depth: int, begin: Sequence[Node] = ()) -> None:
         """Search under a theory, and where that finds nothing simple, under it and something more."""
@@ -65,18 +73,34 @@ class Case:
         again = [evenings.node(node.stage, node.cost, node.seating, node.out) for node in begin]
         for node, before in zip(again, begin, strict=True):
             node.arcs = list(before.arcs)
-        search = self._search(theory, evenings, SLACK, again)
-        if depth == 0 or self.left <= 0:
+        search: Search | None = self._search(theory, evenings, SLACK, again)
+        failed = search if search and search.least is None else None
+        if failed:
+            search = self._near(theory, evenings) if self.full and not self.told else None
+        if depth == 0 or self.left <= 0 or (failed and not self.full):
             return
-        if search.least is None:
-            self._troubles(theory, depth, search)
-        elif search.least > SIMPLE:
-            near = next(found(search, search.least, 1))
+        if search and (search.least or 0) > SIMPLE:
+            near = next(found(search, search.least or 0, 1))
             for other in theories(evenings.observed, near, self.course.roles)[:FOLLOWED]:
                 self._try(theory.also(other), depth - 1)
+        if failed and not self.told:
+            self._troubles(theory, depth, failed)
+
+    def _near(self, theory: Theory, evenings: Evenings) -> Search | None:
+        """An evening that takes few changes; it explains the cards if they are slips here and there."""
+        near = nearest(evenings, ABREAST)
+        if near is None:
+            return None
+        self.left -= near.looked_at
+        self.near = self.near or near
+        if _scattered(evenings.observed, next(found(near, near.least or 0, 1))):
+            self.told.append(Told(theory, evenings.observed, near))
+        return near
 
     def _troubles(self, theory: Theory, depth: int, search: Search) -> None:
         for trouble in troubles(search):
+            if self.left <= 0:
+                return
             exchange = since(search.evenings.observed, trouble.nodes[0], trouble.exchange)
             self._try(theory.also(Theory((exchange,))), depth - 1, trouble.nodes)
 
@@ -94,3 +118,10 @@ class Case:
         if search.least is not None:
             self.told.append(Told(theory, evenings.observed, search))
         return search
+
+
+def _scattered(observed: Observed, evening: Evening) -> bool:
+    """Whether figures are wrong here and there only, not on some card hand after hand."""
+    wrong = changes(observed, evening)
+    most = max(Counter(change.entry for change in wrong).values(), default=0)
+    return len(wrong) * ALL_SLIPS <= observed.known() and most <= max(FEW_SLIPS, len(evening.ns) // SLIPS)

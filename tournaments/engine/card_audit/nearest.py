@@ -2,47 +2,48 @@
 
 from itertools import islice
 
-from tournaments.engine.card_audit.evenings import Evening, Path, likeliest
 from tournaments.engine.card_audit.ground import Evenings
 from tournaments.engine.card_audit.nodes import Arc, Node
-
-ABREAST = 12  # seatings kept for each stage
-TRIED = 6  # ways on from each
+from tournaments.engine.card_audit.search import Search
 
 
-def nearest(evenings: Evenings) -> Evening | None:
-    """An evening that takes few changes, not always the fewest; None where seats cannot be followed."""
+def nearest(evenings: Evenings, abreast: int) -> Search | None:
+    """A search that has found an evening of few changes, not always the fewest; None where seats are lost.
+
+    ``abreast``: the seatings kept for each stage.
+    """
+    search = Search(evenings)
     nodes = [evenings.root]
     for _ in evenings.stages[1:]:
-        nodes = _following(evenings, nodes)
+        nodes = _following(evenings, nodes, abreast)
+        search.looked_at += 2 * abreast
         if not nodes:
             return None
     last = min(nodes, key=_changes)
-    path: Path = (Arc(last, (), last.base),)
-    while path[0].node.arcs:
-        path = (path[0].node.arcs[0], *path)
-    return likeliest(evenings, path)
+    search.ends, search.least = [Arc(last, (), last.base)], _changes(last)
+    search.complete = search.proved = False
+    return search
 
 
-def _following(evenings: Evenings, nodes: list[Node]) -> list[Node]:
+def _following(evenings: Evenings, nodes: list[Node], abreast: int) -> list[Node]:
     """The best seatings of the next stage, each with the way to it that takes the fewest changes."""
     ways = sorted(
         (
             (_changes(node) + more, place, picks)
             for place, node in enumerate(nodes)
-            for more, picks in islice(node.ways(), TRIED)
+            for more, picks in islice(node.ways(), abreast)
         ),
         key=lambda way: way[:2],
     )
     found: dict[object, Node] = {}
-    for changes, place, picks in ways[: 3 * ABREAST]:
+    for changes, place, picks in ways[: 2 * abreast]:
         node = nodes[place]
         after = evenings.after(node, picks)
         if after is not None and after[0] not in found:
             child = evenings.node(node.stage + 1, changes, *after)
             child.arcs.append(Arc(node, picks, changes - node.cost))
             found[after[0]] = child
-    return sorted(found.values(), key=_changes)[:ABREAST]
+    return sorted(found.values(), key=_changes)[:abreast]
 
 
 def _changes(node: Node) -> int:

@@ -8,7 +8,6 @@ from tournaments.engine.card_audit.options import Option
 from tournaments.engine.seating import Seating, Table
 
 Picks = tuple[tuple[int, int], ...]  # the tables (from 0) read in another than the first way, and which
-Subset = tuple[int, ...]
 
 
 @dataclass(slots=True, eq=False)
@@ -17,8 +16,8 @@ class Node:
 
     ``cost``: changes on the best way here. ``rows`` has the ways to read each table, ``seats`` how people sit
     under each of them. ``base``: the changes that this stage takes at least. ``spare`` are the other ways to
-    read tables, by what they take more, and ``arcs`` where this node is come to from. ``alike``: the ways to
-    read a table (as table, way) that differ from one before only in players of whom no card tells anything.
+    read each table, by what they take more, and ``arcs`` where this node is come to from. ``alike``: the ways
+    to read a table (as table, way) that differ from one before only in players of whom no card tells.
     """
 
     stage: int
@@ -28,36 +27,41 @@ class Node:
     rows: list[tuple[Option, ...]] = field(default_factory=list)
     seats: list[tuple[Table, ...]] | None = None
     base: int = 0
-    spare: list[tuple[int, int, int]] | None = None
+    spare: list[list[tuple[int, int, int]]] | None = None
     arcs: list["Arc"] = field(default_factory=list)
     alike: frozenset[tuple[int, int]] = frozenset()
 
-    def others(self) -> list[tuple[int, int, int]]:
+    def others(self) -> list[list[tuple[int, int, int]]]:
         """``spare``, made when it is first asked for."""
         if self.spare is None:
-            self.spare = sorted(
-                (row[i].cost - row[0].cost, table, i)
+            found = [
+                [(row[way].cost - row[0].cost, table, way) for way in range(1, len(row))]
                 for table, row in enumerate(self.rows)
-                for i in range(1, len(row))
-                if (table, i) not in self.alike
-            )
+            ]
+            if self.alike:
+                found = [[other for other in row if other[1:] not in self.alike] for row in found]
+            self.spare = sorted(filter(None, found))
         return self.spare
 
     def ways(self) -> Iterator[tuple[int, Picks]]:
         """Everything that can be picked, the least that it takes more first."""
-        heap: list[tuple[int, Subset]] = [(0, ())]
-        others = self.others()
-        while heap:
-            more, subset = heappop(heap)
-            picks = tuple((others[i][1], others[i][2]) for i in subset)
-            if len({table for table, _ in picks}) == len(picks):
-                yield more, picks
-            last = subset[-1] if subset else -1
-            if last + 1 < len(others):
-                step = others[last + 1][0]
-                heappush(heap, (more + step, (*subset, last + 1)))
-                if subset:
-                    heappush(heap, (more + step - others[last][0], (*subset[:-1], last + 1)))
+        yield 0, ()
+        spare = self.others()
+        heap: list[tuple[int, int, int, Picks]] = [(row[0][0], 0, 0, ()) for row in spare[:1]]
+        while (
+            heap
+        ):  # what it takes more; the last table that is not read the first way, and how; those before
+            more, last, way, before = heappop(heap)
+            row = spare[last]
+            picks = (*before, row[way][1:])
+            yield more, picks
+            if way + 1 < len(row):
+                heappush(heap, (more - row[way][0] + row[way + 1][0], last, way + 1, before))
+            if last + 1 < len(spare):
+                step = spare[last + 1][0][0]
+                heappush(heap, (more + step, last + 1, 0, picks))
+                if way == 0:
+                    heappush(heap, (more + step - row[0][0], last + 1, 0, before))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
