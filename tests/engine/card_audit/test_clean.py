@@ -66,6 +66,13 @@ def test_several_hands_between_two_moves_where_tables_alone_are_known(key: str, 
     assert agrees(evening.tables_only(Random(5)), evening)
 
 
+@pytest.mark.parametrize("hands", [2, 3])
+@pytest.mark.parametrize("key", FAMILY)
+def test_an_evening_without_a_move_where_tables_alone_are_known(key: str, hands: int) -> None:
+    evening = true_evening(Random(6), key, 3, hands, hands_per_move=3)
+    assert agrees(evening.tables_only(Random(6)), evening)
+
+
 @pytest.mark.parametrize("players", range(5, 31))
 def test_any_number_of_players_where_those_over_sit_out_in_turn(players: int) -> None:
     evening = true_evening(Random(players), FAMILY[players % 4], players // 4, 24, players=players)
