@@ -11,7 +11,7 @@ from tournaments.engine.card_audit.ground import Evenings
 from tournaments.engine.card_audit.nearest import nearest
 from tournaments.engine.card_audit.nodes import Node
 from tournaments.engine.card_audit.observed import Observed
-from tournaments.engine.card_audit.search import Search
+from tournaments.engine.card_audit.search import NEVER, Search
 from tournaments.engine.card_audit.stages import stages
 from tournaments.engine.card_audit.theories import Theory, theories
 from tournaments.engine.card_audit.troubles import since, troubles
@@ -20,6 +20,7 @@ from tournaments.engine.card_audit.values import Course
 SLACK = 3  # changes more than the least that any seats would take: found in no time
 MORE_SLACK = 7
 SIMPLE = 2  # figures to change, up to which nothing else is thought of
+PLAIN = 3  # the weight of an explanation, up to which no other is looked for
 DEPTH = 2  # things other than figures at once
 FOLLOWED = 6  # theories about one near evening
 ABREAST = 4  # seatings kept for each stage of a near evening
@@ -69,6 +70,8 @@ class Case:
 
     def _try(self, theory: Theory, depth: int, begin: Sequence[Node] = ()) -> None:
         """Search under a theory, and where that finds nothing simple, under it and something more."""
+        if self.left <= 0:
+            return
         evenings = self._evenings(theory)
         again = [evenings.node(node.stage, node.cost, node.seating, node.out) for node in begin]
         for node, before in zip(again, begin, strict=True):
@@ -77,13 +80,14 @@ class Case:
         failed = search if search and search.least is None else None
         if failed:
             search = self._near(theory, evenings) if self.full and not self.told else None
-        if depth == 0 or self.left <= 0 or (failed and not self.full):
+        if depth == 0 or (failed and not self.full):
             return
         if search and (search.least or 0) > SIMPLE:
             near = next(found(search, search.least or 0, 1))
             for other in theories(evenings.observed, near, self.course.roles)[:FOLLOWED]:
                 self._try(theory.also(other), depth - 1)
-        if failed and not self.told:
+        least = min((told.weight for told in self.told), default=NEVER)
+        if failed and (not self.told or PLAIN < least <= 2 * self.course.hands):
             self._troubles(theory, depth, failed)
 
     def _near(self, theory: Theory, evenings: Evenings) -> Search | None:
@@ -99,8 +103,6 @@ class Case:
 
     def _troubles(self, theory: Theory, depth: int, search: Search) -> None:
         for trouble in troubles(search):
-            if self.left <= 0:
-                return
             exchange = since(search.evenings.observed, trouble.nodes[0], trouble.exchange)
             self._try(theory.also(Theory((exchange,))), depth - 1, trouble.nodes)
 
