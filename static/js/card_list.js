@@ -33,17 +33,21 @@ function note(input, text) {
   cell.querySelector(".cell-note").textContent = text;
 }
 
+let told = ["saved"];
 function tell(state, why) {
-  const asked = outbox.all.length || state !== "saved" || !saved.hidden;
+  told = [state, why];
+  const marked = state === "saved" && form.querySelector(".is-bad") ? "marked" : state;
+  const asked = outbox.all.length || marked !== "saved" || !saved.hidden;
   saved.hidden = !asked;
-  saved.dataset.state = state;
-  saved.textContent = state === "not_taken" ? why : words[state] || words.kept;
+  saved.dataset.state = marked;
+  saved.textContent = state === "not_taken" ? why : words[marked] || words.kept;
 }
 
 function typed(input) {
   const now = read(input, input.value);
   if (now === undefined) {
     note(input, isHand(input) ? words.tricks : words.sum);
+    tell(...told);
     return;
   }
   note(input, "");

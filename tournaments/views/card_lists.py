@@ -124,6 +124,7 @@ def _data(drive: Drive, who: Actor) -> dict[str, Any]:
         "save": reverse("card-save", args=[drive.slug]),
         "words": {
             "saved": gettext("Everything typed here is saved."),
+            "marked": gettext("Saved, but for what is marked below."),
             "saving": gettext("Saving ..."),
             "kept": gettext("Not sent yet: what you typed is kept on this computer."),
             "signed_out": gettext(
