@@ -20,7 +20,7 @@ CHECKED_OFF = ("cards-checked-off", "cards-totals-checked-off")
 
 
 KEPT_FOR = 600  # seconds: several helpers look at the same pile
-FULL, QUICK = 2000, 200  # seatings that the audit tries
+FULL, QUICK = 500, 200  # seatings that the audit tries
 ENOUGH = 0.8  # of all figures
 
 

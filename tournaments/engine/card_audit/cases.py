@@ -25,9 +25,14 @@ DEPTH = 2  # things other than figures at once
 FOLLOWED = 6  # theories about one near evening
 ABREAST = 4  # seatings kept for each stage of a near evening
 HALL = 25  # tables for which `effort` is meant; where there are fewer, more seatings can be tried
+LOOKED_ROUND = 60  # seatings that looking for troubles counts as
 SHARE = 4  # of all seatings that may be tried, one part in so many for each search
 SLIPS = 4  # one figure in so many wrong on a card: not a slip of the pen here and there
 FEW_SLIPS = 3
+HOPELESS = (
+    4  # one figure in so many wrong, and more than the figures of so many cards: not worth more thought
+)
+LOST = 8
 ALL_SLIPS = 10  # one in so many of all figures
 
 
@@ -58,6 +63,7 @@ class Case:
         self.left = effort * HALL // max(1, min(tables, HALL))
         self.effort = self.left // SHARE
         self.stages, self.kinds = stages(course), kinds(course)
+        self.hopeless = max(LOST * course.hands, observed.known() // HOPELESS)
         self.told: list[Told] = []
         self.near: Search | None = None
 
@@ -82,12 +88,12 @@ class Case:
             search = self._near(theory, evenings) if self.full and not self.told else None
         if depth == 0 or (failed and not self.full):
             return
-        if search and (search.least or 0) > SIMPLE:
+        if search and SIMPLE < (search.least or 0) <= self.hopeless:
             near = next(found(search, search.least or 0, 1))
             for other in theories(evenings.observed, near, self.course.roles)[:FOLLOWED]:
                 self._try(theory.also(other), depth - 1)
         least = min((told.weight for told in self.told), default=NEVER)
-        if failed and (not self.told or PLAIN < least <= 2 * self.course.hands):
+        if failed and self.left > 0 and (not self.told or PLAIN < least <= 2 * self.course.hands):
             self._troubles(theory, depth, failed)
 
     def _near(self, theory: Theory, evenings: Evenings) -> Search | None:
@@ -96,12 +102,15 @@ class Case:
         if near is None:
             return None
         self.left -= near.looked_at
+        if (near.least or 0) > self.hopeless:
+            self.left = 0
         self.near = self.near or near
         if _scattered(evenings.observed, next(found(near, near.least or 0, 1))):
             self.told.append(Told(theory, evenings.observed, near))
         return near
 
     def _troubles(self, theory: Theory, depth: int, search: Search) -> None:
+        self.left -= LOOKED_ROUND
         for trouble in troubles(search):
             exchange = since(search.evenings.observed, trouble.nodes[0], trouble.exchange)
             self._try(theory.also(Theory((exchange,))), depth - 1, trouble.nodes)
