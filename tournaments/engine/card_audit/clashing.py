@@ -22,15 +22,29 @@ def clashes(course: Course, observed: Observed) -> tuple[Clash, ...]:
     """What cannot be, hand by hand, by what single cards tell."""
     found: list[Clash] = []
     opening = course.seatings[-1]
-    for hand, seating in enumerate(course.seatings[: course.hands - 1], 1):
-        if not seating.sitting_out:
-            found += _at_tables(hand, observed.rows[hand - 1], _sitting(seating), course.roles)
     first = min(len(course.seatings), course.hands)
-    if isinstance(course.movement, Progressive) and _full(opening, course.roles):
-        found += _followed(course, course.movement, observed, first)
+    movement = course.movement
+    follow = isinstance(movement, Progressive) and _full(opening, course.roles)
+    for hand, seating in enumerate(course.seatings[: first - follow], 1):
+        found += _at_known_tables(course, hand, observed.rows[hand - 1], seating)
+    if isinstance(movement, Progressive) and follow:
+        found += _followed(course, movement, observed, first)
         for hand in range(1, course.hands + 1):
             found += _whole_hand(hand, observed.rows[hand - 1], course.roles, len(opening.tables))
     return tuple(sorted(found, key=lambda clash: (clash.hand, clash.table or 0))[:MOST])
+
+
+def _at_known_tables(course: Course, hand: int, row: Row, seating: Seating) -> Iterator[Clash]:
+    """The tables of a hand with known seats at which the figures do not agree, by sides and not by roles."""
+    if hand == 1 and not course.paired:
+        yield from _at_tables(hand, row, _sitting(seating), course.roles)
+        return
+    for table in seating.tables:
+        held = {p: row[p] for p in table.seats if p is not None and p in row}
+        speaks = {code if player in (table.n, table.s) else TRICKS - code for player, code in held.items()}
+        out = sum(code >= OUT_CODE for code in held.values())
+        if (len(speaks) > 1 or out) and not table.lacks_pair:
+            yield _clash(hand, table.number, held)
 
 
 def around(observed: Observed, evening: Evening) -> tuple[Clash, ...]:
@@ -66,6 +80,7 @@ def _followed(course: Course, movement: Progressive, observed: Observed, hand: i
     tables = len(course.seatings[-1].tables)
     at = _sitting(course.seatings[-1])
     lead: defaultdict[int, int] = defaultdict(int)
+    broken = (hand - 1) % course.hands_per_move != 0  # hands of this move were before: who won cannot be told
     while hand <= course.hands and at:
         row = observed.rows[hand - 1]
         found = _at_tables(hand, row, at, course.roles)
@@ -75,6 +90,8 @@ def _followed(course: Course, movement: Progressive, observed: Observed, hand: i
         for player in at:
             lead[player] += 2 * row[player] - TRICKS
         if hand % course.hands_per_move == 0:
+            if broken:
+                return
             for player, table in at.items():
                 made = lead.pop(player) or 2 * row[player] - TRICKS
                 at[player] = _next(course, movement, tables, table, course.roles[player], won=made > 0)
