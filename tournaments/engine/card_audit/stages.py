@@ -34,6 +34,8 @@ def stages(course: Course) -> list[Stage]:
     hand = 1
     while hand <= last:
         hands = range(hand, ends.get(hand, hand) + 1)
+        if hand == 1 and not course.paired and len(known) == 1 and hand not in ends and course.movement:
+            hands = range(1, last + 1)  # the partners of hand 1 stay together to the end
         given = [known[h - 1] if h <= len(known) else None for h in hands]
         start = next((seating for seating in reversed(given) if seating), None)
         found.append(Stage(tuple(hands), tuple(given), start, hand in ends))
