@@ -10,6 +10,7 @@ from django.utils.translation import gettext, ngettext
 from tournaments.engine.card_audit.values import Certainty, Change, Found, SumFault
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.models import Card, Drive
+from tournaments.queries import evening
 from tournaments.queries.card_audit import standing_check_off
 from tournaments.queries.card_decided import Decided, decided
 from tournaments.queries.card_faults import Way, ways
@@ -42,7 +43,8 @@ class CheckPage:
 
     ``certain`` is the one that is sure, when all cards are in. ``clashes`` are sentences; ``second`` counts
     the figures that a second person has read otherwise. With ``may_decide`` the cards can still be changed,
-    with ``may_check_off`` they can be checked off now, with ``may_count`` at least as they are.
+    with ``may_check_off`` they can be checked off now, with ``may_count`` at least as they are. With
+    ``played_on`` hands of the drive are still to play after those of the cards.
     """
 
     verdict: str
@@ -64,6 +66,7 @@ class CheckPage:
     certain: Way | None
     hands: range
     hand: HandSeen | None
+    played_on: bool
 
 
 def check_page(drive: Drive, hand: int = 0) -> CheckPage:
@@ -98,7 +101,13 @@ def check_page(drive: Drive, hand: int = 0) -> CheckPage:
         certain=all_ways[0] if all_ways and open_now and sure else None,
         hands=range(1, len(found.hands) + 1),
         hand=hand_seen(pile, hand) if 0 < hand <= len(found.hands) else None,
+        played_on=made is not None and _last_hand(drive) < drive.hands,
     )
+
+
+def _last_hand(drive: Drive) -> int:
+    latest = evening.latest_hand(drive)
+    return latest.number if latest else 0
 
 
 def _two_readings(pile: Pile) -> bool:

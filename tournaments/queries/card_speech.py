@@ -36,9 +36,9 @@ class Pile:
     planned: int  # the hands that the evening should have
 
     def says(self, entry: int | None, hand: int) -> Figure:
-        """What stands on a card in a hand; None where nothing does."""
+        """What stands on a card in a hand; None where nothing does, nor on any card after it."""
         card = self.cards.get(entry or 0)
-        return card.figures[hand - 1] if card else None
+        return card.figures[hand - 1] if card and hand <= len(card.figures) else None
 
     def at(self, entry: int, hand: int) -> tuple[Table, int | None] | None:
         """The table at which somebody sat in a hand as it was rebuilt, with its N-S tricks."""

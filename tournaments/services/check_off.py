@@ -112,7 +112,7 @@ def _ask_about_corrections(later: QuerySet[Hand]) -> None:
     since = Score.objects.filter(table__hand__in=later, status=CURRENT).exclude(source=CARDS).count()
     if since:
         text = gettext_noop(
-            "Scores that were put right since the cards were checked off will no longer count: %(scores)s. "
+            "Scores that came or were put right since the check-off will no longer count: %(scores)s. "
             "Take the check-off back all the same?"
         )
         raise Ask(Sentence(text, {"scores": since}))

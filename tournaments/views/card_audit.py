@@ -27,6 +27,7 @@ from tournaments.forms.card_audit import (
 from tournaments.models import Drive
 from tournaments.queries.card_check import check_page
 from tournaments.queries.card_summary import summary
+from tournaments.queries.card_totals import is_by_totals
 from tournaments.queries.path import path
 from tournaments.services import card_audit as decide
 from tournaments.services import check_off
@@ -62,6 +63,8 @@ def _summary(request: HttpRequest, drive: Drive) -> HttpResponse:
 @login_required
 @never_cache
 def _whole(request: HttpRequest, drive: Drive) -> HttpResponse:
+    if is_by_totals(drive):  # nothing but sums is known, and they have a page of their own
+        return redirect("card-totals", drive.slug)
     return _page(request, drive)
 
 
