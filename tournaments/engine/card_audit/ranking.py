@@ -30,7 +30,8 @@ def ranked(
         Explanation(ranks[weight], one.changes, one.tables, one.exchanged, one.shifted)
         for one, weight in weights.items()
     )
-    return explanations, _certainty(sorted(weights.values()), complete=told[0].search.complete)
+    tried = told[0].search.complete and not told[0].theory.weight  # nobody looks at all people out of place
+    return explanations, _certainty(sorted(weights.values()), complete=tried)
 
 
 def _certainty(weights: Sequence[int], *, complete: bool) -> Certainty:
