@@ -52,8 +52,10 @@ def test_only_what_all_evenings_that_agree_have_in_common_is_inferred(
     assert not found.clashes
     if found.found is Found.AGREES:
         sure = {at: next(iter(can)) for at, can in right.items() if len(can) == 1}
-        assert {(one.entry, one.hand): one.proposed for one in found.inferred} == sure
-        assert set(found.unknown) == right.keys() - sure.keys()
+        told = {(one.entry, one.hand): one.proposed for one in found.inferred}
+        # Where it is open who were partners, some that all evenings share may be left unknown.
+        assert told == sure if paired else told.items() <= sure.items()
+        assert {*found.unknown} == right.keys() - told.keys()
 
 
 @settings(max_examples=30)
