@@ -6,11 +6,13 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_drive, make_user, seated_drive
+from tests.factories import MC, make_drive, make_user, seated_drive
 from tests.forms.test_drives import GOOD
 from tests.pages import hidden, text
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
+from tournaments.services.card_entry import Typed, save_figures
+from tournaments.services.check_off_totals import check_off_totals
 
 pytestmark = pytest.mark.django_db
 PRIZES = {"prizes": "1", "prize-0-what": "place-1", "prize-0-who": "a", "prize-0-main": "on"}
@@ -98,6 +100,16 @@ def test_a_drive_says_what_is_next(mc: Client) -> None:
     assert "Call the first hand" not in mc.get("/drives/harvest/").content.decode()
     assert "then call the first hand" in mc.get("/drives/seated/").content.decode()
     assert "Open the door" in mc.get("/drives/empty/").content.decode()
+
+
+def test_a_drive_whose_sums_are_checked_off_is_to_be_finished(mc: Client) -> None:
+    drive = seated_drive(tables=1, slug="harvest", hands=4, breaks_after=[])
+    save_figures(drive.pk, MC, [Typed(n, "total", None, 26) for n in (1, 2, 3, 4)])
+    check_off_totals(drive.pk, MC)
+    page = text(mc.get("/drives/harvest/"))
+    assert "The sums of the cards are checked off. Next: look through the standings" in page
+    assert "To the end of the drive" in page
+    assert "is being played" not in page
 
 
 @pytest.mark.parametrize("state", list(State))

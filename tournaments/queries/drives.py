@@ -12,6 +12,7 @@ from tournaments.engine.permitted import State
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Club, Drive, Score, TableHand
 from tournaments.queries import evening
+from tournaments.queries.card_totals import is_by_totals
 from tournaments.queries.entries import filled, refusal_of
 
 # What may change until the results are out ...
@@ -76,6 +77,7 @@ class Overview:
     people: int
     cards: int = 0
     partners: bool = True
+    by_sums: bool = False
 
     @property
     def typing(self) -> bool:
@@ -85,8 +87,8 @@ class Overview:
 
     @property
     def all_in(self) -> bool:
-        """Whether every table of the last hand has its score."""
-        return self.hand == self.hands and self.tables_in == self.tables
+        """Whether every table of the last hand has its score, or the sums of the cards count."""
+        return self.by_sums or (self.hand == self.hands and self.tables_in == self.tables)
 
 
 def overview(drive: Drive) -> Overview:
@@ -124,6 +126,7 @@ def overview(drive: Drive) -> Overview:
         people=sum(not dummy for *_, dummy in entries),
         cards=_cards(drive) if hand else 0,
         partners=not hand or evening.partners_known(drive),
+        by_sums=hand is not None and is_by_totals(drive),
     )
 
 
