@@ -1,0 +1,162 @@
+"""Everything printed at once, and pictures of what is printed."""
+
+import re
+from html import escape, unescape
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+from pytest_django.fixtures import Settings
+
+from tests.factories import make_drive, make_user, seated_drive
+from tests.printing.reading import pages
+from tournaments.models import Drive
+from tournaments.queries.kit import Kit, asked_key
+
+pytestmark = pytest.mark.django_db
+PRINT = "/drives/harvest/print/"
+
+
+@pytest.fixture
+def mc(client: Client) -> Client:
+    cache.clear()
+    client.force_login(make_user())
+    return client
+
+
+def asked_with(mc: Client, **wanted: object) -> str:
+    """Ask for a kit: what stands behind the ? of the page that the answer sends on to."""
+    return mc.post(f"{PRINT}kit/", wanted).headers["Location"].partition("?")[2]
+
+
+def test_everything_is_printed_as_one_pdf(mc: Client) -> None:
+    seated_drive(tables=1)
+    query = asked_with(mc, doc=["register", "score-cards"], sheet="a5")
+    page = mc.get(f"{PRINT}?{query}").content.decode()
+    assert "The kit is ready: 2 documents." in page
+    assert f"kit.pdf?{escape(query)}" in page
+    kit = mc.get(f"{PRINT}kit.pdf?{query}")
+    assert kit.headers["Content-Type"] == "application/pdf"
+    assert kit.headers["Content-Disposition"] == 'inline; filename="harvest.pdf"'
+    text = pages(kit.content)
+    assert "Register" in text[-1]
+    assert "Grand total" in text[0]
+
+
+def test_everything_is_printed_as_a_zip(mc: Client) -> None:
+    seated_drive(tables=1)
+    query = asked_with(mc, doc=["register"], form="zip")
+    assert "Take the kit (ZIP)" in mc.get(f"{PRINT}?{query}").content.decode()
+    kit = mc.get(f"{PRINT}kit.zip?{query}")
+    assert kit.headers["Content-Type"] == "application/zip"
+    assert kit.headers["Content-Disposition"] == 'attachment; filename="harvest.zip"'
+    assert kit.content.startswith(b"PK")
+
+
+def test_what_is_of_use_is_ticked_and_stays_as_it_was_ticked(mc: Client) -> None:
+    seated_drive(tables=1)
+    assert ticks(mc.get(PRINT).content.decode()) >= {
+        "score-cards",
+        "blank-cards",
+        "table-cards",
+        "register",
+        "seating",
+        "chart",
+    }
+    query = asked_with(mc, doc=["seating", "chart"], large="on")
+    page = mc.get(f"{PRINT}?{query}").content.decode()
+    assert ticks(page) == {"seating", "chart"}
+    assert "large=on" in page
+
+
+def ticks(page: str) -> set[str]:
+    boxes = re.findall(r"<input[^>]*>", page)
+    return {
+        found[1]
+        for box in boxes
+        if 'name="doc"' in box and " checked" in box and (found := re.search(r'value="([^"]*)"', box))
+    }
+
+
+@pytest.mark.parametrize(
+    ("ticked", "words"),
+    [([], "Please tick at least one document."), (["results"], "One of these cannot be printed just now.")],
+)
+def test_a_kit_that_cannot_be_made_says_why(mc: Client, ticked: list[str], words: str) -> None:
+    seated_drive(tables=1)
+    answer = mc.post(f"{PRINT}kit/", {"doc": ticked})
+    assert answer.status_code == 200
+    assert words in answer.content.decode()
+
+
+def test_a_kit_of_a_drive_that_has_changed_is_not_given(mc: Client) -> None:
+    drive = seated_drive(tables=1)
+    query = asked_with(mc, doc=["register"])
+    Drive.objects.filter(pk=drive.pk).update(version=drive.version + 1)
+    answer = mc.get(f"{PRINT}kit.pdf?{query}", follow=True)
+    assert "The drive has changed since the kit was made." in answer.content.decode()
+    assert mc.get(f"{PRINT}kit.zip", follow=True).redirect_chain == [(PRINT, 302)]
+
+
+def test_the_page_waits_for_a_worker(mc: Client, settings: Settings) -> None:
+    settings.SITE_URL = "https://hall.example"
+    drive = seated_drive(tables=1)
+    kit = Kit("https://hall.example", ("register",))
+    cache.set(asked_key(drive, kit), True, 60)
+    query = "doc=register&form=pdf"
+    fragment = mc.get(f"{PRINT}kit/?{query}", headers={"HX-Request": "true"}).content.decode()
+    assert "The kit is being made." in fragment
+    assert 'hx-trigger="every 2s"' in fragment
+    assert "<html" not in fragment
+    assert mc.get(f"{PRINT}kit/?{query}").headers["Location"] == f"{PRINT}?{query}"
+
+
+def test_each_document_has_a_picture_of_its_first_page(mc: Client) -> None:
+    drive = seated_drive(tables=2, movement="whist")
+    page = mc.get(PRINT).content.decode()
+    images = re.findall(r"<img[^>]*>", page)
+    assert len(images) >= 9
+    assert all('loading="lazy"' in image and "alt=" in image for image in images)
+    for image in images:
+        source = re.search(r'src="([^"]*)"', image)
+        assert source is not None
+        answer = mc.get(unescape(source[1]))
+        assert answer.headers["Content-Type"] == "image/png"
+        assert "private" in answer.headers["Cache-Control"]
+        assert f"version={drive.version}" in source[1]
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("menu.png", "results.png", "seating.png?page=0", "seating.png?page=99", "seating.png?page=x"),
+        "blank-cards.png?number=0",
+    ],
+)
+def test_there_is_no_picture_of_what_cannot_be_printed(mc: Client, address: str) -> None:
+    seated_drive(tables=1)
+    assert mc.get(PRINT + address).status_code == 404
+
+
+def test_the_size_of_card_goes_with_every_link(mc: Client) -> None:
+    seated_drive(tables=2)
+    page = mc.get(f"{PRINT}?sheet=four&large=").content.decode()
+    assert '<option value="four" selected>' in page
+    assert "score-cards.pdf?sheet=four" in page
+    assert '<input type="hidden" name="sheet" value="four">' in page
+
+
+@pytest.mark.parametrize("address", ["", "register.pdf", "register.png", "kit/", "kit.pdf", "kit.zip"])
+def test_only_an_organiser_prints(client: Client, address: str) -> None:
+    make_drive(tables=1)
+    assert client.get(f"{PRINT}{address}").headers["Location"].startswith("/sign-in/")
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_as_many_queries_for_one_table_as_for_three(
+    mc: Client, django_assert_num_queries: DjangoAssertNumQueries, tables: int
+) -> None:
+    seated_drive(tables=tables)
+    with django_assert_num_queries(7):  # session, user, drive, and the four of queries.papers
+        mc.get(PRINT)
