@@ -1,7 +1,7 @@
 """What would make a pile of cards agree: figures alone at first, then people and figures out of place."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tournaments.engine.card_audit.bounds import kinds
@@ -13,14 +13,14 @@ from tournaments.engine.card_audit.nodes import Node
 from tournaments.engine.card_audit.observed import Observed
 from tournaments.engine.card_audit.search import NEVER, Search
 from tournaments.engine.card_audit.stages import stages
-from tournaments.engine.card_audit.theories import Theory, theories
+from tournaments.engine.card_audit.theories import WEIGHT, Theory, theories
 from tournaments.engine.card_audit.troubles import since, troubles
 from tournaments.engine.card_audit.values import Course
 
 SLACK = 3  # changes more than the least that any seats would take: found in no time
 MORE_SLACK = 7
 SIMPLE = 2  # figures to change, up to which nothing else is thought of
-PLAIN = 3  # the weight of an explanation, up to which no other is looked for
+EXPANDED = 3  # theories to which another is added
 DEPTH = 2  # things other than figures at once
 FOLLOWED = 6  # theories about one near evening
 ABREAST = 4  # seatings kept for each stage of a near evening
@@ -50,6 +50,9 @@ class Told:
         return self.theory.weight + (self.search.least or 0)
 
 
+Guess = tuple[Theory, Sequence[Node]]  # and the seatings from which to search on
+
+
 class Case:
     """What has been tried with one pile of cards.
 
@@ -64,37 +67,54 @@ class Case:
         self.effort = self.left // SHARE
         self.stages, self.kinds = stages(course), kinds(course)
         self.hopeless = max(LOST * course.hands, observed.known() // HOPELESS)
+        self.lost = False
         self.told: list[Told] = []
         self.near: Search | None = None
 
     def tell(self) -> list[Told]:
         """Everything that would explain the cards, best first."""
-        self._try(Theory(), DEPTH)
+        self._level([(Theory(), ())], DEPTH)
         if not self.told and self.left > 0 and self.full:
             self._search(Theory(), self._evenings(Theory()), MORE_SLACK)
         return sorted(self.told, key=lambda told: (told.weight, told.theory.weight))
 
-    def _try(self, theory: Theory, depth: int, begin: Sequence[Node] = ()) -> None:
-        """Search under a theory, and where that finds nothing simple, under it and something more."""
-        if self.left <= 0:
+    def _level(self, guesses: Sequence[Guess], depth: int) -> None:
+        """Search under each of some theories, and where that tells nothing simple, under these and more."""
+        tried = []
+        for theory, begin in guesses:
+            if self.left > 0:
+                tried.append((theory, self._begun(theory, begin)))
+        if depth == 0:
             return
+        plain = SIMPLE + WEIGHT * (DEPTH - depth)
+        for theory, search in tried[:EXPANDED]:
+            least = min((told.weight for told in self.told), default=NEVER)
+            if self.left > LOOKED_ROUND and least > plain:
+                self._level(list(self._guesses(theory, search, least)), depth - 1)
+
+    def _begun(self, theory: Theory, begin: Sequence[Node]) -> Search:
         evenings = self._evenings(theory)
         again = [evenings.node(node.stage, node.cost, node.seating, node.out) for node in begin]
         for node, before in zip(again, begin, strict=True):
             node.arcs = list(before.arcs)
-        search: Search | None = self._search(theory, evenings, SLACK, again)
-        failed = search if search and search.least is None else None
+        return self._search(theory, evenings, SLACK, again)
+
+    def _guesses(self, theory: Theory, search: Search, least: int) -> Iterator[Guess]:
+        """What else may have happened beside a theory, by a near evening and by where a search failed."""
+        failed = search.least is None
+        near: Search | None = search
         if failed:
-            search = self._near(theory, evenings) if self.full and not self.told else None
-        if depth == 0 or (failed and not self.full):
-            return
-        if search and SIMPLE < (search.least or 0) <= self.hopeless:
-            near = next(found(search, search.least or 0, 1))
-            for other in theories(evenings.observed, near, self.course.roles)[:FOLLOWED]:
-                self._try(theory.also(other), depth - 1)
-        least = min((told.weight for told in self.told), default=NEVER)
-        if failed and self.left > 0 and (not self.told or PLAIN < least <= 2 * self.course.hands):
-            self._troubles(theory, depth, failed)
+            near = self._near(theory, search.evenings) if self.full and not self.lost else None
+            least = min([least, *(told.weight for told in self.told)])
+        if near and SIMPLE < (near.least or 0) <= self.hopeless:
+            evening = next(found(near, near.least or 0, 1))
+            for other in theories(search.evenings.observed, evening, self.course.roles)[:FOLLOWED]:
+                yield theory.also(other), ()
+        if failed and self.full and (not self.told or least <= 2 * self.course.hands):
+            self.left -= LOOKED_ROUND
+            for trouble in troubles(search):
+                exchange = since(search.evenings.observed, trouble.nodes[0], trouble.exchange)
+                yield theory.also(Theory((exchange,))), trouble.nodes
 
     def _near(self, theory: Theory, evenings: Evenings) -> Search | None:
         """An evening that takes few changes; it explains the cards if they are slips here and there."""
@@ -103,17 +123,11 @@ class Case:
             return None
         self.left -= near.looked_at
         if (near.least or 0) > self.hopeless:
-            self.left = 0
+            self.lost, self.left = True, min(self.left, self.effort)
         self.near = self.near or near
         if _scattered(evenings.observed, next(found(near, near.least or 0, 1))):
             self.told.append(Told(theory, evenings.observed, near))
         return near
-
-    def _troubles(self, theory: Theory, depth: int, search: Search) -> None:
-        self.left -= LOOKED_ROUND
-        for trouble in troubles(search):
-            exchange = since(search.evenings.observed, trouble.nodes[0], trouble.exchange)
-            self._try(theory.also(Theory((exchange,))), depth - 1, trouble.nodes)
 
     def _evenings(self, theory: Theory) -> Evenings:
         return Evenings(self.course, self.stages, theory.meant(self.observed), self.kinds)

@@ -16,7 +16,7 @@ def nearest(evenings: Evenings, abreast: int) -> Search | None:
     nodes = [evenings.root]
     for _ in evenings.stages[1:]:
         nodes = _following(evenings, nodes, abreast)
-        search.looked_at += 2 * abreast
+        search.looked_at += abreast
         if not nodes:
             return None
     last = min(nodes, key=_changes)
