@@ -42,7 +42,7 @@ def troubles(search: Search) -> list[Trouble]:
     near = [node for node in nodes if node.stage >= deepest - BACK]
     near.sort(key=lambda node: (_least(evenings, node), -node.stage))
     found: dict[Exchange, Trouble] = {}
-    for node in near[:NODES]:
+    for node in near[: max(1, NODES // evenings.course.hands_per_move)]:
         hand = evenings.stages[node.stage].hands[0]
         for one, other in _pairs(evenings, node):
             saved = _saved(evenings, node, one, other)
