@@ -1,0 +1,219 @@
+"""Cards read a second time, typed on a phone or without a script, and pages that everybody can read."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.factories import make_user, seated_drive
+from tests.journeys.conftest import PHONE, SCREENS, TABLET, Screen
+from tournaments.models import Card, Drive
+from tournaments.services._write import Actor
+from tournaments.services.card_entry import Typed, save_figures
+from tournaments.services.links import helpers_token
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+TYPE = "/drives/harvest/cards/type/"
+SAVED = "Everything is saved."
+
+
+def helper(
+    open_page: Callable[..., Page],
+    drive: Drive,
+    name: str = "Joan",
+    screen: Screen = TABLET,
+    javascript: bool = True,
+) -> Page:
+    """Somebody who opened the helpers' link and gave a name."""
+    page = open_page(screen, javascript=javascript)
+    page.goto(f"/c/harvest/{helpers_token(drive)}/")
+    page.fill("[name=name]", name)
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url(f"**{TYPE}")
+    return page
+
+
+def keys(figures: Sequence[object]) -> str:
+    """What a typist presses for a card: a real 1 needs Enter where the next figure would make it 10 to 13."""
+    said = ""
+    for figure, after in zip(figures, [*figures[1:], None], strict=True):
+        follows = str(after)[0] if after is not None else ""
+        said += "-" if figure == "out" else str(figure)
+        if figure == 1 and (follows == "" or follows in "0123"):
+            said += "\n"
+    return said
+
+
+def figures_of(number: int, *, second: bool = False) -> list[object]:
+    card = Card.objects.filter(entry__number=number, second=second).first()
+    return [card.figures.get(str(hand)) for hand in range(1, 25)] if card else []
+
+
+def all_saved(page: Page) -> None:
+    expect(page.locator("#card-saved")).to_contain_text(SAVED)
+
+
+def field(page: Page, hand: int | str) -> Locator:
+    return page.locator(f"[data-place='{hand}'] input[data-figure]")
+
+
+def test_a_second_reading_is_blind_and_then_compared(open_page: Callable[..., Page]) -> None:
+    drive = seated_drive()
+    first = [Typed(3, str(hand), None, 6) for hand in range(1, 25)]
+    save_figures(drive.pk, Actor("Joan"), first)
+    bill = helper(open_page, drive, "Bill")
+    bill.get_by_role("link", name="Read cards a second time").click()
+    expect(bill.locator("h1")).to_have_text("Second reading")
+    bill.keyboard.type("3\n")
+    expect(field(bill, 1)).to_have_value("")
+    bill.keyboard.type("6" * 23 + "8" + "\n\n\n")
+    readings = bill.locator("#readings")
+    expect(readings).to_contain_text("Card 3: the two readings differ")
+    expect(readings.locator("li")).to_have_count(1)
+    expect(bill.locator("#card-number")).to_be_focused()
+    readings.get_by_role("button", name="8").click()
+    expect(readings).to_contain_text("Card 3: the two readings agree")
+    assert figures_of(3)[22:] == [6, 8]
+
+
+def test_a_card_on_a_phone_by_the_pad(open_page: Callable[..., Page]) -> None:
+    page = helper(open_page, seated_drive(), screen=PHONE)
+    pad = page.locator("#card-pad")
+
+    def press(key: str) -> None:
+        pad.get_by_role("button", name=key, exact=True).click()
+
+    expect(page.locator("#card-number")).to_have_attribute("inputmode", "none")
+    for key in ("3", "Next", "7", "13", "8", "Back", "Back", "1", "Out"):
+        press(key)
+    expect(pad).to_contain_text("3 Cath Cooper: Hand 4")
+    for _ in range(21):
+        press("5")
+    expect(pad).to_contain_text("Hands 1 to 12")
+    for key in ("7", "0", "½", "Next", "Next", "Next"):
+        press(key)
+    expect(page.locator("#card-number")).to_be_focused()
+    all_saved(page)
+    assert figures_of(3) == [7, 1, "out", *[5] * 21]
+    assert Card.objects.get().written == {"1": 70.5}
+    boxes = [key.bounding_box() for key in pad.locator("button").all()]
+    assert all(box and box["height"] >= 64 for box in boxes)
+
+
+def test_without_a_script_a_card_is_typed_and_saved(open_page: Callable[..., Page]) -> None:
+    page = helper(open_page, seated_drive(), javascript=False)
+    page.fill("#card-number", "3")
+    page.get_by_role("button", name="Open").click()
+    page.fill("[name=hand-7]", "15")
+    page.fill("[name=hand-8]", "9")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator("[data-place='7']")).to_contain_text("Type 0 to 13.")
+    page.fill("[name=hand-7]", "10")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator("#card-said")).to_have_text("Card 3 is saved.")
+    assert figures_of(3)[6:9] == [10, 9, None]
+
+
+@pytest.mark.parametrize(
+    "screen", [SCREENS[0], SCREENS[1], SCREENS[2], SCREENS[5]], ids=lambda screen: screen.name
+)
+def test_nothing_stands_in_the_way_of_anybody(
+    open_page: Callable[..., Page], axe: Callable[[Page], list[str]], screen: Screen
+) -> None:
+    drive = seated_drive(tables=2)
+    save_figures(drive.pk, Actor("Joan"), [Typed(3, str(n), None, 13 if n == 2 else 6) for n in range(1, 25)])
+    link = f"/c/harvest/{helpers_token(drive)}/"
+    page = open_page(screen)
+
+    def look(what: str) -> None:
+        page.evaluate(
+            "scrollTo(0, document.body.scrollHeight)"
+        )  # there the keys of a phone lie over no field
+        assert axe(page) == [], what
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, what
+
+    page.goto(link)
+    look("the name")
+    page.get_by_role("button", name="Begin").click()
+    look("no name")
+    page.goto("/c/harvest/nonsense/")
+    look("a wrong link")
+    make_user()
+    page.goto("/sign-in/")
+    page.fill("[name=username]", "mavis")
+    page.fill("[name=password]", "lamp and baize")
+    page.keyboard.press("Enter")
+    page.wait_for_url("/")
+    page.goto(TYPE)
+    look("no card open")
+    page.get_by_text("Let others help").click()
+    look("the helpers' link")
+    page.locator("#card-number").focus()
+    page.keyboard.type("77\n")
+    look("a number that is not there")
+    page.keyboard.type("3\n")
+    field(page, 1).click()
+    page.keyboard.type("1")
+    look("a 1 that waits")
+    page.route("**/save/", lambda route: route.abort())
+    field(page, 3).click()
+    page.keyboard.type("9")
+    expect(page.locator("#card-saved")).to_contain_text("Not sent yet")
+    save_figures(drive.pk, Actor("Joan"), [Typed(3, "3", 6, 7), Typed(3, "total", None, 2)])
+    look("a dead network")
+    page.unroute("**/save/")
+    expect(page.locator("[data-place='3']")).to_contain_text("Joan typed 7 here.")
+    look("a figure that differs")
+    save_figures(drive.pk, Actor("Bill"), [Typed(3, "3", None, 9, second=True)])
+    page.goto(TYPE + "3/?compare=1")
+    look("two readings")
+
+
+def test_what_somebody_else_could_not_send_is_offered_to_whoever_comes_next(
+    open_page: Callable[..., Page],
+) -> None:
+    drive = seated_drive()
+    page = helper(open_page, drive)
+    page.keyboard.type("3\n")
+    page.route("**/save/", lambda route: route.abort())
+    page.keyboard.type("789")
+    expect(page.locator("#card-saved")).to_contain_text("Not sent yet: 3 figures")
+    page.context.clear_cookies()
+    page.goto(f"/c/harvest/{helpers_token(drive)}/")
+    page.unroute("**/save/")
+    page.fill("[name=name]", "Bill")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("#card-left")).to_contain_text(
+        "Joan typed figures on this computer that were never sent: 3."
+    )
+    assert figures_of(3) == []
+    page.get_by_role("button", name="Send them in my name").click()
+    expect(page.locator("#card-left")).to_be_hidden()
+    all_saved(page)
+    expect(page.locator("[data-card='3'] [data-state]")).to_have_text("half")
+    assert figures_of(3)[:4] == [7, 8, 9, None]
+
+
+def test_two_windows_of_one_person_leave_each_others_figures_alone(open_page: Callable[..., Page]) -> None:
+    one = helper(open_page, seated_drive())
+    one.route("**/save/", lambda route: route.abort())
+    one.keyboard.type("3\n789")
+    expect(one.locator("#card-saved")).to_contain_text("Not sent yet")
+    other = one.context.new_page()
+    other.goto(TYPE)
+    other.keyboard.type("4\n5")
+    all_saved(other)
+    assert figures_of(3) == []  # the first window lives, and sends them itself
+    one.unroute("**/save/")
+    all_saved(one)
+    assert (figures_of(3)[:4], figures_of(4)[:2]) == ([7, 8, 9, None], [5, None])
+    one.route("**/save/", lambda route: route.abort())
+    one.keyboard.type("6")
+    expect(one.locator("#card-saved")).to_contain_text("Not sent yet")
+    one.close(run_before_unload=True)
+    expect(other.locator("[data-card='3'] [data-who]")).to_have_text("Joan, just now")
+    other.keyboard.press("Escape")
+    other.keyboard.type("3\n")
+    expect(field(other, 4)).to_have_value("6")
+    all_saved(other)
+    assert figures_of(3)[:5] == [7, 8, 9, 6, None]
