@@ -1,4 +1,4 @@
-"""Cards typed in a browser: at a fast pace, by several people, on a phone, and through a dead network."""
+"""Cards typed in a browser: at a fast pace, and with the keys that put things right."""
 
 import random
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""Cards typed with a dead network, by several people, on a phone, and by everybody."""
+"""Cards typed through a dead network, and by several people at once."""
 
 from collections.abc import Callable
 

@@ -14,7 +14,9 @@ from tournaments.queries import evening as at
 from tournaments.queries.archive import archive
 from tournaments.queries.prizes import drive_awards
 from tournaments.queries.standings import standings
-from tournaments.services import draw, evening
+from tournaments.queries.tally import cards
+from tournaments.services import draw, evening, moves
+from tournaments.services.archive import import_archive
 from tournaments.services.as_sat import Sat, seat_as_sat
 from tournaments.services.card_audit import keep
 from tournaments.services.check_off import check_off, take_back
@@ -154,13 +156,44 @@ def test_a_missing_card_is_worked_out_and_somebody_is_asked_first() -> None:
     same_evening(paper, live)
 
 
-def test_a_table_of_which_no_card_tells_cannot_be_checked_off() -> None:
+def test_a_table_of_which_no_card_tells_counts_as_sat_out_once_somebody_has_said_so() -> None:
     live, paper, figures = twins(8)
-    for number in at.seating(live.played_hands.get(number=12)).tables[1].seats:
+    four = at.seating(live.played_hands.get(number=12)).tables[1].seats
+    for number in four:
         figures[number or 0][11] = None
     type_cards(paper, figures)
-    with pytest.raises(Refused, match="table 2 made in hand 12"):
+    before = without_log(paper)
+    with pytest.raises(Ask, match="made: 1, the first table 2 in hand 12"):
+        check_off(paper.pk, MC)
+    check_off(paper.pk, MC, confirmed=True)
+    paper.refresh_from_db()
+    evening.finish(paper.pk, MC)
+    lost, right = totals(paper), totals(live)
+    assert {entry for entry in right if lost[entry] != right[entry]} <= set(four)
+    missed = [card.scores[11] for card in cards(paper).cards if card.entry in four]
+    assert missed == [6.5] * 4
+    evening.reopen(paper.pk, MC)
+    take_back(paper.pk, MC)
+    assert without_log(paper) == before
+    check_off(paper.pk, MC, confirmed=True)
+    paper.refresh_from_db()
+    elsewhere = import_archive(MC, write(archive(paper)), replace=True)
+    assert totals(elsewhere) == lost
+
+
+def test_nobody_is_moved_from_a_table_of_which_no_card_tells() -> None:
+    live, paper, figures = twins(8)
+    for number in at.seating(live.played_hands.get(number=11)).tables[1].seats:
+        figures[number or 0][10] = None
+    short = {number: row[:11] for number, row in figures.items()}
+    type_cards(paper, short)
+    with pytest.raises(Refused, match="table 2 made in hand 11, and hands are left"):
         check_off(paper.pk, MC, confirmed=True)
+    type_cards(paper, figures)
+    check_off(paper.pk, MC, confirmed=True)
+    moves.undo_call(paper.pk, MC, 12, confirmed=True)
+    with pytest.raises(Refused, match="table 2 made in hand 11, nor who moves"):
+        moves.call_move(paper.pk, MC, 11)
 
 
 def test_cards_that_end_early_are_checked_off_as_far_as_they_go() -> None:

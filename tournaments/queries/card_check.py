@@ -43,7 +43,8 @@ class CheckPage:
 
     ``certain`` is the one that is sure, when all cards are in. ``clashes`` are sentences; ``second`` counts
     the figures that a second person has read otherwise. With ``may_decide`` the cards can still be changed,
-    with ``may_check_off`` they can be checked off now, with ``may_count`` at least as they are. With
+    with ``may_check_off`` they can be checked off now, with ``may_count`` at least as they are,
+    with ``may_do_without`` although cards are missing. With
     ``played_on`` hands of the drive are still to play after those of the cards.
     """
 
@@ -63,6 +64,7 @@ class CheckPage:
     may_decide: bool
     may_check_off: bool
     may_count: bool
+    may_do_without: bool
     certain: Way | None
     hands: range
     hand: HandSeen | None
@@ -97,7 +99,8 @@ def check_page(drive: Drive, hand: int = 0) -> CheckPage:
         checked=CheckedOff(made.actor, made.at, made.why) if made else None,
         may_decide=open_now,
         may_check_off=open_now and found.found is Found.AGREES and not _holes(pile),
-        may_count=open_now and found.found in (Found.EXPLAINED, Found.UNCLEAR) and not _holes(pile),
+        may_count=open_now and found.found in (Found.EXPLAINED, Found.UNCLEAR),
+        may_do_without=open_now and found.found is Found.AGREES and _holes(pile),
         certain=all_ways[0] if all_ways and open_now and sure else None,
         hands=range(1, len(found.hands) + 1),
         hand=hand_seen(pile, hand) if 0 < hand <= len(found.hands) else None,

@@ -15,7 +15,7 @@ from tournaments.services.draw import seat
 from tournaments.services.seats import as_rows
 
 CARDS, CURRENT = Score.Source.CARDS, Score.Status.CURRENT
-PLAYED = TableHand.TableState.PLAYED
+PLAYED, SIT_OUT = TableHand.TableState.PLAYED, TableHand.TableState.SIT_OUT
 
 
 def as_it_is(drive: Drive) -> dict[str, object]:
@@ -79,14 +79,17 @@ def open_hand(drive: Drive, hand: Hand) -> None:
 def _write_scores(
     drive: Drive, actor: Actor, hand: Hand, ns: Mapping[int, int | None], *, moved: bool
 ) -> None:
-    """The tricks of the tables that have no score yet, and by what people moved on."""
+    """The tricks of the tables that have no score yet, and by what people moved on.
+
+    A table of which nobody knows what it made counts as one that sat out.
+    """
     sent = evening.current_ns([hand])
     tables = list(hand.tables.all())
     for table in tables:
-        if table.state == TableHand.TableState.SIT_OUT:
+        if table.state == SIT_OUT:
             continue
         counts = sent.get((hand.number, table.number), ns[table.number])
-        table.state = PLAYED
+        table.state = PLAYED if counts is not None else SIT_OUT
         if moved and drive.movement in BY_RESULTS and table.moved_ns is None:
             table.moved_ns = counts
     TableHand.objects.bulk_update(tables, ["state", "moved_ns"])

@@ -20,7 +20,7 @@ from tournaments.services.card_hands import as_it_is, as_written, moved_on, seat
 from tournaments.services.errors import Ask, Refused, Stale
 
 CARDS, CURRENT = Score.Source.CARDS, Score.Status.CURRENT
-OPEN = TableHand.TableState.OPEN
+OPEN, SIT_OUT = TableHand.TableState.OPEN, TableHand.TableState.SIT_OUT
 
 
 def check_off(
@@ -29,9 +29,9 @@ def check_off(
     """Make what the cards say the scores of the evening.
 
     Every hand that was not scored at the tables is written down with its seats and tricks. Raises Refused
-    while cards disagree or a table has no card; ``as_they_are``, for a reason, lets every figure count for
-    its player as it stands on the card, whatever the others say. Asks where figures are only worked out from
-    other cards, and where the cards end before the evening should.
+    while cards disagree; ``as_they_are``, for a reason, lets every figure count for its player as it stands
+    on the card, whatever the others say. Asks where figures are only worked out from other cards, where no
+    card tells of a table, which then counts as sat out, and where the cards end before the evening should.
     """
     with change(drive_id, Action.CHECK_OFF, actor) as under_way:
         drive = under_way.drive
@@ -39,8 +39,8 @@ def check_off(
             raise Stale
         found = audited(drive)
         overrides = _overrides(drive, found, as_they_are=as_they_are, why=why)
-        _refuse_unknown(found)
         _refuse_comings(drive)
+        _refuse_to_go_on(drive, found)
         if not confirmed:
             _ask_first(drive, found)
         before = as_it_is(drive) | {"seats": write_hands(drive, actor, found.hands)}
@@ -103,6 +103,8 @@ def _take_scores_back(drive: Drive, live: Sequence[Hand]) -> None:
     from_cards = Score.objects.filter(table__hand__in=live, source=CARDS, status=CURRENT)
     TableHand.objects.filter(scores__in=from_cards).update(state=OPEN)
     from_cards.update(status=Score.Status.REPLACED)
+    untold = TableHand.objects.filter(hand__in=live, state=SIT_OUT).exclude(n=None, s=None)
+    untold.exclude(e=None, w=None).update(state=OPEN)
     moved = moved_on(drive, live[-1].number)
     TableHand.objects.filter(hand__in=[hand for hand in live if hand.number > moved]).update(moved_ns=None)
 
@@ -123,12 +125,40 @@ def _ask_first(drive: Drive, found: Audit) -> None:
     if len(found.hands) < drive.hands:
         text = gettext_noop("The cards end with hand %(last)s of %(hands)s. Check them off all the same?")
         raise Ask(Sentence(text, {"last": len(found.hands), "hands": drive.hands}))
+    if untold := _untold(found.hands):
+        text = gettext_noop(
+            "Tables of which no card tells what they made: %(count)s, the first table %(table)s in hand "
+            "%(hand)s. Whoever sat there gets what a hand sat out counts. Check the cards off all the same?"
+        )
+        hand, table = untold[0]
+        raise Ask(Sentence(text, {"hand": hand, "table": table, "count": len(untold)}))
     if found.inferred:
         text = gettext_noop(
             "Figures that stand on no card and are worked out from the other cards: %(figures)s. "
             "Check the cards off all the same?"
         )
         raise Ask(Sentence(text, {"figures": len(found.inferred)}))
+
+
+def _untold(hands: Sequence[RebuiltHand]) -> list[tuple[int, int]]:
+    """The hands and tables of which no card is there."""
+    return [
+        (hand.number, table.number)
+        for hand in hands
+        for table, ns in zip(hand.seating.tables, hand.ns, strict=True)
+        if ns is None and not table.lacks_pair
+    ]
+
+
+def _refuse_to_go_on(drive: Drive, found: Audit) -> None:
+    """Raise Refused where hands are left to play and nobody knows who won at a table before them."""
+    untold = _untold(found.hands)
+    if untold and len(found.hands) < drive.hands:
+        text = gettext_noop(
+            "No card tells what table %(table)s made in hand %(hand)s, and hands are left to play. "
+            "Type one of its four cards in."
+        )
+        raise Refused(Sentence(text, {"hand": untold[-1][0], "table": untold[-1][1]}))
 
 
 def _refuse_comings(drive: Drive) -> None:
@@ -187,14 +217,3 @@ def _tricks(hands: Sequence[RebuiltHand]) -> dict[tuple[int, int], int]:
                 tricks = zip(table.seats, (ns, TRICKS - ns, ns, TRICKS - ns), strict=True)
                 made.update({(entry, hand.number): took for entry, took in tricks if entry is not None})
     return made
-
-
-def _refuse_unknown(found: Audit) -> None:
-    """Raise Refused where a table's tricks cannot be told from any card."""
-    for hand in found.hands:
-        for table, ns in zip(hand.seating.tables, hand.ns, strict=True):
-            if ns is None and not table.lacks_pair:
-                text = gettext_noop(
-                    "No card says what table %(table)s made in hand %(hand)s. Type one of its four cards in."
-                )
-                raise Refused(Sentence(text, {"table": table.number, "hand": hand.number}))

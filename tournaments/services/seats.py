@@ -11,6 +11,7 @@ from tournaments.engine.draw import Draw, Plan, draw, opening, opening_of_pairs
 from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
 from tournaments.engine.seating import Role, Seating, Side
 from tournaments.engine.units import UnitError, Units, joined
+from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Entry, Hand
 from tournaments.queries import evening
 from tournaments.queries.entries import on_the_list
@@ -89,6 +90,7 @@ def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
             ]
             for table in after.tables
         }
+        _refuse_untold(results, hand.number)
         winners = evening.winning_sides(results)
         after = movement.next_seating(
             after,
@@ -98,6 +100,17 @@ def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
             evening.sat_out(drive, hand.number) if drive.fair_chair else None,
         )
     return refit(drive, after, hand.number + 1)
+
+
+def _refuse_untold(results: Mapping[int, Sequence[int]], hand: int) -> None:
+    """Raise Refused where a table has no score, as no card told it when the cards were checked off."""
+    for table, tricks in results.items():
+        if not tricks:
+            text = gettext_noop(
+                "Nobody knows what table %(table)s made in hand %(hand)s, nor who moves from it. "
+                "Take the check-off of the cards back first."
+            )
+            raise Refused(Sentence(text, {"table": table, "hand": hand}))
 
 
 def as_rows(seatings: Sequence[Seating]) -> list[dict[str, object]]:

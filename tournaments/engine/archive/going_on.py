@@ -31,7 +31,8 @@ def _check_full(archive: Archive) -> None:
     i = len(archive.hands) - 1
     last = archive.hands[i]
     for j, table in enumerate(last.tables):
-        if None in table.seats or table.state is TableState.SIT_OUT:
+        untold = table.state is TableState.SIT_OUT and i + 1 < archive.drive.hands
+        if None in table.seats or untold:
             text = gettext_noop("Nobody can move from a seat that is empty: give a dummy a card of its own.")
             raise BadArchive(f"hands[{i}].tables[{j}].seats", Sentence(text))
     if MOVEMENTS[archive.drive.movement].needs.unit > 1 and len(last.sitting_out) % 2:
