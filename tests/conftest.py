@@ -19,6 +19,22 @@ os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On PostgreSQL test again only what uses a database."""
+    if not os.environ.get("DATABASE_URL", "").startswith("postgres"):
+        return
+    again = [item for item in items if _uses_database(item)]
+    config.hook.pytest_deselected(items=[item for item in items if not _uses_database(item)])
+    items[:] = again
+
+
+def _uses_database(item: pytest.Item) -> bool:
+    asks_for = {"db", "transactional_db", "live_server", "django_db_setup"} & {
+        *getattr(item, "fixturenames", ())
+    }
+    return bool(asks_for) or item.get_closest_marker("django_db") is not None
+
+
 def missing(what: str, *, required_by: str) -> None:
     """Skip the test aloud, or fail it where the environment says that nothing may be missing."""
     if os.environ.get(required_by):

@@ -177,7 +177,7 @@ def test_what_somebody_else_could_not_send_is_offered_to_whoever_comes_next(
     page.keyboard.type("3\n")
     page.route("**/save/", lambda route: route.abort())
     page.keyboard.type("789")
-    expect(page.locator("#card-saved")).to_contain_text("Not sent yet: 3 figures")
+    expect(page.locator("#card-saved")).to_contain_text("kept on this computer: 3")
     page.context.clear_cookies()
     page.goto(f"/c/harvest/{helpers_token(drive)}/")
     page.unroute("**/save/")
