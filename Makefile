@@ -62,7 +62,7 @@ test: $(VENV)/.dev ## all tests, on SQLite
 	$(BIN)/python -m pytest
 
 .PHONY: test-pg
-test-pg: $(VENV)/.dev ## all tests but the browser's and the engine's, on PostgreSQL (TEST_POSTGRES_URL names another server)
+test-pg: $(VENV)/.dev ## the tests that use a database, without the browser's, on PostgreSQL (TEST_POSTGRES_URL names another server)
 	@if TEST_POSTGRES_URL="$(TEST_POSTGRES_URL)" $(BIN)/python .ci/postgres_answers.py; then \
 	  DATABASE_URL="$(TEST_POSTGRES_URL)" $(BIN)/python -m pytest --ignore tests/journeys --ignore tests/engine; \
 	else test -z "$$REQUIRE_SERVICES"; fi
