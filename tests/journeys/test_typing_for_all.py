@@ -1,60 +1,19 @@
 """Cards read a second time, typed on a phone or without a script, and pages that everybody can read."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.factories import make_user, seated_drive
-from tests.journeys.conftest import PHONE, SCREENS, TABLET, Screen
-from tournaments.models import Card, Drive
+from tests.journeys.conftest import PHONE, SCREENS, Screen
+from tests.journeys.typists import TYPE, all_saved, field, figures_of, helper
+from tournaments.models import Card
 from tournaments.services._write import Actor
 from tournaments.services.card_entry import Typed, save_figures
 from tournaments.services.links import helpers_token
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-TYPE = "/drives/harvest/cards/type/"
-SAVED = "Everything is saved."
-
-
-def helper(
-    open_page: Callable[..., Page],
-    drive: Drive,
-    name: str = "Joan",
-    screen: Screen = TABLET,
-    javascript: bool = True,
-) -> Page:
-    """Somebody who opened the helpers' link and gave a name."""
-    page = open_page(screen, javascript=javascript)
-    page.goto(f"/c/harvest/{helpers_token(drive)}/")
-    page.fill("[name=name]", name)
-    page.get_by_role("button", name="Begin").click()
-    page.wait_for_url(f"**{TYPE}")
-    return page
-
-
-def keys(figures: Sequence[object]) -> str:
-    """What a typist presses for a card: a real 1 needs Enter where the next figure would make it 10 to 13."""
-    said = ""
-    for figure, after in zip(figures, [*figures[1:], None], strict=True):
-        follows = str(after)[0] if after is not None else ""
-        said += "-" if figure == "out" else str(figure)
-        if figure == 1 and (follows == "" or follows in "0123"):
-            said += "\n"
-    return said
-
-
-def figures_of(number: int, *, second: bool = False) -> list[object]:
-    card = Card.objects.filter(entry__number=number, second=second).first()
-    return [card.figures.get(str(hand)) for hand in range(1, 25)] if card else []
-
-
-def all_saved(page: Page) -> None:
-    expect(page.locator("#card-saved")).to_contain_text(SAVED)
-
-
-def field(page: Page, hand: int | str) -> Locator:
-    return page.locator(f"[data-place='{hand}'] input[data-figure]")
 
 
 def test_a_second_reading_is_blind_and_then_compared(open_page: Callable[..., Page]) -> None:

@@ -3,45 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.factories import seated_drive
-from tests.journeys.conftest import TABLET, Screen
-from tournaments.models import Card, Drive
-from tournaments.services.links import helpers_token
+from tests.journeys.typists import TYPE, all_saved, field, figures_of, helper
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-TYPE = "/drives/harvest/cards/type/"
-SAVED = "Everything is saved."
-
-
-def helper(
-    open_page: Callable[..., Page],
-    drive: Drive,
-    name: str = "Joan",
-    screen: Screen = TABLET,
-    javascript: bool = True,
-) -> Page:
-    """Somebody who opened the helpers' link and gave a name."""
-    page = open_page(screen, javascript=javascript)
-    page.goto(f"/c/harvest/{helpers_token(drive)}/")
-    page.fill("[name=name]", name)
-    page.get_by_role("button", name="Begin").click()
-    page.wait_for_url(f"**{TYPE}")
-    return page
-
-
-def figures_of(number: int, *, second: bool = False) -> list[object]:
-    card = Card.objects.filter(entry__number=number, second=second).first()
-    return [card.figures.get(str(hand)) for hand in range(1, 25)] if card else []
-
-
-def all_saved(page: Page) -> None:
-    expect(page.locator("#card-saved")).to_contain_text(SAVED)
-
-
-def field(page: Page, hand: int | str) -> Locator:
-    return page.locator(f"[data-place='{hand}'] input[data-figure]")
 
 
 def test_a_dead_network_loses_nothing(open_page: Callable[..., Page]) -> None:

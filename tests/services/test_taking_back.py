@@ -1,19 +1,15 @@
 """A check-off is taken back, told in the log, and held up where something is not settled."""
 
-from dataclasses import replace
-from typing import Any
-
 import pytest
 
 from tests.factories import MC, make_drive, send
 from tests.paper import card, drawn, latest, play_live, twins, type_cards
 from tests.recount import totals
-from tournaments.engine.archive.writing import write
+from tests.services.paper_evenings import EVENINGS, without_log
 from tournaments.engine.card_audit.values import Exchange, Explanation
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Score
 from tournaments.queries import evening as at
-from tournaments.queries.archive import archive
 from tournaments.services import evening, moves
 from tournaments.services.card_audit import accept, forget_exchange
 from tournaments.services.check_off import check_off, take_back
@@ -22,32 +18,6 @@ from tournaments.services.errors import Ask, Refused, Stale
 
 pytestmark = pytest.mark.django_db
 # By the keyword arguments of a drive with so many players.
-EVENINGS: dict[str, tuple[int, dict[str, Any]]] = {
-    "the usual": (12, {}),
-    "losers move and part, the other way round": (12, {"movement": "losers-split", "reverse": True}),
-    "losers move and stay together": (12, {"movement": "losers-keep"}),
-    "winners move and stay together": (12, {"movement": "winners-keep"}),
-    "one too many": (9, {}),
-    "two too many, and one of each card": (10, {}),
-    "nine, by lot who sits out": (9, {"fair_chair": False}),
-    "pairs": (12, {"movement": "pairs-winners-up"}),
-    "colours": (12, {"movement": "colours"}),
-    "a plan for all with a vacant seat": (9, {"movement": "whist"}),
-    "two hands before each move": (12, {"hands_per_move": 2}),
-    "three hands before each move, and one more": (8, {"hands_per_move": 3, "hands": 10}),
-    "a hand sat out at the average of one's own": (9, {"missed_hand_score": "own_average"}),
-}
-
-
-def seats(drive: Drive) -> list[object]:
-    hands = drive.played_hands.filter(withdrawn=False).order_by("number")
-    return [(hand.number, hand.trumps, at.seating(hand)) for hand in hands]
-
-
-def without_log(drive: Drive) -> str:
-    """The drive as its archive, but for what the log and the version say of the way there."""
-    drive.refresh_from_db()
-    return write(replace(archive(drive), log=()))
 
 
 def test_nobody_checks_off_twice_or_takes_back_what_is_not_there() -> None:

@@ -1,51 +1,22 @@
 """The page on which the MC sees what the cards say, and every button of it."""
 
-import html
-import re
-
 import pytest
 from django.test import Client
 
 from tests.factories import make_drive, make_user, play_tables
 from tests.pages import text
-from tests.paper import Figures, card, drawn, play_live, true_figures, twins, type_cards
+from tests.paper import card, drawn, play_live, true_figures, type_cards
+from tests.views.card_pages import CHECK, do, hows, paper, spoilt
 from tournaments.engine.card_audit.values import OUT
-from tournaments.models import Card, Drive
+from tournaments.models import Card
 
 pytestmark = pytest.mark.django_db
-CHECK = "/drives/paper/cards/check/"
 
 
 @pytest.fixture
 def mc(client: Client) -> Client:
     client.force_login(make_user())
     return client
-
-
-def do(mc: Client, act: str, **sent: object) -> str:
-    """Press a button of the page and read the page that comes."""
-    return text(mc.post(f"{CHECK}do/{act}/", sent, follow=True))
-
-
-def hows(mc: Client) -> list[str]:
-    """The ways to put things right that the page offers, as its forms send them."""
-    found = re.findall(r'name="how"\s+value="([^"]*)"', mc.get(CHECK).content.decode())
-    return [html.unescape(how) for how in dict.fromkeys(found)]
-
-
-def paper(players: int = 8, **fields: object) -> tuple[Drive, Figures]:
-    """A drawn drive and what its cards truly say; none is typed yet."""
-    _, drive, figures = twins(players, **fields)
-    return drive, figures
-
-
-def spoilt(figures: Figures, entry: int, hand: int, tricks: int | None = None) -> tuple[int, int]:
-    """Put a wrong figure on a card; what stood there and what stands there now."""
-    right = figures[entry][hand - 1]
-    assert isinstance(right, int)
-    wrong = (right + 3) % 14 if tricks is None else tricks
-    figures[entry][hand - 1] = wrong
-    return right, wrong
 
 
 def test_it_works(mc: Client) -> None:

@@ -1,54 +1,25 @@
 """What stands on the page of the cards beside the ways to put them right, and what it refuses."""
 
-import html
-import re
-
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_user
 from tests.pages import text
-from tests.paper import Figures, play_live, twins, type_cards
+from tests.paper import play_live, type_cards
+from tests.views.card_pages import CHECK, do, hows, paper, spoilt
 from tournaments.models import Drive
 from tournaments.services._write import Actor
 from tournaments.services.card_audit import keep
 from tournaments.services.card_entry import Typed, save_figures
 
 pytestmark = pytest.mark.django_db
-CHECK = "/drives/paper/cards/check/"
 
 
 @pytest.fixture
 def mc(client: Client) -> Client:
     client.force_login(make_user())
     return client
-
-
-def do(mc: Client, act: str, **sent: object) -> str:
-    """Press a button of the page and read the page that comes."""
-    return text(mc.post(f"{CHECK}do/{act}/", sent, follow=True))
-
-
-def hows(mc: Client) -> list[str]:
-    """The ways to put things right that the page offers, as its forms send them."""
-    found = re.findall(r'name="how"\s+value="([^"]*)"', mc.get(CHECK).content.decode())
-    return [html.unescape(how) for how in dict.fromkeys(found)]
-
-
-def paper(players: int = 8, **fields: object) -> tuple[Drive, Figures]:
-    """A drawn drive and what its cards truly say; none is typed yet."""
-    _, drive, figures = twins(players, **fields)
-    return drive, figures
-
-
-def spoilt(figures: Figures, entry: int, hand: int, tricks: int | None = None) -> tuple[int, int]:
-    """Put a wrong figure on a card; what stood there and what stands there now."""
-    right = figures[entry][hand - 1]
-    assert isinstance(right, int)
-    wrong = (right + 3) % 14 if tricks is None else tricks
-    figures[entry][hand - 1] = wrong
-    return right, wrong
 
 
 def test_figures_that_were_worked_out_are_marked_and_asked_about(mc: Client) -> None:

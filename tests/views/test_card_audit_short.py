@@ -6,7 +6,7 @@ from django.test import Client
 from tests.factories import MC, make_user
 from tests.pages import text, words
 from tests.paper import Figures, type_cards
-from tests.views.test_card_audit import CHECK, paper, spoilt
+from tests.views.card_pages import CHECK, paper, spoilt
 from tournaments.models import Drive
 from tournaments.services.check_off import check_off
 from tournaments.services.links import helpers_token

@@ -1,20 +1,16 @@
 """Typing cards in: the page, what it sends, what it is told, and who may do so."""
 
-import json
-from typing import Any
-
 import pytest
 from django.core.cache import cache
 from django.test import Client
 
 from tests.factories import make_drive, make_user, seated_drive
 from tests.pages import text
+from tests.views.card_typists import HELPERS, TYPE, helper, pile_in, send
 from tournaments.models import Card, Drive
 from tournaments.services.links import helpers_token
 
 pytestmark = pytest.mark.django_db
-TYPE = "/drives/harvest/cards/type/"
-HELPERS = {"name": "Joan"}
 
 
 @pytest.fixture(autouse=True)
@@ -26,24 +22,6 @@ def nobody_types_yet() -> None:
 def organiser(client: Client) -> Client:
     client.force_login(make_user(first_name="Mavis", last_name="Crane"))
     return client
-
-
-def helper(drive: Drive, name: str = "Joan") -> Client:
-    joan = Client()
-    joan.post(f"/c/{drive.slug}/{helpers_token(drive)}/", {"name": name})
-    return joan
-
-
-def send(client: Client, *typed: dict[str, Any]) -> Any:
-    items = [{"key": str(n), "was": None, **one} for n, one in enumerate(typed)]
-    return client.post(TYPE + "save/", {"typed": items}, content_type="application/json")
-
-
-def pile_in(page: Any) -> dict[str, Any]:
-    """The data for the scripts in a page."""
-    found = page.content.decode().partition('<script id="cards-data" type="application/json">')[2]
-    data: dict[str, Any] = json.loads(found.partition("</script>")[0])
-    return data
 
 
 def test_it_works(organiser: Client) -> None:

@@ -1,6 +1,5 @@
 """Cards typed without a script, news of the others, and a second reading."""
 
-import json
 from typing import Any
 
 import pytest
@@ -11,15 +10,14 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, make_user, playing_drive, seated_drive
 from tests.pages import hidden, text
+from tests.views.card_typists import TYPE, helper, pile_in, send
 from tournaments.engine.permitted import State
 from tournaments.models import Card, Drive
 from tournaments.services import comings
 from tournaments.services._write import Actor
 from tournaments.services.card_entry import Typed, save_figures
-from tournaments.services.links import helpers_token
 
 pytestmark = pytest.mark.django_db
-TYPE = "/drives/harvest/cards/type/"
 
 
 @pytest.fixture(autouse=True)
@@ -31,24 +29,6 @@ def nobody_types_yet() -> None:
 def organiser(client: Client) -> Client:
     client.force_login(make_user(first_name="Mavis", last_name="Crane"))
     return client
-
-
-def helper(drive: Drive, name: str = "Joan") -> Client:
-    joan = Client()
-    joan.post(f"/c/{drive.slug}/{helpers_token(drive)}/", {"name": name})
-    return joan
-
-
-def send(client: Client, *typed: dict[str, Any]) -> Any:
-    items = [{"key": str(n), "was": None, **one} for n, one in enumerate(typed)]
-    return client.post(TYPE + "save/", {"typed": items}, content_type="application/json")
-
-
-def pile_in(page: Any) -> dict[str, Any]:
-    """The data for the scripts in a page."""
-    found = page.content.decode().partition('<script id="cards-data" type="application/json">')[2]
-    data: dict[str, Any] = json.loads(found.partition("</script>")[0])
-    return data
 
 
 def form_of(page: Any) -> dict[str, str]:

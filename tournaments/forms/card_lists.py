@@ -10,8 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.card_cells import Unclear, figure, shown, written
 from tournaments.forms.card_lines import CardReading, read_cards
-from tournaments.forms.entries import LARGEST_FILE, LONGEST_LIST
-from tournaments.forms.lists import Unreadable, decoded
+from tournaments.forms.entries import LONGEST_LIST, FileForm
 from tournaments.forms.words import PlainForm
 from tournaments.queries.card_entry import CardTyped, Value
 from tournaments.queries.card_lists import adds_up
@@ -140,34 +139,14 @@ class CardsForm(PlainForm):
         return read_cards(self.cleaned_data["text"], cards, hands)
 
 
-class CardsFileForm(PlainForm):
+class CardsFileForm(FileForm):
     """A file with cards in it; ``text`` of the cleaned data is what it says."""
 
-    file = forms.FileField(
-        label=_("File"),
-        allow_empty_file=True,
-        error_messages={"required": _("Choose a file first.")},
-        help_text=_(
+    too_large = _("This file is too large to be one evening's cards.")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["file"].help_text = _(
             "A CSV or text file, a line for each card. Heads of columns: entry, then a number for each hand; "
             "name, role, table and total where you have them."
-        ),
-        widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,text/csv,text/plain"}),
-    )
-
-    def clean(self) -> dict[str, Any]:
-        """Read the file's letters, whichever way they were written."""
-        cleaned = super().clean() or {}
-        file = cleaned.get("file")
-        if file is None:
-            return cleaned
-        if file.size > LARGEST_FILE:
-            self.add_error("file", gettext("This file is too large to be one evening's cards."))
-            return cleaned
-        try:
-            cleaned["text"] = decoded(file.read())
-        except Unreadable as unreadable:
-            self.add_error("file", str(unreadable))
-            return cleaned
-        if not cleaned["text"].strip():
-            self.add_error("file", gettext("There is nothing in this file."))
-        return cleaned
+        )

@@ -143,6 +143,8 @@ class ListForm(PlainForm):
 class FileForm(PlainForm):
     """A file with a list in it; ``text`` of the cleaned data is what it says."""
 
+    too_large = _("This file is too large to be a list of one evening's players.")
+
     file = forms.FileField(
         label=_("File"),
         allow_empty_file=True,
@@ -160,7 +162,7 @@ class FileForm(PlainForm):
         if file is None:
             return cleaned
         if file.size > LARGEST_FILE:
-            self.add_error("file", gettext("This file is too large to be a list of one evening's players."))
+            self.add_error("file", self.too_large)
             return cleaned
         try:
             cleaned["text"] = decoded(file.read())
