@@ -30,7 +30,7 @@ HALL, LARGEST = (25, 20, 100), (250, 1, 2000)  # tables, evenings of each moveme
 
 
 def rows() -> Iterator[Row]:
-    """What issue 4 asks for, then what is only counted, then the times."""
+    """What has to hold, then what is told nearly always, then the times."""
     for aim, trials in ((0, ASKED), (2, COUNTED)):
         for what, kinds in trials.items():
             yield _rate(what, kinds, aim)
