@@ -49,6 +49,9 @@ class Action(StrEnum):
     BOARD = "board"  # what of the leaderboard is shown
     PUBLISH = "publish"
     WITHDRAW = "withdraw"  # take the published results back
+    SCREENS = "screens"  # what the hall's boards show, and what is said to everybody
+    REVEAL = "reveal"  # tell a prize on the boards
+    DOUBT = "doubt"  # ask the MC to look at something, and settle it
 
 
 class Verdict(StrEnum):
@@ -122,6 +125,9 @@ TABLE: Mapping[Action, Mapping[State, Ruling]] = MappingProxyType(
         Action.BOARD: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
         Action.PUBLISH: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: OUT},
         Action.WITHDRAW: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: NOT_OVER, _U: YES},
+        Action.SCREENS: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
+        Action.REVEAL: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: YES},
+        Action.DOUBT: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
     }
 )
 

@@ -1,21 +1,31 @@
 """Fields, constraints and filters. Nothing here writes two tables."""
 
 from tournaments.models.cards import Card
-from tournaments.models.drives import Club, Drive, Schedule, Spare
+from tournaments.models.clubs import Club, Hall, Invitation, Membership, Player, Shown
+from tournaments.models.doubts import Doubt
+from tournaments.models.drives import Drive, Schedule, Spare
 from tournaments.models.entries import Entry, Substitute
 from tournaments.models.hands import Hand, Score, TableHand
+from tournaments.models.jobs import Job
 from tournaments.models.log import Decision, LogEntry
 
 __all__ = [
     "Card",
     "Club",
     "Decision",
+    "Doubt",
     "Drive",
     "Entry",
+    "Hall",
     "Hand",
+    "Invitation",
+    "Job",
     "LogEntry",
+    "Membership",
+    "Player",
     "Schedule",
     "Score",
+    "Shown",
     "Spare",
     "Substitute",
     "TableHand",

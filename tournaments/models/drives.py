@@ -1,4 +1,4 @@
-"""A club and its drives. What a drive is: the reference, sections 0 to 4."""
+"""A drive, its plan and who waits for a card. What a drive is: the reference, sections 0 to 4."""
 
 import secrets
 from collections.abc import Mapping
@@ -7,7 +7,9 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.permitted import State
+from tournaments.models.clubs import Club
 
+ANNOUNCEMENT = 160  # letters; more would not be read on a board
 # Who deals and who cuts, by what is attested in section 1.4 of the reference; the first is the default.
 DEAL_CUSTOMS: Mapping[str, object] = {
     "sitting": _("The pair who sits shuffles and deals; the arriving pair cuts."),
@@ -16,16 +18,6 @@ DEAL_CUSTOMS: Mapping[str, object] = {
     "winners": _("The pair who won the last hand deals; the other pair cuts."),
     "north": _("North deals every hand; the player on the dealer's right cuts."),
 }
-
-
-class Club(models.Model):
-    """Who runs the drives: a club, a hall committee, a good cause."""
-
-    name = models.CharField(_("club"), max_length=120)
-    slug = models.SlugField(max_length=60, unique=True)
-
-    def __str__(self) -> str:
-        return self.name
 
 
 def usual_breaks() -> list[int]:
@@ -90,9 +82,21 @@ class Drive(models.Model):
 
     seed = models.PositiveBigIntegerField(null=True, blank=True)
     interval_since = models.DateTimeField(null=True, blank=True)
+    interval_minutes = models.PositiveSmallIntegerField(_("minutes of an interval"), default=20)
+    hand_minutes = models.PositiveSmallIntegerField(_("minutes for a hand"), default=0)  # 0: no timer
     board = models.CharField(max_length=10, choices=Board, default=Board.HELD)
     board_hides = models.PositiveSmallIntegerField(default=4)  # hands left out while the board is SHORT
+    # What the MC has put on the hall's boards: {"1": "leaders"}; a board not here follows the drive.
+    boards = models.JSONField(default=dict, blank=True)
+    revealed = models.JSONField(default=list, blank=True)  # the prizes told on the boards, by name
+    announcement = models.CharField(_("said to everybody"), max_length=ANNOUNCEMENT, blank=True)
+    # Makes this drive's secret links, together with the site's own key; see ``services.links``.
     link_key = models.CharField(max_length=40, default=new_key, editable=False)
+    link_turns = models.JSONField(default=dict, blank=True)  # how often a link was renewed: {"table 3": 1}
+    link_hashes = models.JSONField(default=dict, blank=True)  # of links that another site's key has made
+
+    class Meta:
+        indexes = (models.Index(fields=("state", "date"), name="drive_by_date"),)
 
     def __str__(self) -> str:
         return self.title

@@ -4,6 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.seating import Role
+from tournaments.models.clubs import Player
 from tournaments.models.drives import Drive
 
 
@@ -11,6 +12,8 @@ class Entry(models.Model):
     """A player in a drive, by number. Any player may hold either card (reference, fact 2)."""
 
     drive = models.ForeignKey(Drive, models.CASCADE, related_name="entries")
+    # Whom the club knows by this name; None for a dummy, and for whom it keeps no list.
+    player = models.ForeignKey(Player, models.SET_NULL, null=True, blank=True, related_name="entries")
     number = models.PositiveSmallIntegerField()
     name = models.CharField(_("name"), max_length=200)
     role = models.CharField(max_length=1, choices=[(r, r) for r in Role])

@@ -21,7 +21,10 @@ class Decision(models.Model):
 
 
 class LogEntry(models.Model):
-    """Who did what to a drive and when. Never changed, never deleted; undoing adds an entry."""
+    """Who did what to a drive and when. Never deleted; undoing adds an entry.
+
+    Nothing in it is ever changed, but that the name goes of somebody who is forgotten.
+    """
 
     drive = models.ForeignKey(Drive, models.CASCADE, related_name="log")
     version = models.PositiveIntegerField()

@@ -1,0 +1,186 @@
+"""Ladder whist: all begin as dogs, with one card, and climb to a hand of seven (reference, 8.13).
+
+The documents say no more, and that it is in effect the opposite of knock-out whist; what leads up and down is
+therefore a setting. Hands are of different lengths: the longest says how many tricks there are.
+"""
+
+from typing import Any
+
+from tournaments.engine.family.lines import after, best, choice, listed, number, numbers, say, setting
+from tournaments.engine.family.pad import Game, Line, Playing, Problems, Said, State
+from tournaments.engine.family.steps import PACK, enough, next_of, trumps_note, trumps_setting
+from tournaments.engine.words import gettext_noop
+
+FEW = [2, 5]  # the longest hands that two and three reach where whoever makes the most goes down
+
+GAME = Game(
+    key="ladder",
+    name="Ladder whist",
+    also=("Knock-in whist",),
+    about=say(
+        gettext_noop(
+            "Each for themselves. Everybody begins as a dog, with one card, and goes up and down by the "
+            "tricks they make. Whoever reaches a hand of seven cards has won. The figures are the cards of "
+            "everybody’s next hand."
+        )
+    ),
+    players=(2, 8),
+    settings=(
+        setting(
+            number("goal", say(gettext_noop("Cards in the hand that wins")), 3, 8), 7, "8.13",
+            say(gettext_noop(
+                "Seven, says the encyclopaedia. It does not say how hands of different lengths are played: "
+                "we take it that the longest is played out, and that whoever has no card left waits."
+            )),
+        ),
+        setting(
+            choice("up", say(gettext_noop("Who goes up by a card")), [
+                ["trick", say(gettext_noop("Everybody who makes a trick"))],
+                ["most", say(gettext_noop("Whoever makes the most tricks"))],
+                ["rest", say(gettext_noop("Everybody but whoever makes the most tricks"))],
+            ]), "trick", "8.13",
+            say(gettext_noop(
+                "The encyclopaedia says only that it is in effect the opposite of knock-out whist. From "
+                "outside of it: the students who made it up had everybody go up but whoever made the "
+                "most tricks."
+            )),
+        ),
+        setting(
+            choice("down", say(gettext_noop("What becomes of those who do not go up")), [
+                ["one", say(gettext_noop("They have one card fewer, but always one"))],
+                ["dog", say(gettext_noop("They are dogs again, with one card"))],
+                ["stay", say(gettext_noop("They stay as they are"))],
+            ]), "one", "8.13",
+            say(gettext_noop(
+                "The encyclopaedia does not say. From outside of it: with the students who made it up "
+                "they were dogs again."
+            )),
+        ),
+        trumps_setting(),
+    ),
+)  # fmt: skip
+
+
+def check(game: Playing) -> Problems:
+    """There must be cards enough for everybody, and a way to the top."""
+    settings = game["settings"]
+    if not enough(game, settings["goal"] - 1):
+        text = gettext_noop("There are 52 cards: so many players can climb to %(most)s at most.")
+        return {"goal": say(text, {"most": PACK // len(game["players"]) + 1})}
+    if settings["goal"] > highest(settings, len(game["players"])):
+        text = gettext_noop(
+            "With so few players nobody can climb that far. Choose another way, or let the others stay."
+        )
+        return {"up": say(text)}
+    return {}
+
+
+def highest(settings: dict[str, Any], players: int) -> int:
+    """The longest hand that anybody can reach.
+
+    Where whoever makes the most tricks goes down, one far ahead has the most in any case: the two or three
+    at the table have too few cards to make more. More players can bring somebody to any hand.
+    """
+    if settings["up"] != "rest" or settings["down"] == "stay" or players > len(FEW) + 1:
+        return PACK
+    if players == 2:
+        return FEW[0]
+    return FEW[1] if settings["down"] == "dog" else PACK
+
+
+def begin(game: Playing) -> State:
+    """All are dogs; the totals are the cards of everybody's next hand, and the first player deals first.
+
+    ``most`` are the places of those who made the most tricks in the hand before.
+    """
+    who = game["players"]
+    state = {"columns": who, "totals": [1 for _ in who], "hand": 0, "dealer": 0, "most": []}
+    return after(state, {"notes": [], "over": None})
+
+
+def ask(game: Playing, state: State) -> dict[str, Any] | None:
+    """The tricks of everybody; there are as many as the longest hand has cards."""
+    if state["over"] is not None:
+        return None
+    cards = state["totals"]
+    tricks = max(cards)
+    who = game["players"]
+    notes = [
+        say(gettext_noop("%(who)s deals."), {"who": who[state["dealer"]]}),
+        say(gettext_noop("Cards: %(cards)s."), {"cards": dealt(who, cards)}),
+        trumps_note(game, state, sum(cards)),
+    ]
+    if min(cards) < tricks:
+        notes.append(say(gettext_noop("Whoever has no card left waits for the next hand.")))
+    return {
+        "title": say(
+            gettext_noop("Hand %(hand)s. Tricks: %(tricks)s"), {"hand": state["hand"] + 1, "tricks": tricks}
+        ),
+        "notes": notes,
+        "fields": [numbers("made", say(gettext_noop("Tricks made")), [0, tricks], who, tricks)],
+    }
+
+
+def dealt(who: list[str], cards: list[int]) -> str:
+    """Everybody's name and number of cards."""
+    each = [name_of + " " + str(cards[place]) for place, name_of in enumerate(who)]
+    return listed(each, list(range(len(each))))
+
+
+def weigh(game: Playing, state: State, line: Line) -> Problems:
+    """Nobody makes more tricks than they have cards."""
+    for place, made in enumerate(line["made"]):
+        cards = state["totals"][place]
+        if made > cards:
+            text = gettext_noop("%(who)s cannot have made more tricks than cards: %(cards)s.")
+            return {"made": say(text, {"who": game["players"][place], "cards": cards})}
+    return {}
+
+
+def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
+    """Who goes up and down; whoever reaches the hand that wins has won, or several have."""
+    settings = game["settings"]
+    cards = [
+        rung(settings, held, line["made"][place], max(line["made"]))
+        for place, held in enumerate(state["totals"])
+    ]
+    points = [one - state["totals"][place] for place, one in enumerate(cards)]
+    why = [
+        step(who, line["made"][place], points[place], cards[place])
+        for place, who in enumerate(game["players"])
+    ]
+    over = None
+    if max(cards) >= settings["goal"]:
+        text = gettext_noop("Won with a hand of %(cards)s cards: %(who)s.")
+        over = say(text, {"cards": max(cards), "who": listed(game["players"], best(cards))})
+    dealer = next_of(list(range(len(cards))), state["dealer"])
+    then = {
+        "totals": cards,
+        "hand": state["hand"] + 1,
+        "dealer": dealer,
+        "most": best(line["made"]),
+        "over": over,
+    }
+    return {"points": points, "why": why, "ends": None, "state": after(state, then)}
+
+
+def rung(settings: dict[str, Any], cards: int, made: int, most: int) -> int:
+    """The cards of a player's next hand, by those of this, their tricks and the most that anybody made."""
+    way = settings["up"]
+    if (way == "trick" and made > 0) or (way == "most" and made == most) or (way == "rest" and made < most):
+        return cards + 1
+    if settings["down"] == "stay" or cards == 1:
+        return cards
+    return 1 if settings["down"] == "dog" else cards - 1
+
+
+def step(who: str, made: int, change: int, cards: int) -> Said:
+    """Why a player has so many cards."""
+    values = {"who": who, "made": made, "cards": cards}
+    if cards == 1:
+        return say(gettext_noop("%(who)s made %(made)s and is a dog, with one card."), values)
+    if change > 0:
+        return say(gettext_noop("%(who)s made %(made)s and goes up to %(cards)s."), values)
+    if change < 0:
+        return say(gettext_noop("%(who)s made %(made)s and goes down to %(cards)s."), values)
+    return say(gettext_noop("%(who)s made %(made)s and stays at %(cards)s."), values)

@@ -1,0 +1,220 @@
+"""What every pad has in common: the fields that ask, whether a line answers them, and the sheet of all lines.
+
+Written in the plain Python of the family, as all of this becomes JavaScript (see the package).
+"""
+
+from typing import Any
+
+from tournaments.engine.family.pad import Field, Line, Playing, Problems, Said, State, is_whole
+from tournaments.engine.words import gettext_noop
+
+
+def say(text: str, values: dict[str, Any] | None = None) -> Said:
+    """A sentence: a text marked for translators, with ``%(name)s`` places, and what stands in them.
+
+    A value is a number, a name or another sentence.
+    """
+    return {"text": text, "values": values or {}}
+
+
+def number(key: str, label: Said, least: int, most: int) -> Field:
+    """A field for one whole number; what is answered is a number."""
+    return {"kind": "number", "key": key, "label": label, "least": least, "most": most}
+
+
+def numbers(key: str, label: Said, bounds: list[int], who: list[str], total: int | None = None) -> Field:
+    """A field for a whole number of everybody in ``who``; answered by a list in their order.
+
+    ``bounds`` are the least and the most of one; ``total`` is what all must come to, where that is known.
+    """
+    field: Field = {"kind": "numbers", "key": key, "label": label, "who": who}
+    field["least"], field["most"], field["total"] = bounds[0], bounds[1], total
+    return field
+
+
+def choice(key: str, label: Said, choices: list[list[Any]]) -> Field:
+    """A field for one of several; ``choices`` are pairs of a value (text) and its sentence."""
+    return {"kind": "choice", "key": key, "label": label, "choices": choices}
+
+
+def choices(key: str, label: Said, choices: list[list[Any]], who: list[str]) -> Field:
+    """A field for one of several for everybody in ``who``; answered by a list in their order."""
+    return {"kind": "choices", "key": key, "label": label, "choices": choices, "who": who}
+
+
+def yes(key: str, label: Said) -> Field:
+    """A field for yes or no; answered by True or False."""
+    return {"kind": "yes", "key": key, "label": label}
+
+
+def usual(field: Field, value: Any) -> Field:
+    """The field with what stands in it before anybody has answered."""
+    field["usual"] = value
+    return field
+
+
+def setting(field: Field, value: Any, source: str, note: Said | None = None) -> Field:
+    """A field that is asked before the game: its usual value, its source, what the documents leave open."""
+    field["usual"] = value
+    field["source"] = source
+    field["note"] = note
+    return field
+
+
+def name(text: str) -> Said:
+    """A player's name as a sentence: it is never translated, and no sign in it means anything."""
+    return {"text": "%(name)s", "values": {"name": text}}
+
+
+def paired(one: str, other: str) -> str:
+    """The name of a side; it is the same in every language."""
+    return one + " & " + other
+
+
+def pairs(who: list[str]) -> list[str]:
+    """The names of both sides where the players of places 1 and 3 play 2 and 4."""
+    return [paired(who[0], who[2]), paired(who[1], who[3])]
+
+
+def after(state: State, what: dict[str, Any]) -> State:
+    """The state with something of it changed; the old one stays as it was."""
+    changed = state.copy()
+    changed.update(what)
+    return changed
+
+
+def plus(totals: list[int], points: list[int]) -> list[int]:
+    """Both added, column by column."""
+    return [total + points[place] for place, total in enumerate(totals)]
+
+
+def best(totals: list[int]) -> list[int]:
+    """The places of the highest total, one or several."""
+    return [place for place, total in enumerate(totals) if total == max(totals)]
+
+
+def winners(columns: list[str], places: list[int], points: int) -> Said:
+    """Who has won, in a sentence; several where they are equal."""
+    if len(places) == 1:
+        values = {"who": columns[places[0]], "points": points}
+        return say(gettext_noop("Won by %(who)s, with %(points)s."), values)
+    values = {"who": listed(columns, places), "points": points}
+    return say(gettext_noop("Equal first with %(points)s: %(who)s."), values)
+
+
+def listed(names: list[str], places: list[int]) -> str:
+    """The names at these places, with commas."""
+    found = ""
+    for place in places:
+        found = found + (", " if len(found) > 0 else "") + names[place]
+    return found
+
+
+def players_wanted(least: int, most: int) -> Said:
+    """What is said where too few or too many names are given."""
+    if least == most:
+        return say(gettext_noop("Give the names of %(least)s players."), {"least": least})
+    text = gettext_noop("Give the names of %(least)s to %(most)s players.")
+    return say(text, {"least": least, "most": most})
+
+
+def fits(fields: list[Field], line: Line) -> Problems:
+    """What is missing in a line, or beyond the bounds of its field."""
+    found: Problems = {}
+    for field in fields:
+        why = misfit(field, line.get(field["key"], None))
+        if why is not None:
+            found[field["key"]] = why
+    return found
+
+
+def misfit(field: Field, given: Any) -> Said | None:
+    """Why one answer does not fit its field, or None."""
+    if field["kind"] == "yes":
+        return None if isinstance(given, bool) else say(gettext_noop("Say yes or no."))
+    if field["kind"] == "number":
+        return within(field, given, None)
+    if field["kind"] == "choice":
+        return among(field, given, None)
+    if not isinstance(given, list) or len(given) != len(field["who"]):
+        return say(gettext_noop("Fill this in for everybody."))
+    for place, one in enumerate(given):
+        who = field["who"][place]
+        why = within(field, one, who) if field["kind"] == "numbers" else among(field, one, who)
+        if why is not None:
+            return why
+    return untotalled(field, given)
+
+
+def within(field: Field, given: Any, who: str | None) -> Said | None:
+    """Why one number does not fit, or None; ``who`` it is about, where it is one of many."""
+    bounds = {"who": who, "least": field["least"], "most": field["most"]}
+    if is_whole(given) and field["least"] <= given <= field["most"]:
+        return None
+    if who is None:
+        return say(gettext_noop("Give a whole number from %(least)s to %(most)s."), bounds)
+    return say(gettext_noop("%(who)s: give a whole number from %(least)s to %(most)s."), bounds)
+
+
+def among(field: Field, given: Any, who: str | None) -> Said | None:
+    """Why one choice does not fit, or None."""
+    for pair in field["choices"]:
+        if isinstance(given, str) and pair[0] == given:
+            return None
+    if who is None:
+        return say(gettext_noop("Choose one of these."))
+    return say(gettext_noop("%(who)s: choose one of these."), {"who": who})
+
+
+def untotalled(field: Field, given: list[int]) -> Said | None:
+    """Why the numbers of everybody do not come to the total that is known, or None."""
+    if field["kind"] != "numbers" or field["total"] is None or sum(given) == field["total"]:
+        return None
+    return say(
+        gettext_noop("These come to %(sum)s and must come to %(total)s. Look at them once more."),
+        {"sum": sum(given), "total": field["total"]},
+    )
+
+
+def sheet(rules: Any, game: Playing, lines: list[Line]) -> dict[str, Any]:
+    """The whole pad: a row for each line, how it stands, and what is asked next.
+
+    Rows have ``title``, ``points``, ``totals``, ``why`` and ``ends``. The first line that does not fit has
+    ``problems`` instead of figures; what comes after it is not counted (``uncounted`` lines), and nothing is
+    asked until it is put right.
+    """
+    state = rules.begin(game)
+    rows: list[dict[str, Any]] = []
+    for line in lines:
+        asked = rules.ask(game, state)
+        problems = unfit(rules, game, state, line)
+        if asked is None or bool(problems):
+            title = say(gettext_noop("A line too many")) if asked is None else asked["title"]
+            rows.append({"title": title, "problems": problems})
+            return {"rows": rows, "state": state, "asked": None, "uncounted": len(lines) - len(rows)}
+        row = rules.score(game, state, line)
+        totals = state["totals"]
+        state = row["state"]
+        rows.append(
+            {
+                "title": asked["title"],
+                "points": row["points"],
+                "totals": plus(totals, row["points"]),
+                "why": row["why"],
+                "ends": row["ends"],
+            }
+        )
+    return {"rows": rows, "state": state, "asked": rules.ask(game, state), "uncounted": 0}
+
+
+def unfit(rules: Any, game: Playing, state: State, line: Line) -> Problems:
+    """What is wrong with a line at this state: with its figures, or with how they go together."""
+    asked = rules.ask(game, state)
+    if asked is None:
+        text = gettext_noop("The game was over before this line. Take it off, or put an earlier line right.")
+        return {"": say(text)}
+    problems = fits(asked["fields"], line)
+    if problems:
+        return problems
+    found: Problems = rules.weigh(game, state, line)
+    return found

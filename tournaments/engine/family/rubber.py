@@ -1,0 +1,121 @@
+"""A rubber of whist: its games, what they are worth, and what is owed at the end (8.1).
+
+Written in the plain Python of the family.
+"""
+
+from typing import Any
+
+from tournaments.engine.family.lines import after, say
+from tournaments.engine.family.pad import Line, Said, State
+from tournaments.engine.family.whist_score import Table, hand_score, winner
+from tournaments.engine.words import gettext_noop
+
+BEST, THREE, ONE = "best", "three", "one"
+RUBBER = 2  # points for winning it
+CLOSE = 3  # with so many points, what the other side lost was a single
+
+
+def opened(table: Table) -> State:
+    """No hand is played. ``worth`` are the points for games of each side, ``dealer`` is a seat."""
+    return {
+        "columns": table["columns"], "totals": [0, 0], "notes": [], "over": None,
+        "games": [0, 0], "worth": [0, 0], "hand": 1, "dealer": table["first"],
+    }  # fmt: skip
+
+
+def hand_of(table: Table, state: State, line: Line) -> dict[str, Any]:
+    """The hand, and the game and the rubber where they end with it."""
+    before = state["totals"]
+    found = hand_score(table, before, line)
+    points = [found["scores"][side] - before[side] for side in [0, 1]]
+    dealer = state["dealer"] + (1 if found["counts"] else 0)
+    if table["misdeals"]:
+        dealer = dealer + line["misdeals"]
+    then = after(state, {"totals": found["scores"], "hand": state["hand"] + 1, "dealer": dealer % 4})
+    side = winner(table, found["scores"])
+    if side is None:
+        return {"points": points, "why": found["why"], "ends": None, "state": then}
+    done = won_by(table, then, side)
+    return {"points": points, "why": found["why"], "ends": done["ends"], "state": done["state"]}
+
+
+def won_by(table: Table, state: State, side: int) -> dict[str, Any]:
+    """The game is won: what it is worth, and the rubber where it ends with it."""
+    lost = state["totals"][1 - side]
+    worth = game_points(lost) if table["points"] else 1
+    games, values = state["games"].copy(), state["worth"].copy()
+    games[side] = games[side] + 1
+    values[side] = values[side] + worth
+    then = after(state, {"totals": [0, 0], "games": games, "worth": values, "hand": 1})
+    if is_over(table["settings"]["rubber"], games):
+        then = after(then, {"over": outcome(table, games, values)})
+    then = after(then, {"notes": standing(table, then)})
+    return {"ends": ended(table, side, lost, worth), "state": then}
+
+
+def game_points(lost: int) -> int:
+    """A treble where the others have nothing, a double below three, else a single (law 8)."""
+    if lost == 0:
+        return 3
+    return 2 if lost < CLOSE else 1
+
+
+def ended(table: Table, side: int, lost: int, worth: int) -> Said:
+    """Who won the game, and what it is worth."""
+    values = {"who": table["columns"][side], "won": table["length"], "lost": lost}
+    if not table["points"]:
+        return say(gettext_noop("%(who)s won the game, %(won)s to %(lost)s."), values)
+    if worth == 1:
+        return say(gettext_noop("%(who)s won the game, %(won)s to %(lost)s: a single, worth 1."), values)
+    if worth == 2:
+        return say(gettext_noop("%(who)s won the game, %(won)s to %(lost)s: a double, worth 2."), values)
+    return say(gettext_noop("%(who)s won the game, %(won)s to %(lost)s: a treble, worth 3."), values)
+
+
+def is_over(rubber: str, games: list[int]) -> bool:
+    """One game, the best of three, or all three."""
+    if rubber == BEST:
+        return max(games) == 2
+    return sum(games) == (1 if rubber == ONE else 3)
+
+
+def standing(table: Table, state: State) -> list[Said]:
+    """Games so far, and what they are worth."""
+    who, games, worth = table["columns"], state["games"], state["worth"]
+    values = {"one": who[0], "first": games[0], "other": who[1], "second": games[1]}
+    found = [say(gettext_noop("Games: %(one)s %(first)s, %(other)s %(second)s."), values)]
+    if table["points"] and state["over"] is None:
+        values = {"one": who[0], "first": worth[0], "other": who[1], "second": worth[1]}
+        found.append(say(gettext_noop("Points for games: %(one)s %(first)s, %(other)s %(second)s."), values))
+    return found
+
+
+def outcome(table: Table, games: list[int], worth: list[int]) -> Said:
+    """Who won the rubber, by how much, and what is owed."""
+    side = 0 if games[0] > games[1] else 1
+    who, others = table["columns"][side], table["columns"][1 - side]
+    bonus = RUBBER if table["points"] else 0
+    won, lost = worth[side] + bonus, worth[1 - side]
+    values = {"who": who, "won": won, "lost": lost, "balance": won - lost}
+    if table["settings"]["rubber"] == ONE:
+        text = say(gettext_noop("%(who)s won."), values)
+    elif table["points"]:
+        text = say(gettext_noop(
+            "%(who)s won the rubber, %(won)s points to %(lost)s, with two for the rubber. "
+            "Balance: %(balance)s."
+        ), values)  # fmt: skip
+    else:
+        text = say(gettext_noop("%(who)s won the rubber, %(won)s games to %(lost)s."), values)
+    stake = table["settings"]["stake"]
+    if stake == 0:
+        return text
+    owes = {"others": others, "who": who, "money": money(stake * (won - lost))}
+    owed = say(gettext_noop("Owed to %(who)s by %(others)s: %(money)s."), owes)
+    return say(gettext_noop("%(won)s %(owed)s"), {"won": text, "owed": owed})
+
+
+def money(pence: int) -> Said:
+    """An amount in pounds, to the penny."""
+    tens = pence // 10
+    values = {"pounds": tens // 10, "tens": tens - 10 * (tens // 10), "ones": pence - 10 * tens}
+    return say(gettext_noop("£%(pounds)s.%(tens)s%(ones)s"), values)

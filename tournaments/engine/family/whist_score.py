@@ -1,0 +1,180 @@
+"""One hand of whist for two sides: revokes, tricks and honours, in the order they count in (8.1 to 8.3).
+
+A ``Table`` is how it is played there: ``columns`` (names of the two sides), ``length`` (points of a game),
+``seats`` (a sentence for each of the four who deal in turn) and the ``first`` of them, ``dummies`` (which
+sides have one), ``misdeals`` (whether they are counted), ``points`` (whether games are worth some) and
+``settings``.
+
+Written in the plain Python of the family.
+"""
+
+from typing import Any
+
+from tournaments.engine.family.lines import say
+from tournaments.engine.family.pad import Line, Said
+from tournaments.engine.words import gettext_noop
+
+Table = dict[str, Any]
+Claim = dict[str, int]  # of one side: how often each penalty of a revoke was chosen, and "all" of them
+Stage = dict[str, Any]  # "scores" of both sides, and "why"
+
+HAND = 13
+BOOK = 6  # tricks that count nothing
+PENALTY = 3
+NO_REVOKE, DUMMY = "none", "dummy"
+TAKE, OFF, ADD = "take", "off", "add"
+FIRST, SECOND = "first", "second"
+
+
+def hand_score(table: Table, before: list[int], line: Line) -> dict[str, Any]:
+    """``scores`` of both sides after the hand, ``why``, and ``counts``: False where it is dealt again.
+
+    Whoever first reaches the game has won it: what counts later is not looked at (law 5).
+    """
+    claims = claims_of(table, line)
+    if claims[0]["all"] > 0 and claims[1]["all"] > 0 and table["settings"]["both"] == "again":
+        text = say(gettext_noop("Both sides revoked: the hand does not count, and is dealt again."))
+        return {"scores": before, "why": [text], "counts": False}
+    found = penal(table, before, claims)
+    why = stood(table, line) + found["why"]
+    if winner(table, found["scores"]) is None:
+        found = tricked(table, found["scores"], claims, line)
+        why = why + found["why"]
+        if winner(table, found["scores"]) is None:
+            found = honoured(table, before, found["scores"], claims, line)
+            why = why + found["why"]
+        elif honours_of(table, line)["points"] > 0:
+            why.append(say(gettext_noop("The tricks win the game before honours are counted.")))
+    else:
+        why.append(say(gettext_noop("That wins the game before tricks and honours are counted.")))
+    return {"scores": found["scores"], "why": why + held(table, found["scores"], claims), "counts": True}
+
+
+def revokes_of(table: Table, line: Line) -> list[str]:
+    """What was chosen for both sides; nothing where it is not asked for any more, whatever a line has."""
+    none = [NO_REVOKE, NO_REVOKE]
+    chosen: list[str] = line["revokes"] if table["settings"]["revokes"] > 0 else none
+    return chosen
+
+
+def claims_of(table: Table, line: Line) -> list[Claim]:
+    """How often each penalty was chosen against each side."""
+    found: list[Claim] = []
+    for chosen in revokes_of(table, line):
+        words = chosen.split(" ")
+        claim = {
+            TAKE: len([word for word in words if word == TAKE]),
+            OFF: len([word for word in words if word == OFF]),
+            ADD: len([word for word in words if word == ADD]),
+        }
+        claim["all"] = claim[TAKE] + claim[OFF] + claim[ADD]
+        found.append(claim)
+    return found
+
+
+def stood(table: Table, line: Line) -> list[Said]:
+    """Dummy is not liable for a revoke (8.6)."""
+    text = gettext_noop("Dummy revoked, with %(who)s: it stands, and there is no penalty.")
+    found: list[Said] = []
+    for side, chosen in enumerate(revokes_of(table, line)):
+        if chosen == DUMMY:
+            found.append(say(text, {"who": table["columns"][side]}))
+    return found
+
+
+def winner(table: Table, scores: list[int]) -> int | None:
+    """The side that has reached the game; never both, as only one of them scores at a time."""
+    return scores.index(table["length"]) if table["length"] in scores else None
+
+
+def limited(table: Table, scores: list[int], claims: list[Claim]) -> list[int]:
+    """From nothing to the game; who revoked stays one short of it (law 82)."""
+    most = [table["length"] - 1 if claim["all"] > 0 else table["length"] for claim in claims]
+    return [max(0, min(most[side], scores[side])) for side in [0, 1]]
+
+
+def held(table: Table, scores: list[int], claims: list[Claim]) -> list[Said]:
+    """What is said of a side that revoked and stays one short of the game."""
+    text = gettext_noop("%(who)s revoked, and cannot win the game by this hand: %(score)s is the most.")
+    short = table["length"] - 1
+    sides = [side for side in [0, 1] if claims[side]["all"] > 0 and scores[side] == short]
+    return [say(text, {"who": table["columns"][side], "score": short}) for side in sides]
+
+
+def beyond(table: Table, sums: list[int], claims: list[Claim]) -> list[Said]:
+    """What is said of a side that has more than the game; of one that revoked, ``held`` says it."""
+    text = gettext_noop("The game is %(length)s: more is not counted.")
+    more = [side for side in [0, 1] if sums[side] > table["length"] and claims[side]["all"] == 0]
+    return [say(text, {"length": table["length"]}) for side in more]
+
+
+def penal(table: Table, before: list[int], claims: list[Claim]) -> Stage:
+    """Points that are taken off or added for revokes, before anything else."""
+    who = table["columns"]
+    scores: list[int] = []
+    why: list[Said] = []
+    for side in [0, 1]:
+        added, off = PENALTY * claims[1 - side][ADD], PENALTY * claims[side][OFF]
+        scores.append(before[side] + added - off)
+        if off > 0:
+            values = {"who": who[side], "points": min(off, before[side] + added)}
+            why.append(say(gettext_noop("Revoke by %(who)s. Points taken off: %(points)s."), values))
+        if added > 0:
+            more = {"who": who[1 - side], "others": who[side], "points": added}
+            why.append(say(gettext_noop("Revoke by %(who)s. Points to %(others)s: %(points)s."), more))
+    return {"scores": limited(table, scores, claims), "why": why}
+
+
+def tricked(table: Table, scores: list[int], claims: list[Claim], line: Line) -> Stage:
+    """Tricks that are taken for revokes, and a point for each above six."""
+    who = table["columns"]
+    others = HAND - line["tricks"]
+    made = [line["tricks"], others] if line["won"] == FIRST else [others, line["tricks"]]
+    taken = [min(made[side], PENALTY * claims[side][TAKE]) for side in [0, 1]]
+    after_it = [made[side] - taken[side] + taken[1 - side] for side in [0, 1]]
+    why: list[Said] = []
+    for side in [0, 1]:
+        if claims[side][TAKE] > 0:
+            values = {"who": who[side], "others": who[1 - side], "tricks": taken[side]}
+            why.append(say(gettext_noop("Revoke by %(who)s. Tricks to %(others)s: %(tricks)s."), values))
+    best_side = 0 if after_it[0] > after_it[1] else 1
+    points = after_it[best_side] - BOOK
+    more = {"who": who[best_side], "tricks": after_it[best_side], "points": points}
+    why.append(say(gettext_noop("Tricks of %(who)s: %(tricks)s, points for them: %(points)s."), more))
+    sums = [scores[side] + (points if side == best_side else 0) for side in [0, 1]]
+    return {"scores": limited(table, sums, claims), "why": why + beyond(table, sums, claims)}
+
+
+def honours_of(table: Table, line: Line) -> dict[str, Any]:
+    """Which side held three or four honours, and what they are worth."""
+    given = "none" if table["settings"]["honours"] == "none" else line["honours"]
+    if given == "none":
+        return {"side": None, "points": 0}
+    side = 0 if given in ["first-3", "first-4"] else 1
+    return {"side": side, "points": 2 if given in ["first-3", "second-3"] else 4}
+
+
+def honoured(
+    table: Table, before: list[int], scores: list[int], claims: list[Claim], line: Line
+) -> Stage:  # fmt: skip
+    """Points for honours, by the rule that is played (8.2)."""
+    found = honours_of(table, line)
+    if found["points"] == 0:
+        return {"scores": scores, "why": []}
+    side = found["side"]
+    short = table["length"] - 1
+    values = {"who": table["columns"][side], "score": short}
+    if table["settings"]["honours"] == "laws" and before[side] == short:
+        text = gettext_noop("Honours of %(who)s do not count: they began the hand with %(score)s.")
+        return {"scores": scores, "why": [say(text, values)]}
+    sums = [scores[one] + (found["points"] if one == side else 0) for one in [0, 1]]
+    values["points"] = found["points"]
+    if table["settings"]["honours"] == "capped" and sums[side] > short:
+        sums[side] = short
+        values["points"] = short - scores[side]
+        text = gettext_noop("Honours of %(who)s, points: %(points)s, as honours cannot win the game.")
+    else:
+        text = gettext_noop("Honours of %(who)s, points: %(points)s.")
+    why = beyond(table, sums, claims)
+    why.insert(0, say(text, values))
+    return {"scores": limited(table, sums, claims), "why": why}

@@ -1,0 +1,57 @@
+"""Who may do what in a club: one table, read by every address, shown to owners, tested cell by cell."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+
+
+class Office(StrEnum):
+    """What somebody is in a club. One person holds one office in a club, and may hold others elsewhere."""
+
+    OWNER = "owner"
+    MC = "mc"
+    DOOR = "door"  # entries and money
+    SCORER = "scorer"  # the players' cards
+    VIEWER = "viewer"  # looks at drafts
+
+
+class Deed(StrEnum):
+    """What people do with what belongs to a club. What a drive's state allows is in ``permitted``."""
+
+    LOOK = "look"  # a drive's overview, its log and its standings before they are public
+    DOOR = "door"  # who plays, who has paid, who comes late and who leaves
+    SCORE = "score"  # type the cards, prove them
+    PRINT = "print"
+    SET_UP = "set-up"  # a new drive, its movement and its prizes; the draw
+    RUN = "run"  # call the hands, correct scores, substitute, work the boards, check the cards off
+    RESULTS = "results"  # prizes, publishing
+    FILES = "files"  # take drives out as files, and bring them in
+    PLAYERS = "players"  # the list of the club's players, and what is kept of them
+    COMPUTER = "computer"  # the hall's own computer: let phones in, the second place of the evening's file
+    CLUB = "club"  # the club's page, halls, usual set-up, how names are shown
+    HELPERS = "helpers"  # invite people, change what they are, hand the club over
+
+
+_O, _M, _D, _S, _V = Office.OWNER, Office.MC, Office.DOOR, Office.SCORER, Office.VIEWER
+
+TABLE: Mapping[Deed, frozenset[Office]] = MappingProxyType(
+    {
+        Deed.LOOK: frozenset({_O, _M, _D, _S, _V}),
+        Deed.DOOR: frozenset({_O, _M, _D}),
+        Deed.SCORE: frozenset({_O, _M, _S}),
+        Deed.PRINT: frozenset({_O, _M, _D, _S}),
+        Deed.SET_UP: frozenset({_O, _M}),
+        Deed.RUN: frozenset({_O, _M}),
+        Deed.RESULTS: frozenset({_O, _M}),
+        Deed.FILES: frozenset({_O, _M}),
+        Deed.PLAYERS: frozenset({_O, _M}),
+        Deed.COMPUTER: frozenset({_O, _M}),
+        Deed.CLUB: frozenset({_O}),
+        Deed.HELPERS: frozenset({_O}),
+    }
+)
+
+
+def may(office: Office | None, deed: Deed) -> bool:
+    """Whether somebody who holds ``office`` in a club (None: none there) may do this there."""
+    return office in TABLE[deed]
