@@ -1,21 +1,66 @@
-"""Work for a worker: ids in, one service call. Without a broker it is done where it is asked for."""
+"""Work for the background: which kinds there are, and the tasks of Celery. Ids in, one service call."""
 
-from typing import Any
+from collections.abc import Callable
+from datetime import timedelta
 
-from celery import shared_task
+from celery import current_app, shared_task
+from django.conf import settings
+from kombu.exceptions import OperationalError
 
-from tournaments.services._write import Actor
+from tournaments.services import jobs
+from tournaments.services.jobs import Kind
 from tournaments.services.kit import make_kit
-from tournaments.services.search import search
+from tournaments.services.letters import send
+from tournaments.services.nightly import begin_night, begin_night_if_quiet, do_night
+from tournaments.services.search import do_search
+from tournaments.services.sweep import sweep
+
+KINDS = {
+    "kit": Kind(make_kit, attempts=3, pause=2),
+    "search": Kind(do_search, attempts=3, pause=2),
+    "mail": Kind(send, attempts=8, pause=15),
+    "nightly": Kind(do_night, attempts=3, pause=5 * 60, lost_after=timedelta(hours=2)),
+}
+
+
+@shared_task(acks_late=True, reject_on_worker_lost=True)
+def work(job_id: int) -> None:
+    """Do a job, unless another has it."""
+    jobs.work(job_id, KINDS)
 
 
 @shared_task
-def print_kit(drive_id: int, kit: dict[str, Any], language: str) -> None:
-    """Make the kit of a drive."""
-    make_kit(drive_id, kit, language)
+def care() -> None:
+    """Pick up what was lost; every minute."""
+    look_after(night=True)
 
 
 @shared_task
-def search_plan(drive_id: int, who: str) -> None:
-    """Search for a better plan of a drive that is drawn; ``who`` asked for it."""
-    search(drive_id, Actor(who))
+def night() -> None:
+    """Have the night's work done; at night."""
+    begin_night()
+
+
+def look_after(*, night: bool) -> None:
+    """Pick up what was lost, and what a night without beat has left (``night``)."""
+    sweep(KINDS, queue_is_empty=_queue_is_empty())
+    if night:
+        begin_night_if_quiet()
+
+
+def do_waiting(stop: Callable[[], bool]) -> bool:
+    """Do what waits, one job after another; whether something is left that has to rest first."""
+    while not stop() and (found := jobs.due(KINDS)):
+        jobs.work(found[0].pk, KINDS)
+    return jobs.any_wait(KINDS)
+
+
+def _queue_is_empty() -> bool:
+    if not settings.REDIS_URL:
+        return True
+    try:
+        with current_app.connection_for_write() as connection:
+            queue = connection.default_channel.queue_declare(queue=current_app.conf.task_default_queue)
+            return not queue.message_count
+    except OperationalError:
+        return True

@@ -1,6 +1,7 @@
 """The engine's sentences in the language of the person who reads them."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from django.utils.translation import gettext
 
@@ -26,3 +27,16 @@ def _shown(value: object, roles: Mapping[str, str]) -> object:
     if isinstance(value, RoleLabel):
         return roles[value.role]
     return value
+
+
+def spoken(said: Mapping[str, Any]) -> str:
+    """Translate a sentence of a score pad (``engine.family``), with the sentences that stand in it."""
+    values = {
+        key: spoken(value) if isinstance(value, dict) else value for key, value in said["values"].items()
+    }
+    return gettext(said["text"]) % values
+
+
+def whole(text: str) -> int | None:
+    """The number that digits say, of nine at most; None for anything else that somebody may have sent."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.words import PlainForm
 from tournaments.models import Drive
+from tournaments.text import whole
 
 MOST_HIDDEN = 24
 
@@ -43,11 +44,12 @@ class ByHandForm(PlainForm):
         """The numbers that were typed, each of them somebody's."""
         found: list[int] = []
         for text in re.split(r"[\s,;]+", self.cleaned_data["winners"].strip()):
-            if not (text.isascii() and text.isdigit() and int(text) in self.numbers):
+            number = whole(text)
+            if number is None or number not in self.numbers:
                 problem = gettext("There is no player with the number %(number)s in this drive.")
                 raise forms.ValidationError(problem % {"number": text})
-            if int(text) not in found:
-                found.append(int(text))
+            if number not in found:
+                found.append(number)
         return found
 
 

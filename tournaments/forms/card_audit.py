@@ -17,6 +17,7 @@ from tournaments.engine.card_audit.values import (
 )
 from tournaments.engine.scoring import TRICKS
 from tournaments.forms.words import PlainForm
+from tournaments.text import whole
 
 LONGEST_WHY = 200
 MOST = 999_999
@@ -94,8 +95,8 @@ class FigureField(forms.CharField):
             return OUT
         if text in UNREADABLE:
             return None
-        if text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= TRICKS:
-            return int(text)
+        if (number := whole(text)) is not None and number <= TRICKS:
+            return number
         raise forms.ValidationError(_("Give 0 to 13, - for a hand sat out, or ? if nobody can read it."))
 
 

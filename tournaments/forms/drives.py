@@ -1,6 +1,6 @@
 """Setting up a drive: everything on one page, with what most halls do as the default."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -10,10 +10,11 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.cards import SEQUENCES
 from tournaments.engine.prize_rules import BadRule, parse_ties
+from tournaments.forms.clubs import Offer, club_field, read_breaks, suggest
 from tournaments.forms.movements import GROUPS, direction_choices, movement_choices
-from tournaments.forms.words import PlainForm
+from tournaments.forms.words import PlainForm, speak_plainly
 from tournaments.forms.worth import KINDS, NUMBER, WORTH, HalvesField, worths
-from tournaments.models import Drive
+from tournaments.models import Club, Drive
 from tournaments.models.drives import DEAL_CUSTOMS
 from tournaments.queries.drives import ARRANGED
 from tournaments.text import say
@@ -146,14 +147,35 @@ class SetupForm(PlainForm):
         label=_("and at last"), choices=TIE_ENDS, widget=forms.RadioSelect, initial="cut"
     )
 
-    def __init__(self, drive: Drive | None, labels: Mapping[str, str], *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        drive: Drive | None,
+        labels: Mapping[str, str],
+        *args: Any,
+        offer: Offer = Offer(),  # noqa: B008 - it cannot be changed
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
+        self.halls = offer.halls
+        self._offer(drive, offer.clubs)
+        suggest(self.fields["hall"], offer.halls)
         self.trumps_kept = list(drive.trumps) if drive else []
         own_order = [(KEPT, gettext("As it is now"))] if drive and order_of(drive.trumps) == KEPT else []
         self._choose("movement", movement_choices(drive.entries.count() // 4 if drive else 0))
         self._choose("reverse", direction_choices(labels))
         self._choose("order", [*ORDERS.items(), *own_order])
         self._choose("deal", [*DEAL_CUSTOMS.items(), (OWN, _("In your own words, below"))])
+
+    def _offer(self, drive: Drive | None, clubs: Sequence[Club]) -> None:
+        """Let the person choose the club where there is a choice; a drive with players stays where it is."""
+        settled = drive is not None and (len(clubs) < 2 or drive.entries.exists())
+        field = None if settled else club_field(clubs)
+        if field is None:
+            del self.fields["club"]
+            return
+        speak_plainly(field)
+        field.widget.attrs.pop("maxlength", None)
+        self.fields["club"] = field
 
     def _choose(self, name: str, choices: Iterable[tuple[Any, Any]]) -> None:
         field = self.fields[name]
@@ -168,10 +190,7 @@ class SetupForm(PlainForm):
 
     def clean_breaks(self) -> list[int]:
         """``8, 16`` as the hands after which there is a break."""
-        parts = self.cleaned_data["breaks"].replace(",", " ").split()
-        if not all(part.isascii() and part.isdigit() for part in parts):
-            raise forms.ValidationError(gettext("Write the numbers of hands, like this: 12, or 8, 16."))
-        return sorted({int(part) for part in parts})
+        return read_breaks(self.cleaned_data["breaks"])
 
     def clean(self) -> dict[str, Any]:
         """What depends on more than one field; the error stands beside the field it is about."""
@@ -223,15 +242,8 @@ class SetupForm(PlainForm):
         """The drive's own fields, of a form that is valid."""
         cleaned = self.cleaned_data
         same = (
-            "title",
-            "date",
-            "starts_at",
-            "hall",
-            "entry_fee",
-            "movement",
-            "reverse",
-            "hands",
-            "hands_per_move",
+            *("title", "date", "starts_at", "hall", "entry_fee"),
+            *("movement", "reverse", "hands", "hands_per_move"),
         )
         also = ("role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", *UNEVEN)
         kept = cleaned["order"] == KEPT
@@ -258,7 +270,7 @@ def initial_of(drive: Drive) -> dict[str, Any]:
     return {
         **{name: getattr(drive, name) for name in names},
         **worths(drive),
-        "club": drive.club.name,
+        "club": drive.club.slug,
         "reverse": str(drive.reverse),
         "breaks": ", ".join(map(str, drive.breaks_after)),
         "order": order_of(drive.trumps),

@@ -65,6 +65,9 @@ class EntryForm(PlainForm):
     unit = UnitField()
     paid = forms.BooleanField(label=_("Has paid"), required=False)
     helping = forms.BooleanField(label=_("Helping this evening: plays, but takes no prizes"), required=False)
+    child = forms.BooleanField(
+        label=_("A child: the name does not stand on pages that everybody can open"), required=False
+    )
     apart = forms.CharField(
         label=_("Keep apart"),
         max_length=40,

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
+from tournaments.text import whole
+
 LONGEST_NAME = 200
 MOST_LINES = 2000
 
@@ -206,7 +208,7 @@ def _wrong_cell(given: Mapping[str, str]) -> str:
 
 def is_unit(cell: str) -> bool:
     """Whether this is the number of a pair or team."""
-    return cell.isascii() and cell.isdigit() and 0 < int(cell[:6]) <= MOST_UNITS
+    return 0 < (whole(cell) or 0) <= MOST_UNITS
 
 
 def _is_yes(cell: str) -> bool:

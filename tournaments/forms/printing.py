@@ -27,7 +27,10 @@ class BlankCardsForm(PlainForm):
 
 
 class CardsForm(PlainForm):
-    """The size of the cards, and whether in large print; each has a value when it is not asked for."""
+    """The size of the cards, whether in large print, whether with the code of the player's own page.
+
+    Each has a value when it is not asked for.
+    """
 
     sheet = forms.ChoiceField(
         label=_("The cards"),
@@ -44,7 +47,14 @@ class CardsForm(PlainForm):
         required=False,
     )
     large = forms.BooleanField(label=_("Large print"), required=False)
-    codes = forms.BooleanField(label=_("With a code for the leaderboard"), required=False)
+    codes = forms.BooleanField(
+        label=_("With a code for the player's own page"),
+        help_text=_(
+            "A phone opens it without an account: where the player sits and goes next, the card so far, and "
+            "the place once you show the places."
+        ),
+        required=False,
+    )
 
     def clean_sheet(self) -> str:
         """The usual size where none is named."""

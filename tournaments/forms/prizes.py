@@ -12,6 +12,7 @@ from tournaments.engine.seating import Role
 from tournaments.engine.unit_cards import LINES
 from tournaments.forms.words import PlainForm
 from tournaments.queries.units import line_labels
+from tournaments.text import whole
 
 MOST_PRIZES = 60
 PREFIX = "prize"
@@ -108,14 +109,15 @@ class PrizeList:
     def posted(cls, data: Mapping[str, Any], labels: Mapping[str, str]) -> "PrizeList":
         """The rows of a page that came back."""
         text = str(data.get("prizes", ""))
-        count = min(int(text), MOST_PRIZES) if text.isascii() and text.isdigit() else 0
+        count = min(whole(text) or 0, MOST_PRIZES)
         return cls([PrizeForm(labels, data, prefix=f"{PREFIX}-{i}") for i in range(count)], labels)
 
     def after(self, wish: str) -> "PrizeList":
         """The rows after a button beside them: ``more``, ``up-3``, ``drop-3``; nothing is checked or lost."""
         values = [{name: row[name].value() for name in row.fields} for row in self.rows]
         verb, _dash, text = wish.partition("-")
-        at = int(text) if text.isascii() and text.isdigit() else -1
+        number = whole(text)
+        at = -1 if number is None else number
         if verb == "more" and len(values) < MOST_PRIZES:
             values.append({"main": True})
         elif verb == "drop" and 0 <= at < len(values):

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from datetime import timedelta
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -15,6 +16,8 @@ from tournaments.text import say
 
 LONGEST_LINE = 400
 FEWEST_TO_WIN = 7
+MOST_HANDS = 999
+LONGEST_AGO = 7 * 24 * 3600 * 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,26 @@ class TableForm(PlainForm):
         """The tricks of N-S in a valid form."""
         tricks: int = self.cleaned_data["tricks"]
         return tricks if self.cleaned_data["winners"] == Side.NS else TRICKS - tricks
+
+
+class PhoneForm(TableForm):
+    """The same from a phone's outbox: the hand it is for and how long ago it was tapped, in milliseconds.
+
+    ``seats`` says who sat there, as the page told it; where the phone did not know, it is empty.
+    """
+
+    hand = forms.IntegerField(min_value=1, max_value=MOST_HANDS)
+    seats = forms.CharField(max_length=50, required=False)  # type: ignore[assignment]
+    ago = forms.FloatField(required=False, min_value=0, max_value=LONGEST_AGO)
+
+    @property
+    def tapped_ago(self) -> timedelta:
+        """How long ago it was tapped; nothing where the phone's clock was put forward or back meanwhile."""
+        return timedelta(milliseconds=self.cleaned_data.get("ago") or 0)
+
+    def clean(self) -> None:
+        """Take a score whose age makes no sense: its age is not worth losing it for."""
+        self.errors.pop("ago", None)
 
 
 class MCTableForm(TableForm):

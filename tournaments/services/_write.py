@@ -1,17 +1,18 @@
-"""The one shape of a write: lock the drive, permit, let the service work, count the version, log."""
+"""The one shape of a write: lock the drive, permit, let the service work, count the version, log, tell."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from django.db import connection, transaction
 from django.utils import timezone
 
 from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.live.telling import tell
 from tournaments.models import Drive, LogEntry
 from tournaments.models.gate import write_gate
 from tournaments.services.errors import Ask, Refused, Stale
@@ -36,9 +37,14 @@ def at_time(moment: datetime) -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who does something, by the name that the log shows."""
+    """Who does something, by the name that the log shows.
+
+    ``user`` is the account's number, where it is somebody who signed in; None for a table, a helper with the
+    cards, and this computer itself, all of whom have been let in otherwise.
+    """
 
     name: str
+    user: int | None = None
 
 
 @dataclass
@@ -98,6 +104,7 @@ def change(
         yield under_way
         if under_way.version != version:
             _save(under_way)
+            transaction.on_commit(partial(tell, drive_id))
 
 
 def _lock(drive_id: int) -> tuple[str, int]:

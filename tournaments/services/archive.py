@@ -37,32 +37,24 @@ from tournaments.models import (
     TableHand,
 )
 from tournaments.models.gate import write_gate
+from tournaments.queries.archive_rest import OF_DRIVE, OF_ENTRY, WHERE_NONE
 from tournaments.services._write import Actor, now
 from tournaments.services.archive_cards import write_cards
+from tournaments.services.clubs import begin_club, first_club, may_touch
 from tournaments.services.errors import Ask, Refused
+from tournaments.services.players import drop_unused, link
 
 BATCH = 500
-USUAL_CLUB = ("Whist club", "whist-club")
-# What an archive does not hold is kept from the drive that it replaces, the secret of its table links too.
-KEPT_OF_DRIVE = (
-    "club",
-    "starts_at",
-    "colour_a",
-    "colour_b",
-    "deal_custom",
-    "revoke_tricks",
-    "entry_fee",
-    "board",
-    "board_hides",
-    "link_key",
+USUAL_CLUB = "Whist club"
+ELSEWHERE = Sentence(
+    gettext_noop("A drive with this address belongs to a club in which you may not replace drives.")
 )
-KEPT_OF_ENTRY = ("either", "paid", "apart")
-# Without these the movement does not ask for them; the list at the door may have them all the same.
-KEPT_WHERE_NONE = ("role", "unit")
 
 
-def import_archive(actor: Actor, raw: bytes | str, *, replace: bool = False) -> Drive:
-    """Make a drive of the text of an archive and return it.
+def import_archive(
+    actor: Actor, raw: bytes | str, *, replace: bool = False, club: Club | None = None
+) -> Drive:
+    """Make a drive of the text of an archive and return it, in ``club``, or in the actor's oldest.
 
     Its log is the archive's, so that exporting it again gives the same text. Nothing is written where it
     raises Refused, with the first thing wrong and its place, because the text is no sound archive; or Ask,
@@ -76,13 +68,18 @@ def import_archive(actor: Actor, raw: bytes | str, *, replace: bool = False) -> 
         old = Drive.objects.filter(slug=archive.drive.slug).first()
         if old and not replace:
             raise Ask(_exists(old))
-        drive, entries = _prepare(archive, old)
+        if old and not may_touch(actor, old.club):
+            raise Refused(ELSEWHERE)
+        drive, entries = _prepare(actor, archive, old, club)
         waiting = list(old.spares.values_list("name", flat=True)) if old else []
+        before = list(old.entries.values_list("player_id", flat=True)) if old else []
         if old:
             _delete(old)
         drive.save()
         Spare.objects.bulk_create(Spare(drive=drive, name=name) for name in waiting)
+        link(drive, entries)
         _write_entries(drive, archive, entries)
+        drop_unused(before)
         _write_hands(drive, archive, actor)
         _write_plan(drive, archive)
         _write_record(drive, archive)
@@ -98,19 +95,19 @@ def _exists(old: Drive) -> Sentence:
     return Sentence(text, {"slug": old.slug, "title": old.title})
 
 
-def _prepare(archive: Archive, old: Drive | None) -> tuple[Drive, list[Entry]]:
-    """The rows of the drive and its entries, with what is kept of the old ones."""
+def _prepare(
+    actor: Actor, archive: Archive, old: Drive | None, club: Club | None
+) -> tuple[Drive, list[Entry]]:
+    """The rows of the drive and its entries, with what an archive does not hold as it is in the old ones."""
     drive = Drive(**_fields(archive.drive), version=archive.log[-1].version if archive.log else 0)
     drive.board = Drive.Board.SHOWN if archive.drive.state is State.PUBLISHED else Drive.Board.HELD
     people: dict[tuple[int, str], Entry] = {}
     if old:
-        for key in KEPT_OF_DRIVE:
+        for key in ("club", *OF_DRIVE):
             setattr(drive, key, getattr(old, key))
         people = {(entry.number, entry.name): entry for entry in old.entries.all()}
     else:
-        drive.club = Club.objects.order_by("pk").first() or Club.objects.create(
-            name=USUAL_CLUB[0], slug=USUAL_CLUB[1]
-        )
+        drive.club = club or first_club(actor) or begin_club(actor, USUAL_CLUB)
     return drive, [_entry(line, archive, people.get((line.number, line.name))) for line in archive.entries]
 
 
@@ -127,7 +124,7 @@ def _entry(line: EntryLine, archive: Archive, same: Entry | None) -> Entry:
         dummy=line.number in archive.dummies,
     )
     if same:
-        for key in (*KEPT_OF_ENTRY, *(key for key in KEPT_WHERE_NONE if getattr(line, key) is None)):
+        for key in ("player_id", *OF_ENTRY, *(key for key in WHERE_NONE if getattr(line, key) is None)):
             setattr(entry, key, getattr(same, key))
     return entry
 

@@ -17,6 +17,7 @@ from tournaments.services.draw import seat
 from tournaments.services.entries import Person, as_logged, names_twice, tidy
 from tournaments.services.entries import next_number as next_entry
 from tournaments.services.errors import Ask, Refused, Stale
+from tournaments.services.players import drop_unused, link
 from tournaments.services.redrawing import redraw_rest
 from tournaments.services.seats import refit
 
@@ -49,6 +50,7 @@ def arrive(
             words = [arriving(entry.number, entry.name, before, after) for entry in made]
             raise Ask(joined([*names_twice(drive, people), *words, after.figures()]))
         _refuse_twice(drive, people)
+        link(drive, made)
         Entry.objects.bulk_create(made)
         drive.spares.filter(pk=spare or 0).delete()
         _settle(under_way, hand, number)
@@ -71,6 +73,7 @@ def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
             entry.save(update_fields=["to_hand"])
         else:
             entry.delete()
+            drop_unused([entry.player_id])
         _forget_lines(drive, number)
         _settle(under_way, hand, first)
         under_way.log("arrive-undone", before=before)

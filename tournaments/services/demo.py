@@ -3,6 +3,7 @@
 import random
 from datetime import date, datetime, time, timedelta
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
@@ -16,10 +17,12 @@ from tournaments.models.gate import write_gate
 from tournaments.services import simulate
 from tournaments.services._write import Actor, at_time
 from tournaments.services.card_entry import Typed, save_figures
+from tournaments.services.clubs import own_what_nobody_owns
 from tournaments.services.draw import make_draw
 from tournaments.services.drives import create_drive
 from tournaments.services.entries import Person, add_entries
 from tournaments.services.evening import publish, set_board
+from tournaments.services.memberships import make_owner
 from tournaments.services.people import made_up_names
 from tournaments.services.scores import send_score
 
@@ -46,8 +49,11 @@ def sign_in() -> str | None:
     password = demo_password()
     user = User.objects.filter(username=ORGANISER).first()
     if user is None:
-        User.objects.create_user(ORGANISER, password=password)
-    return password if user is None or user.check_password(password) else None
+        user = User.objects.create_user(ORGANISER, password=password)
+        if settings.ON_A_LAPTOP:
+            own_what_nobody_owns(user)
+        return password
+    return password if user.check_password(password) else None
 
 
 def demo_club(today: date) -> bool:
@@ -65,6 +71,8 @@ def demo_club(today: date) -> bool:
         _pairs_drawn(today + timedelta(days=1), pairs)
         _open_for_entries(today + timedelta(days=7), coming)
         _cards_in(today - timedelta(days=1), random.Random(1889))
+        for organiser in User.objects.filter(username=ORGANISER):
+            make_owner(Club.objects.get(name=CLUB).pk, organiser)
         return True
 
 

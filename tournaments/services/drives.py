@@ -14,20 +14,23 @@ from tournaments.models import Club, Drive, LogEntry
 from tournaments.models.gate import write_gate
 from tournaments.queries.drives import ARRANGED, DESCRIBED
 from tournaments.services._write import Actor, change, now
+from tournaments.services.clubs import club_to_set_up_in
 from tournaments.services.draw import drop_draw
 from tournaments.services.errors import Ask, Refused
 
 REDRAW = Sentence(gettext_noop("The draw has been made. Changing how people move means drawing again."))
+STAYS = Sentence(gettext_noop("The drive stays with its club: there are players on its list."))
 
 
-def create_drive(actor: Actor, club: str, values: Mapping[str, object]) -> Drive:
-    """Set up a new drive for the club of that name, which is made where it is new.
+def create_drive(actor: Actor, club: Club | str, values: Mapping[str, object]) -> Drive:
+    """Set up a new drive for a club of the actor's; one that is only named is begun where it is new.
 
     ``values`` has fields of DESCRIBED and ARRANGED, at least ``title`` and ``date``; the others keep their
-    usual values.
+    usual values. Raises Refused for a club in which the actor may not.
     """
     with write_gate(), transaction.atomic():
-        drive = Drive(club=_club(club), version=1)
+        drive = Drive(club=club_to_set_up_in(actor, club), version=1)
+        drive.interval_minutes = drive.club.usual.get("interval_minutes", drive.interval_minutes)
         _set(drive, values)
         drive.slug = _free_slug(drive.title, drive.date)
         drive.save()
@@ -42,13 +45,13 @@ def update_drive(
     actor: Actor,
     values: Mapping[str, object],
     *,
-    club: str | None = None,
+    club: Club | None = None,
     confirmed: bool = False,
 ) -> None:
     """Change what was set up.
 
-    Raises Refused for how the evening is played once the first hand is called, and Ask where a draw has been
-    made and would be lost.
+    Raises Refused for how the evening is played once the first hand is called, and for another club once
+    somebody is on the list; Ask where a draw has been made and would be lost.
     """
     with change(drive_id, Action.DESCRIBE, actor) as under_way:
         drive = under_way.drive
@@ -62,11 +65,15 @@ def update_drive(
             drop_draw(under_way)
         before = {key: _plain(getattr(drive, key)) for key in changed}
         after = {key: _plain(values[key]) for key in changed}
-        if club is not None and club != drive.club.name:
-            before["club"], after["club"] = drive.club.name, club
-            drive.club = _club(club)
+        if club is not None and club != drive.club:
+            if drive.entries.exists():
+                raise Refused(STAYS)
+            before["club"], after["club"] = drive.club.name, club.name
+            drive.club = club_to_set_up_in(actor, club)
         if after:
             _set(drive, {key: values[key] for key in changed})
+            # A prize that has another name, or a new one of an old name, has not been told on the boards.
+            drive.revealed = [name for name in drive.revealed if name in _prizes(drive)]
             under_way.log("set-up", before=before, after=after)
 
 
@@ -78,6 +85,10 @@ def _loses_draw(drive: Drive, values: Mapping[str, object], changed: Collection[
     if old not in BY_RESULTS or new not in BY_RESULTS:
         return not {"movement", "reverse", "hands", "hands_per_move"}.isdisjoint(changed)
     return "most_tables" in changed or MOVEMENTS[old].needs.unit != MOVEMENTS[new].needs.unit
+
+
+def _prizes(drive: Drive) -> set[str]:
+    return {rule["name"] for rule in drive.prize_rules}
 
 
 def _set(drive: Drive, values: Mapping[str, object]) -> None:
@@ -94,15 +105,6 @@ def _plain(value: object) -> object:
     if value is None or isinstance(value, bool | int | float | list | dict):
         return value
     return str(value)
-
-
-def _club(name: str) -> Club:
-    known = Club.objects.filter(name=name).first()
-    if known:
-        return known
-    base = slugify(name)[:50] or "club"
-    taken = set(Club.objects.filter(slug__startswith=base).values_list("slug", flat=True))
-    return Club.objects.create(name=name, slug=_not_in(taken, base))
 
 
 def _free_slug(title: str, day: date) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db.models import Max
 
+from tournaments.engine.names import name_key
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop, joined
@@ -16,6 +17,7 @@ from tournaments.queries.entries import both, shared_with
 from tournaments.services._write import Actor, Change, change
 from tournaments.services.draw import drop_draw
 from tournaments.services.errors import Ask, Refused, Stale
+from tournaments.services.players import drop_unused, link, mark_child, relink
 
 LONGEST_NAME = 200
 NAMES_SHOWN = 5
@@ -63,6 +65,7 @@ def add_entries(
         lose_draw(under_way)
         first = next_number(drive)
         rows = [Entry(drive=drive, number=first + i, **asdict(p)) for i, p in enumerate(people)]
+        link(drive, rows)
         Entry.objects.bulk_create(rows)
         after = [as_logged(row) for row in rows]
         under_way.log("enter", after=after[0] if len(after) == 1 else {"entries": after})
@@ -70,9 +73,15 @@ def add_entries(
 
 
 def change_entry(
-    drive_id: int, actor: Actor, number: int, person: Person, *, confirmed: bool = False
+    drive_id: int,
+    actor: Actor,
+    number: int,
+    person: Person,
+    *,
+    child: bool | None = None,
+    confirmed: bool = False,
 ) -> None:
-    """Put right what the list says about somebody.
+    """Put right what the list says about somebody, and whether it is a ``child`` (None: as before).
 
     Changing the card, or the pair or team, belongs to the list and may cost a draw (Ask); name, paid and
     "can win prizes" may be put right all evening.
@@ -102,6 +111,8 @@ def change_entry(
             if entry is None:  # had left, and went off the list with the draw
                 raise Stale
         _save(under_way, entry, person, before)
+    if child is not None:
+        mark_child(drive_id, actor, number, child=child)
 
 
 def set_paid(drive_id: int, actor: Actor, number: int, paid: bool) -> None:
@@ -132,6 +143,7 @@ def remove_entry(drive_id: int, actor: Actor, number: int, *, confirmed: bool = 
         lose_draw(under_way)
         before = as_logged(entry)
         entry.delete()
+        drop_unused([entry.player_id])
         under_way.log("remove", before=before)
 
 
@@ -144,16 +156,11 @@ def put_back(drive_id: int, actor: Actor, number: int, *, confirmed: bool = Fals
             raise Stale
         lose_draw(under_way)
         taken = drive.entries.filter(number=number).exists()
-        entry = Entry.objects.create(
-            drive=drive, **{**removed, "number": next_number(drive) if taken else number}
-        )
+        entry = Entry(drive=drive, **{**removed, "number": next_number(drive) if taken else number})
+        link(drive, [entry])
+        entry.save()
         under_way.log("put-back", before={"number": number}, after=as_logged(entry))
         return entry.number
-
-
-def name_key(name: str) -> str:
-    """What makes two names the same to a reader: capitals, spaces and how accents are stored do not count."""
-    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
 
 def as_logged(entry: Entry) -> dict[str, Any]:
@@ -182,6 +189,8 @@ def _save(under_way: Change, entry: Entry, person: Person, before: dict[str, Any
         setattr(entry, key, value)
     after = as_logged(entry)
     changed = [key for key in after if after[key] != before[key]]
+    if "name" in changed:
+        relink(under_way.drive, entry)
     if changed:
         entry.save()
         under_way.log(

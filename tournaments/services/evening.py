@@ -14,11 +14,12 @@ from tournaments.services.errors import Ask, Refused, Stale
 from tournaments.services.moves import refuse_disputed, refuse_unfinished
 
 
-def begin_interval(drive_id: int, actor: Actor) -> None:
-    """Send everybody to tea."""
+def begin_interval(drive_id: int, actor: Actor, minutes: int | None = None) -> None:
+    """Send everybody to tea, for so many minutes if it is said."""
     with change(drive_id, Action.INTERVAL, actor) as under_way:
         if under_way.drive.interval_since is None:
             under_way.drive.interval_since = now()
+            under_way.drive.interval_minutes = minutes or under_way.drive.interval_minutes
             under_way.log("interval")
 
 
@@ -115,9 +116,12 @@ def _played(drive: Drive, hand: Hand, *, confirmed: bool) -> int:
 
 
 def reopen(drive_id: int, actor: Actor, why: str = "") -> None:
-    """Go back to playing: something must be put right, or a hand was left out."""
+    """Go back to playing: something must be put right, or a hand was left out.
+
+    The prizes may go to others then, so the boards tell none of them before the MC does again.
+    """
     with change(drive_id, Action.REOPEN, actor) as under_way:
-        under_way.drive.state = State.PLAYING
+        under_way.drive.state, under_way.drive.revealed = State.PLAYING, []
         under_way.log("reopen", why=why)
 
 

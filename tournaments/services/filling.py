@@ -9,6 +9,7 @@ from tournaments.queries.entries import both, fewer, shared_with
 from tournaments.services._write import Actor, change
 from tournaments.services.entries import Person, add_entry, as_logged, lose_draw, next_number
 from tournaments.services.errors import Refused, Stale
+from tournaments.services.players import link
 
 
 def add_dummy(drive_id: int, actor: Actor, *, confirmed: bool = False) -> int:
@@ -66,7 +67,9 @@ def part_card(drive_id: int, actor: Actor, number: int, *, confirmed: bool = Fal
         }
         free = known.get("number") and not drive.entries.filter(number=known["number"]).exists()
         known["number"] = known["number"] if free else next_number(drive)
-        back = Entry.objects.create(drive=drive, **known)
+        back = Entry(drive=drive, **known)
+        link(drive, [back])
+        back.save()
         under_way.log("part", before={"number": number}, after=as_logged(back))
         return back.number
 

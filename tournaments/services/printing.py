@@ -29,14 +29,14 @@ from tournaments.printing import (
 from tournaments.queries import kit_paper, mc_paper, printed_cards, printing, room_paper, rules_paper
 from tournaments.queries.kit_rows import sheet_of
 from tournaments.queries.printed_cards import LOOK, Look
-from tournaments.services.links import table_url
+from tournaments.services.links import player_path, table_url
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
     """What somebody wants printed.
 
-    ``base`` is the site's address for the codes of the tables, ``number`` which hand or how many blank cards
+    ``base`` is the site's address for the codes, ``number`` which hand or how many blank cards
     of each colour, ``look`` how cards are printed, ``shape`` how the tables stand.
     """
 
@@ -48,8 +48,12 @@ class Wish:
 
 
 MAKERS: Mapping[str, Callable[[Wish], bytes]] = {
-    "score-cards": lambda wish: score_cards.render(printed_cards.score_cards(wish.drive, wish.look)),
-    "plan-cards": lambda wish: score_cards.render(printed_cards.plan_cards(wish.drive, wish.look)),
+    "score-cards": lambda wish: score_cards.render(
+        printed_cards.score_cards(wish.drive, wish.look, _own_pages(wish))
+    ),
+    "plan-cards": lambda wish: score_cards.render(
+        printed_cards.plan_cards(wish.drive, wish.look, _own_pages(wish))
+    ),
     "blank-cards": lambda wish: score_cards.render(
         printed_cards.blank_cards(wish.drive, wish.number, wish.look)
     ),
@@ -82,6 +86,12 @@ MAKERS: Mapping[str, Callable[[Wish], bytes]] = {
 def document(key: str, wish: Wish) -> bytes:
     """A document by its key in ``queries.papers``. Raises KeyError for a key there is not."""
     return MAKERS[key](wish)
+
+
+def _own_pages(wish: Wish) -> Callable[[int], str] | None:
+    """The addresses of the players' own pages, where the cards shall have them."""
+    base = wish.base.rstrip("/")
+    return (lambda number: base + player_path(wish.drive, number)) if wish.look.codes else None
 
 
 def _chart(drive: Drive) -> bytes:

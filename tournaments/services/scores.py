@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from django.db import connection
+from django.db import connection, transaction
 
 from tournaments.engine.permitted import Action
 from tournaments.engine.scoring import TRICKS, Revoke, ScoreError, after_revoke, taken, unusual
 from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.live.figures import SCORES
 from tournaments.models import Score, TableHand
 from tournaments.queries.scores import ScoreAt, TableAt, table_at
 from tournaments.services._write import Actor, Change, change, now
@@ -68,6 +69,7 @@ def send_score(drive_id: int, actor: Actor, sent: Sent) -> Outcome:
             return Outcome.REPEATED
         outcome = _weigh(table, sent)
         _take(under_way, table, sent, outcome)
+        transaction.on_commit(SCORES.labels(outcome).inc)
         return outcome
 
 

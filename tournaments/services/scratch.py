@@ -1,11 +1,13 @@
-"""A database for the moment: in memory, beside the one that is configured, gone afterwards."""
+"""Another database for the moment, beside the one that is configured: in memory and empty, or a given one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from typing import Any
 
 from django.core.management import call_command
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.utils import load_backend
 
 IN_MEMORY = {
     "ENGINE": "django.db.backends.sqlite3",
@@ -17,18 +19,27 @@ IN_MEMORY = {
 @contextmanager
 def scratch_database() -> Iterator[None]:
     """Let this thread use an empty database of its own; the configured one is not even connected to."""
-    set_aside = _take_out()
-    configured = connections.settings[DEFAULT_DB_ALIAS]
-    connections.settings[DEFAULT_DB_ALIAS] = connections.configure_settings(
-        {DEFAULT_DB_ALIAS: {**IN_MEMORY}}
-    )[DEFAULT_DB_ALIAS]
-    try:
+    with other_database(IN_MEMORY):
         call_command("migrate", verbosity=0)
         yield
+
+
+@contextmanager
+def other_database(settings: Mapping[str, Any]) -> Iterator[None]:
+    """Let this thread use the database of ``settings``, as in DATABASES; other threads go on as they were.
+
+    No pool in the settings: Django keeps one for all databases of the same alias.
+    """
+    complete = connections.configure_settings({DEFAULT_DB_ALIAS: {**settings}})[DEFAULT_DB_ALIAS]
+    set_aside = _take_out()
+    connections[DEFAULT_DB_ALIAS] = load_backend(complete["ENGINE"]).DatabaseWrapper(
+        complete, DEFAULT_DB_ALIAS
+    )
+    try:
+        yield
     finally:
-        if scratch := _take_out():
-            scratch.close()
-        connections.settings[DEFAULT_DB_ALIAS] = configured
+        if other := _take_out():
+            other.close()
         if set_aside:
             connections[DEFAULT_DB_ALIAS] = set_aside
 

@@ -1,18 +1,14 @@
 """The search for a better plan, while the hall finds its seats (movements, section 7).
 
-It runs beside the site: on a worker where there is a queue, else in a thread of its own. What it has found is
-kept with the plan as it goes, so that the page can say how far it is and "good enough" can take it at once.
+It runs in the background. What it has found is kept with the plan as it goes, so that the page can say so and
+"good enough" can take it at once. A search that is lost with its worker begins anew, from the plan as drawn.
 """
 
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
-from functools import partial
 from random import Random
-from threading import Thread
-
-from django.conf import settings
-from django.db import connections, transaction
 
 from tournaments.engine.movements.annealing import Progress
 from tournaments.engine.movements.better import at_bound, better
@@ -20,20 +16,23 @@ from tournaments.engine.movements.figures import figures
 from tournaments.engine.permitted import Action
 from tournaments.engine.seating import Seating
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Drive, Schedule
+from tournaments.models import Drive, Job, Schedule
 from tournaments.models.gate import write_gate
 from tournaments.queries.search import (
+    KIND,
     SECONDS,
     TARGET,
     can_search,
     counted,
     mark,
     plan,
-    runs,
+    search_key,
     those_with_role_a,
+    under_way,
 )
 from tournaments.services._write import Actor, change, now
 from tournaments.services.errors import Declined, Refused
+from tournaments.services.jobs import ask
 from tournaments.services.seats import as_rows
 
 TELL_EVERY = 1.0  # seconds between two notes of how far it is
@@ -45,15 +44,16 @@ def begin_search(drive_id: int, actor: Actor) -> None:
 
     Raises Refused where no search may change the plan, and once play has begun.
     """
-    with change(drive_id, Action.SWAP, actor) as under_way:
+    with change(drive_id, Action.SWAP, actor) as at_it:
         schedule = Schedule.objects.filter(drive_id=drive_id).first()
-        if schedule is None or not can_search(under_way.drive, plan(schedule)):
+        if schedule is None or not can_search(at_it.drive, plan(schedule)):
             raise Refused(Sentence(gettext_noop("The plan of this movement is not made by a search.")))
-        since = now()
-        if not runs(schedule, since):
+        if under_way(schedule) is None:
+            since = now()
             schedule.searching_since, schedule.tried, schedule.best = since, 0, None
             schedule.save(update_fields=["searching_since", "tried", "best"])
-            transaction.on_commit(partial(_send, drive_id, actor.name))
+            asked = {"since": since.isoformat(), "who": actor.name, "user": actor.user}
+            ask(KIND, search_key(schedule), asked, drive=at_it.drive)
 
 
 def take_best(drive_id: int, actor: Actor, since: datetime | None = None) -> None:
@@ -61,7 +61,7 @@ def take_best(drive_id: int, actor: Actor, since: datetime | None = None) -> Non
 
     ``since`` says which search, where another may have been begun. Raises Refused once play has begun.
     """
-    with change(drive_id, Action.SWAP, actor) as under_way:
+    with change(drive_id, Action.SWAP, actor) as at_it:
         searches = Schedule.objects.filter(drive_id=drive_id, searching_since__isnull=False)
         schedule = (searches.filter(searching_since=since) if since else searches).first()
         if schedule is None:
@@ -69,7 +69,7 @@ def take_best(drive_id: int, actor: Actor, since: datetime | None = None) -> Non
         best = schedule.best
         if best and best["of"] == mark(schedule):
             schedule.seats = best["seats"]
-            under_way.log(
+            at_it.log(
                 "search",
                 before=best["before"],
                 after={"partners": best["partners"], "opponents": best["opponents"], "tried": schedule.tried},
@@ -78,41 +78,57 @@ def take_best(drive_id: int, actor: Actor, since: datetime | None = None) -> Non
         schedule.save(update_fields=["seats", "searching_since", "best"])
 
 
-def search(drive_id: int, actor: Actor, seconds: float = SECONDS) -> None:
+def do_search(job: Job, told: Callable[[int, int], None]) -> None:
+    """Search as was asked for, unless that search has been ended since."""
+    actor = Actor(job.asked["who"], job.asked["user"])
+    search(int(job.drive_id or 0), actor, since=datetime.fromisoformat(job.asked["since"]), told=told)
+
+
+def search(
+    drive_id: int,
+    actor: Actor,
+    *,
+    seconds: float = SECONDS,
+    since: datetime | None = None,
+    told: Callable[[int, int], None] = lambda _done, _total: None,
+) -> None:
     """Search until no plan can be better, or for so long, and take what was found.
 
+    ``since`` says which search, where another may have been begun, and ``told`` hears per cent and a hundred.
     Ends without a word where somebody took the best so far, drew again or called the first hand. The first
     hand stays as it was drawn. Seeded with the draw: the same swaps make the same plan again.
     """
     with suppress(Declined, Drive.DoesNotExist, Schedule.DoesNotExist):
-        under_way = _Search(drive_id)
-        under_way.run(seconds)
-        take_best(drive_id, actor, under_way.schedule.searching_since)
+        begun = _Search(drive_id, since)
+        begun.run(seconds, told)
+        take_best(drive_id, actor, begun.schedule.searching_since)
 
 
 class _Search:
     """One search: the plan it began with, and what is kept of the best one."""
 
-    def __init__(self, drive_id: int) -> None:
+    def __init__(self, drive_id: int, since: datetime | None = None) -> None:
         self.drive = Drive.objects.get(pk=drive_id)
-        self.schedule = Schedule.objects.get(drive_id=drive_id, searching_since__isnull=False)
+        searches = Schedule.objects.filter(drive_id=drive_id, searching_since__isnull=False)
+        self.schedule = (searches.filter(searching_since=since) if since else searches).get()
         self.role_a = those_with_role_a(self.drive)
         self.moves = plan(self.schedule)[:: self.drive.hands_per_move]
         self.before = counted(figures(self.moves, self.role_a))
         self.of = mark(self.schedule)
 
-    def run(self, seconds: float) -> None:
+    def run(self, seconds: float, told: Callable[[int, int], None] = lambda _done, _total: None) -> None:
         """Search, and keep what is found."""
         progress = better(self.moves, Random(f"{self.drive.seed}-{self.drive.version}"), self.role_a)
         first = next(progress)
-        ends = told = time.monotonic()
-        ends += seconds
+        began = kept = time.monotonic()
         for found in progress:
             time.sleep(BREATH)
             moment = time.monotonic()
-            over = moment >= ends or found.tried >= TARGET
-            if over or moment - told >= TELL_EVERY:
-                told = moment
+            share = max((moment - began) / seconds, found.tried / TARGET)
+            over = share >= 1
+            if over or moment - kept >= TELL_EVERY:
+                kept = moment
+                told(min(99, int(100 * share)), 100)
                 if self._keep(found, first) or over:
                     return
 
@@ -131,19 +147,3 @@ class _Search:
 
     def _hands(self, moves: list[Seating]) -> list[Seating]:
         return [moves[hand // self.drive.hands_per_move] for hand in range(len(self.schedule.seats))]
-
-
-def _send(drive_id: int, who: str) -> None:
-    from tournaments.tasks import search_plan  # noqa: PLC0415 - tasks import services
-
-    if settings.CELERY_TASK_ALWAYS_EAGER:
-        Thread(target=_beside_the_site, args=(drive_id, who), daemon=True).start()
-    else:
-        search_plan.delay(drive_id, who)
-
-
-def _beside_the_site(drive_id: int, who: str) -> None:
-    try:
-        search(drive_id, Actor(who))
-    finally:
-        connections.close_all()

@@ -1,0 +1,49 @@
+"""How the settings read the environment: what is wrong there is said in one line, and the program ends."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+
+def wrong(name: str, should: str) -> NoReturn:
+    """End the program with one line on what to change: whoever reads it starts it, and writes no Python."""
+    raise SystemExit(f"The variable {name} is not right: {should}")
+
+
+def env_bool(name: str) -> bool:
+    """Whether the variable says yes: 1, true, yes or on."""
+    text = os.environ.get(name, "").strip().lower()
+    if text not in {"", "0", "false", "no", "off", "1", "true", "yes", "on"}:
+        wrong(name, "say 1 or 0.")
+    return text in {"1", "true", "yes", "on"}
+
+
+def env_int(name: str, usual: int) -> int:
+    """The variable as a whole number from 1 on."""
+    text = os.environ.get(name, "").strip() or str(usual)
+    if not text.isdecimal() or int(text) < 1:
+        wrong(name, f"give a whole number from 1 on, as {usual}.")
+    return int(text)
+
+
+def env_word(name: str, usual: str, words: Sequence[str]) -> str:
+    """The variable as one of a few words."""
+    text = os.environ.get(name, "").strip() or usual
+    return text if text in words else wrong(name, f"say one of {', '.join(words)}.")
+
+
+def env_list(name: str) -> list[str]:
+    """The parts of a variable separated by commas, without blanks."""
+    return [part.strip() for part in os.environ.get(name, "").split(",") if part.strip()]
+
+
+def env_secret(name: str) -> str:
+    """What nobody else should read: the variable, or what is in the file that NAME_FILE names."""
+    named = os.environ.get(f"{name}_FILE", "")
+    if not named or os.environ.get(name):
+        return os.environ.get(name, "")
+    try:
+        return Path(named).read_text(encoding="utf-8").strip()
+    except (OSError, ValueError) as error:
+        wrong(f"{name}_FILE", f"{named} cannot be read ({getattr(error, 'strerror', None) or 'not text'}).")

@@ -1,0 +1,79 @@
+"""A file whose last good state is never lost: a new one is written beside it, read back and proved first."""
+
+import contextlib
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+OF_EVERYBODY, OF_THE_OWNER = 0o666, 0o600
+
+
+def put(
+    file: Path,
+    raw: bytes,
+    prove: Callable[[bytes], object],
+    *,
+    before: Path | None = None,
+    mode: int = OF_EVERYBODY,
+) -> None:
+    """Make ``raw`` the content of ``file``; what was there is kept as ``before`` where that is given.
+
+    ``prove`` is given what can be read back from the disk, and raises where it is not good. Whatever is
+    raised, it or OSError, the file is as it was.
+    """
+    new = file.with_name(f"{file.name}.new")
+    try:
+        _write(new, raw, mode)
+        prove(_read_back(new, raw))
+        if before is not None and file.exists():
+            _keep_before(file, before)
+        new.replace(file)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            new.unlink(missing_ok=True)
+        raise
+    _keep_names(file.parent)
+
+
+def _write(file: Path, raw: bytes, mode: int) -> None:
+    file.unlink(missing_ok=True)  # left behind by a power cut, with a mode of its own
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    with os.fdopen(os.open(file, flags, mode), "wb") as out:
+        out.write(raw)
+        out.flush()
+        os.fsync(out.fileno())
+
+
+def _keep_before(file: Path, before: Path) -> None:
+    """Give the file its second name while it still has the first; a FAT stick knows one name only."""
+    spare = before.with_name(f"{before.name}.new")
+    try:
+        spare.unlink(missing_ok=True)
+        spare.hardlink_to(file)
+        spare.replace(before)
+    except OSError:
+        file.replace(before)
+
+
+def _read_back(file: Path, raw: bytes) -> bytes:
+    """What is on the disk, not what memory remembers of it, where the system can be asked for that."""
+    with file.open("rb") as back:
+        if hasattr(os, "posix_fadvise"):
+            os.posix_fadvise(back.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+        written = back.read()
+    if written != raw:
+        raise OSError(errno.EIO, "what was written cannot be read back", str(file))
+    return written
+
+
+def _keep_names(folder: Path) -> None:
+    """See that the new names survive a power cut. Not every system, nor every stick, has a way to."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    with contextlib.suppress(OSError):
+        held = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(held)
+        finally:
+            os.close(held)

@@ -1,0 +1,140 @@
+"""How long things are kept: what has had its time goes in the night. Safe to run twice, and at any moment."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from datetime import date, datetime, timedelta
+from importlib import import_module
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Max, Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from tournaments.engine.forgetting import Spoken
+from tournaments.engine.names import name_key, split_names
+from tournaments.models import Club, Doubt, Drive, Entry, Invitation, Job, LogEntry, Spare, Substitute
+from tournaments.models.gate import write_gate
+from tournaments.services._write import Actor
+from tournaments.services.accounts import forget_old_attempts
+from tournaments.services.errors import Stale
+from tournaments.services.players import link_drive, note_in_drives
+from tournaments.services.privacy import forget, write_out
+
+MOST = 500  # of one kind in one night; the rest the night after
+JOBS = timedelta(days=30)  # work that is done, and nothing of it kept any more
+
+
+def tidy(now: datetime) -> Mapping[str, int]:
+    """Let go of everything that has had its time by ``now``; how many of each kind.
+
+    Clubs that say how long lose the names of people who have not come for that long, with the names in the
+    log of those drives. Each person and each drive is a transaction of its own, so that nobody waits long.
+    """
+    done: Counter[str] = Counter(linked=_link_all())
+    for club in Club.objects.exclude(keep_months=None).order_by("pk"):
+        last_day = months_before(timezone.localtime(now).date(), club.keep_months or 0)
+        done["players"] += _forget_players(club, last_day)
+        done["drives"] += _forget_strangers(club, last_day)
+    done["invitations"] = Invitation.objects.filter(ends_at__lt=now).delete()[0]
+    done["jobs"] = _over(now).delete()[0]
+    done["sign_ins"] = forget_old_attempts(now)
+    import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
+    return done
+
+
+def months_before(day: date, months: int) -> date:
+    """The day so many months earlier, the last of a shorter month."""
+    year, month = divmod(day.year * 12 + day.month - 1 - months, 12)
+    following = date(year + (month + 1) // 12, (month + 1) % 12 + 1, 1)
+    return min(following - timedelta(days=1), date(year, month + 1, 1) + timedelta(days=day.day - 1))
+
+
+def _program() -> Actor:
+    return Actor(gettext("This program, by night"))
+
+
+def _link_all() -> int:
+    """Let those hang on a player who came on a list before clubs knew their players."""
+    unknown = Entry.objects.filter(player=None, dummy=False).values_list("drive_id", flat=True)
+    drives = list(unknown.order_by("drive__date", "drive_id").distinct()[:MOST])
+    for pk in dict.fromkeys(drives):
+        with write_gate(), transaction.atomic():
+            link_drive(Drive.objects.select_for_update().get(pk=pk))
+    return len(set(drives))
+
+
+def _forget_players(club: Club, last_day: date) -> int:
+    """Forget those whose last drive was before that day; who is on no list at all goes altogether."""
+    club.players.filter(entries=None, forgotten_at=None).delete()
+    last = club.players.filter(forgotten_at=None).annotate(last=Max("entries__drive__date"))
+    gone = last.filter(last__lt=last_day).order_by("pk").values_list("pk", flat=True)[:MOST]
+    done = 0
+    for pk in list(gone):
+        try:
+            forget(club.pk, _program(), pk)
+            done += 1
+        except Stale:  # somebody was quicker
+            continue
+    return done
+
+
+def _forget_strangers(club: Club, last_day: date) -> int:
+    """Of old drives also the names go that are no player's, and what people have written to the MC.
+
+    Those are the names of who took over a card, waited for one, or came off the list again.
+    """
+    old = club.drives.filter(date__lt=last_day).exclude(log__verb="forget-old")
+    pks = list(old.order_by("date", "pk").values_list("pk", flat=True)[:MOST])
+    stay = {name_key(name) for name in club.players.values_list("name", flat=True)}
+    for pk in pks:
+        with write_gate(), transaction.atomic():
+            drive = Drive.objects.select_for_update().get(pk=pk)
+            dummies = {name_key(e.name) for e in drive.entries.filter(dummy=True)}
+            names = {name for name in _names_in(drive) if name_key(name) not in stay | dummies}
+            write_out(Spoken(names), gettext("Forgotten"), [pk], {})
+            _forget_words(drive)
+            note_in_drives(_program(), "forget-old", {pk: None})
+    return len(pks)
+
+
+def _names_in(drive: Drive) -> Iterator[str]:
+    """Every name in a drive but for the entries: those are players, who are forgotten or stay."""
+    for name in Substitute.objects.filter(entry__drive=drive).values_list("name", flat=True):
+        yield from split_names(name)
+    yield from Spare.objects.filter(drive=drive).values_list("name", flat=True)
+    for before, after in drive.log.values_list("before", "after"):
+        yield from _named(before)
+        yield from _named(after)
+
+
+def _named(told: object) -> Iterator[str]:
+    if isinstance(told, list):
+        for one in told:
+            yield from _named(one)
+    if isinstance(told, dict):
+        if isinstance(told.get("name"), str) and "kind" not in told and not told.get("dummy"):
+            yield from split_names(told["name"])
+        for one in told.values():
+            yield from _named(one)
+
+
+def _forget_words(drive: Drive) -> None:
+    Doubt.objects.filter(drive=drive).exclude(words="").update(words="")
+    rows = [row for row in drive.log.filter(verb__startswith="doubt") if _has_words(row)]
+    for row in rows:
+        row.before, row.after = _wordless(row.before), _wordless(row.after)
+    LogEntry.objects.bulk_update(rows, ["before", "after"], batch_size=MOST)
+
+
+def _has_words(row: LogEntry) -> bool:
+    return (row.before, row.after) != (_wordless(row.before), _wordless(row.after))
+
+
+def _wordless(told: object) -> object:
+    return {**told, "words": ""} if isinstance(told, dict) and "words" in told else told
+
+
+def _over(now: datetime) -> QuerySet[Job]:
+    kept = Q(keep_until__gte=now) | Q(keep_until=None, ended_at__gte=now - JOBS)
+    return Job.objects.exclude(ended_at=None).exclude(kept)
