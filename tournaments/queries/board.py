@@ -1,4 +1,7 @@
-"""The public leaderboard: what everybody who has the address may see of a drive."""
+"""The public leaderboard: what everybody who has the address may see of a drive.
+
+Names stand as ``queries.public_names`` says.
+"""
 
 from dataclasses import dataclass
 from datetime import date, time
@@ -9,6 +12,7 @@ from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.card_totals import is_by_totals
 from tournaments.queries.prizes import Prize, prizes
+from tournaments.queries.public_names import public_names
 from tournaments.queries.standings import Line, Standings, standings
 from tournaments.queries.units import RankedList, ranked_lists
 
@@ -96,6 +100,8 @@ def board(drive_id: int, *, adding_up: bool = False) -> Board:
     state = State(drive.state)
     held = drive.board == Drive.Board.HELD and state is not State.PUBLISHED
     hidden = drive.board_hides if drive.board == Drive.Board.SHORT and state is not State.PUBLISHED else 0
+    seen_by_all = not held and state not in BEFORE
+    people = public_names(drive) if seen_by_all else {}
     return Board(
         slug=drive.slug,
         title=drive.title,
@@ -107,8 +113,8 @@ def board(drive_id: int, *, adding_up: bool = False) -> Board:
         held=held,
         hidden=hidden,
         cards=ranked_lists(drive),
-        standings=None if held or state in BEFORE else standings(drive, up_to=_last_shown(drive, hidden)),
-        prizes=prizes(drive).prizes if state is State.PUBLISHED else (),
+        standings=standings(drive, up_to=_last_shown(drive, hidden), people=people) if seen_by_all else None,
+        prizes=prizes(drive, people=people).prizes if state is State.PUBLISHED else (),
         adding_up=adding_up,
     )
 

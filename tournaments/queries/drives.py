@@ -10,7 +10,7 @@ from django.db.models import Q
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Card, Club, Drive, Score, TableHand
+from tournaments.models import Card, Drive, Score, TableHand
 from tournaments.queries import evening
 from tournaments.queries.card_totals import is_by_totals
 from tournaments.queries.entries import filled, refusal_of
@@ -140,11 +140,6 @@ def warnings(movement: str, tables: int, hands: int, trumps: Sequence[str]) -> t
         )
         found.append(Sentence(text, {"hands": hands, "turns": len(trumps)}))
     return tuple(found)
-
-
-def usual_club() -> str:
-    """The name of the club that had the latest drive, empty where there is no club yet. One query."""
-    return Club.objects.order_by("-drives__pk").values_list("name", flat=True).first() or ""
 
 
 def _differing(hand_id: int) -> int:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Subquery
+from django.db.models import Max, Subquery
 from django.db.models.functions import Coalesce
 from django.utils.translation import gettext
 
@@ -82,6 +82,12 @@ def hand_numbered(drive: Drive, number: int) -> Hand | None:
 def latest_hand(drive: Drive) -> Hand | None:
     """The last hand that has seats: the one being played, or the opening before play begins."""
     return drive.played_hands.filter(withdrawn=False).order_by("-number").first()
+
+
+def latest_number(drive: Drive) -> int:
+    """The number of the last hand that has seats; 0 where there is none."""
+    found = drive.played_hands.filter(withdrawn=False).aggregate(number=Max("number"))["number"]
+    return found or 0
 
 
 def seating(hand: Hand) -> Seating:

@@ -1,19 +1,40 @@
-"""The front page: the drives of the house, as the organiser sees them and as everybody does."""
+"""Drives in lists: of the clubs where somebody helps, of one club, of the whole site."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date, time
+from enum import StrEnum
+from typing import Any
 
-from django.db.models import Count, OuterRef, Subquery
+from django.core.paginator import Page, Paginator
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Entry, Hand
 
+AT_ONCE = 20
+
+
+class Part(StrEnum):
+    """The parts of a list of drives, in their order."""
+
+    PLAYING = "playing"
+    COMING = "coming"
+    OVER = "over"
+
+
+# The drives of each part, and their order: the next one to come first, the latest that is over first.
+STATES = {
+    Part.PLAYING: ((State.PLAYING,), ("date", "pk")),
+    Part.COMING: ((State.OPEN, State.SEATED), ("date", "pk")),
+    Part.OVER: ((State.FINISHED, State.PUBLISHED), ("-date", "-pk")),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class DriveLine:
-    """One drive on the front page. ``hand`` is the hand being played, 0 before the first."""
+    """One drive in a list. ``hand`` is the hand being played, 0 before the first."""
 
     slug: str
     title: str
@@ -28,38 +49,67 @@ class DriveLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Home:
-    """Drives under way first; those to come, the next one first; those that are over, the latest first."""
+class Drives:
+    """The parts that are shown, each a page of its drives; ``only`` is the part that was asked for alone."""
 
-    playing: tuple[DriveLine, ...]
-    coming: tuple[DriveLine, ...]
-    over: tuple[DriveLine, ...]
+    playing: Page[DriveLine] | None
+    coming: Page[DriveLine] | None
+    over: Page[DriveLine] | None
+    only: Part | None = None
+
+    @property
+    def any(self) -> bool:
+        """Whether there is a drive at all."""
+        return any(part and part.paginator.count for part in (self.playing, self.coming, self.over))
 
 
-def home() -> Home:
-    """Every drive there is. One query."""
+def drives(
+    clubs: Collection[int] | None = None, only: str | None = None, number: str | None = None
+) -> Drives:
+    """The drives of some clubs (None: of all), so many of each part at once. Two queries a part.
+
+    ``only`` (a part, as the browser sent it) shows that part alone; ``number`` is the page of it, or of what
+    is over.
+    """
+    part = Part(only) if only in set(Part) else None
+    wanted = (part,) if part else tuple(Part)
+    pages = {
+        one: _page(clubs, one, number if part or one is Part.OVER else None) if one in wanted else None
+        for one in Part
+    }
+    return Drives(pages[Part.PLAYING], pages[Part.COMING], pages[Part.OVER], part)
+
+
+def tonight(day: date) -> tuple[DriveLine, ...]:
+    """What is being played, else the drives of the day; a bounded number, the latest first. One query."""
+    found = Drive.objects.filter(Q(state=State.PLAYING) | Q(date=day)).order_by("-date", "-pk")
+    lines = [_line(row) for row in _rows(found)[:AT_ONCE]]
+    return tuple(line for line in lines if line.state == State.PLAYING) or tuple(lines)
+
+
+def _page(clubs: Collection[int] | None, part: Part, number: str | None) -> Page[DriveLine]:
+    states, order = STATES[part]
+    found = Drive.objects.filter(state__in=states)
+    if clubs is not None:
+        found = found.filter(club__in=clubs)
+    paginator = Paginator(_rows(found.order_by(*order)), AT_ONCE)
+    page = paginator.get_page(number)
+    lines = [_line(row) for row in page.object_list]
+    return Page(lines, page.number, paginator)  # type: ignore[arg-type]
+
+
+def _line(row: tuple[Any, ...]) -> DriveLine:
+    slug, title, club, day, starts_at, hall, state, hands, hand, players = row
+    return DriveLine(slug, title, club, day, starts_at, hall, State(state), hands, hand, players)
+
+
+def _rows(found: QuerySet[Drive]) -> QuerySet[Drive, tuple[Any, ...]]:
+    """The rows of lines; players and hands are counted for those on the page alone."""
     counts = Entry.objects.filter(drive=OuterRef("pk"), dummy=False).order_by().values("drive")
     latest = Hand.objects.filter(drive=OuterRef("pk"), withdrawn=False, called_at__isnull=False)
-    found = (
-        Drive.objects.order_by("date", "pk")
-        .annotate(
-            players=Coalesce(Subquery(counts.annotate(n=Count("pk")).values("n")), 0),
-            hand=Coalesce(Subquery(latest.order_by("-number").values("number")[:1]), 0),
-        )
-        .values_list(
-            *("slug", "title", "club__name", "date", "starts_at", "hall", "state", "hands", "hand", "players")
-        )
+    return found.annotate(
+        players=Coalesce(Subquery(counts.annotate(n=Count("pk")).values("n")), 0),
+        hand=Coalesce(Subquery(latest.order_by("-number").values("number")[:1]), 0),
+    ).values_list(
+        *("slug", "title", "club__name", "date", "starts_at", "hall", "state", "hands", "hand", "players")
     )
-    lines = [
-        DriveLine(slug, title, club, day, starts_at, hall, State(state), hands, hand, players)
-        for slug, title, club, day, starts_at, hall, state, hands, hand, players in found
-    ]
-    return Home(
-        playing=_in_state(lines, State.PLAYING),
-        coming=_in_state(lines, State.OPEN, State.SEATED),
-        over=tuple(reversed(_in_state(lines, State.FINISHED, State.PUBLISHED))),
-    )
-
-
-def _in_state(lines: Iterable[DriveLine], *states: State) -> tuple[DriveLine, ...]:
-    return tuple(line for line in lines if line.state in states)

@@ -3,11 +3,11 @@
 from dataclasses import asdict, dataclass
 from typing import Literal
 
-from django.core.cache import cache
 from django.utils import translation
 from django.utils.crypto import salted_hmac
 
 from tournaments.models import Drive
+from tournaments.queries.jobs import Standing, result, standing
 from tournaments.queries.printed_cards import LOOK, Look
 
 Form = Literal["pdf", "zip"]
@@ -26,29 +26,20 @@ class Kit:
     look: Look = LOOK
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """The kit of a drive as it is now: made, asked for, or neither."""
-
-    made: bool
-    asked: bool
+KIND = "kit"
 
 
 def kit_key(drive: Drive, kit: Kit) -> str:
-    """Where this kit of this very state of a drive is kept, in the language of who asks.
-
-    It goes by the drive's own secret key: a number may be given again in another database that shares Redis.
-    """
-    state = f"{drive.link_key} {drive.version} {translation.get_language()} {sorted(asdict(kit).items())}"
-    return f"kit:{salted_hmac('print kit', state).hexdigest()}"
+    """The key of the job that makes this kit of this very state of a drive, in the language of who asks."""
+    state = f"{drive.version} {drive.link_turns} {translation.get_language()} {sorted(asdict(kit).items())}"
+    return f"{drive.pk} {salted_hmac('print kit', state).hexdigest()}"
 
 
-def asked_key(drive: Drive, kit: Kit) -> str:
-    """Where it is noted that the kit is being made."""
-    return f"asked:{kit_key(drive, kit)}"
+def progress(drive: Drive, kit: Kit) -> Standing | None:
+    """How far the kit has come; None: it has not been asked for. One query."""
+    return standing(KIND, kit_key(drive, kit))
 
 
-def progress(drive: Drive, kit: Kit) -> Progress:
-    """How far the kit has come."""
-    key = kit_key(drive, kit)
-    return Progress(made=cache.has_key(key), asked=cache.has_key(f"asked:{key}"))
+def kept_kit(drive: Drive, kit: Kit) -> bytes | None:
+    """The kit of a drive as it is now, or None while there is none."""
+    return result(KIND, kit_key(drive, kit))

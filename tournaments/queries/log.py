@@ -11,6 +11,8 @@ from django.utils.translation import gettext
 from tournaments.models import Drive, LogEntry
 from tournaments.queries.log_cards import CARDS
 from tournaments.queries.log_comings import COMINGS
+from tournaments.queries.log_hall import HALL
+from tournaments.queries.log_players import PLAYERS
 
 LINES_A_PAGE = 50
 
@@ -31,10 +33,16 @@ def log_page(drive: Drive, number: str | None) -> Page[LogLine]:
     """A page of the log, newest first, ``number`` (of the page) as the browser sent it. Two queries."""
     paginator = Paginator(drive.log.order_by("-version", "-pk"), LINES_A_PAGE)
     page = paginator.get_page(number)
-    return Page([_line(entry) for entry in page.object_list], page.number, paginator)  # type: ignore[arg-type]
+    return Page([log_line(entry) for entry in page.object_list], page.number, paginator)  # type: ignore[arg-type]
 
 
-def _line(entry: LogEntry) -> LogLine:
+def is_in_words(verb: str) -> bool:
+    """Whether there are words for what was done; of an imported log there may be none."""
+    return verb.startswith("score-") or verb in WORDS
+
+
+def log_line(entry: LogEntry) -> LogLine:
+    """One entry in words."""
     before = entry.before if isinstance(entry.before, dict) else {}
     after = entry.after if isinstance(entry.after, dict) else {}
     try:
@@ -150,6 +158,8 @@ Words = Callable[[Mapping[str, Any], Mapping[str, Any]], str]
 WORDS: Mapping[str, Words] = {
     **COMINGS,
     **CARDS,
+    **HALL,
+    **PLAYERS,
     "create": lambda _, a: gettext("Made the drive %(title)s") % _known(a),
     "set-up": lambda b, a: gettext("Set up: %(changes)s") % {"changes": _change(b, a)},
     "enter": _entered,

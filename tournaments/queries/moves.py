@@ -55,6 +55,11 @@ def move_between(was: Seating, now: Seating, people: Mapping[int, Name]) -> Move
     return Move(_comings(comings(was, now), people), tables)
 
 
+def words_at(was: Seating, now: Seating, table: int, people: Mapping[int, Name]) -> TableWords | None:
+    """One table's part of a move; None where the table is not played after it."""
+    return next((_words(move, people) for move in table_moves(was, now) if move.table == table), None)
+
+
 def _comings(found: Comings, people: Mapping[int, Name]) -> tuple[str, ...]:
     def persons(entries: Sequence[int]) -> str:
         return named(people[entry] for entry in entries if not people[entry].dummy)
@@ -151,7 +156,7 @@ def _opposite(entry: int | None, people: Mapping[int, Name]) -> str:
 def onward(
     before: Seating, after: Seating, table: int, hand: int, people: Mapping[int, Name]
 ) -> tuple[str, ...]:
-    """Where the four who sat at a table are in the next hand, a sentence each in the order N, E, S, W.
+    """Where those who leave a table are in the next hand, a sentence each in the order N, E, S, W.
 
     ``hand`` is the number of that next hand; a dummy that is no longer needed is left out.
     """
@@ -163,12 +168,16 @@ def onward(
     }
     here = next((there.seats for there in before.tables if there.number == table), ())
     return tuple(
-        _onward(player, table, places[player], people)
+        _onward(player, places[player], people)
         if player in places
         else _off(player, player in after.sitting_out, hand, people)
         for player in here
-        if player is not None and (player in places or not people[player].dummy)
+        if player is not None and _leaves(table, places.get(player), people[player])
     )
+
+
+def _leaves(table: int, place: tuple[int, str, int | None] | None, who: Name) -> bool:
+    return not who.dummy if place is None else place[0] != table
 
 
 def _off(player: int, sits_out: bool, hand: int, people: Mapping[int, Name]) -> str:
@@ -178,17 +187,15 @@ def _off(player: int, sits_out: bool, hand: int, people: Mapping[int, Name]) -> 
     return gettext("%(name)s has gone") % values
 
 
-def _onward(player: int, table: int, place: tuple[int, str, int | None], people: Mapping[int, Name]) -> str:
-    to, seat, opposite = place
+def _onward(player: int, place: tuple[int, str, int | None], people: Mapping[int, Name]) -> str:
+    table, seat, opposite = place
     who = people[player]
     values = {
         "name": gettext("The open hand") if who.dummy else who.name,
-        "table": to,
+        "table": table,
         "seat": seat,
         "opposite": _opposite(opposite, people),
     }
-    if to == table:
-        return gettext("%(name)s stays at this table: %(seat)s, opposite %(opposite)s") % values
     return gettext("%(name)s goes to table %(table)s: %(seat)s, opposite %(opposite)s") % values
 
 

@@ -5,10 +5,21 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext
 
+from tournaments.engine.offices import Deed
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 
-KEYS = ("setup", "entries", "draw", "play", "cards", "prizes", "publish")
+# The steps, and what one must be able to do to open each.
+STEPS = {
+    "setup": Deed.SET_UP,
+    "entries": Deed.DOOR,
+    "draw": Deed.SET_UP,
+    "play": Deed.RUN,
+    "cards": Deed.SCORE,
+    "prizes": Deed.RESULTS,
+    "publish": Deed.RESULTS,
+}
+KEYS = tuple(STEPS)
 # Where each state stands on the path, and how far along it there is anything to open.
 NOW = {
     State.OPEN: "entries",
@@ -28,12 +39,16 @@ LAST_OPEN = {
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: ``state`` is done, now or next; ``url`` is empty while there is nothing to open."""
+    """One step: ``state`` is done, now or next; ``url`` is empty while there is nothing to open.
+
+    It leads there only for those who may do ``deed``.
+    """
 
     name: str
     url: str
     state: str
     here: bool
+    deed: Deed
 
 
 def path(drive: Drive, here: str = "") -> tuple[Step, ...]:
@@ -58,6 +73,7 @@ def path(drive: Drive, here: str = "") -> tuple[Step, ...]:
             url=reverse(key, args=[drive.slug]) if i <= last else "",
             state="done" if i < at else "now" if i == at else "next",
             here=key == here,
+            deed=STEPS[key],
         )
         for i, key in enumerate(KEYS)
     )

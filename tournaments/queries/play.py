@@ -1,7 +1,7 @@
 """The MC's page: the hand, the trumps, every table, who is missing, and the one thing to do now."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 
 from django.utils.translation import gettext, ngettext
@@ -9,14 +9,13 @@ from django.utils.translation import gettext, ngettext
 from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import State
-from tournaments.models import Drive, Hand, Score
+from tournaments.models import Drive, Hand
 from tournaments.queries import evening
 from tournaments.queries.away import Away, away
 from tournaments.queries.card_totals import is_by_totals
-from tournaments.queries.evening import Name
-from tournaments.queries.moves import Move, move_between, move_into
-from tournaments.queries.plan import planned
-from tournaments.queries.tables import Standing, TableSeen, listed, tables_of, tables_to_come
+from tournaments.queries.look import how_many
+from tournaments.queries.moves import Move, move_into
+from tournaments.queries.tables import Standing, TableSeen, listed, tables_of
 
 SMALL_FROM = 25  # from so many tables on a tile shows its number and state only
 
@@ -39,8 +38,9 @@ class Main(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlayPage:
-    """What the MC sees. ``conflicts`` are of every hand, oldest first; ``move`` led to this hand.
+    """What the MC sees. ``look``: how many things wait to be looked at; ``move`` led to this hand.
 
+    ``hand_minutes``: how long the hand is meant to last, 0 where there is no timer; so ``interval_minutes``.
     ``planned``: who sits where in the next hand is known already. ``by_sums``: nothing but the sums of the
     cards is known, so that there are no tables to see. ``partners`` is False where the first hand cannot be
     called, as only the tables are known at which people sat down.
@@ -52,10 +52,13 @@ class PlayPage:
     hand: int
     trumps: str
     tables: tuple[TableSeen, ...]
-    conflicts: tuple[TableSeen, ...]
+    look: int
     move: Move | None
     away: Away | None
+    called_at: datetime | None
+    hand_minutes: int
     interval_since: datetime | None
+    interval_minutes: int
     break_due: bool
     people_move: bool
     planned: bool
@@ -87,6 +90,21 @@ class PlayPage:
         return len(self.waiting) == self.playing
 
     @property
+    def can_undo(self) -> bool:
+        """Whether the last call may be taken back; the scores of hand 1 can only be corrected."""
+        return self.state is State.PLAYING and not self.by_sums and (self.hand > 1 or self.untouched)
+
+    @property
+    def until(self) -> datetime | None:
+        """When the interval, or else the hand, is meant to be over; None where nobody has said."""
+        begun, minutes = (
+            (self.interval_since, self.interval_minutes)
+            if self.interval_since
+            else (self.called_at, self.hand_minutes)
+        )
+        return begun + timedelta(minutes=minutes) if begun and minutes else None
+
+    @property
     def next_hand(self) -> int:
         return self.hand + 1
 
@@ -114,34 +132,39 @@ class PlayPage:
 
     @property
     def now_words(self) -> str:
-        """How far the hand is, in a sentence or two."""
+        """How far the hand is. The bar says what else there is, so that these words stay few."""
         if self.state is State.SEATED:
             return gettext("Everybody has a seat. The first hand has not been called yet.")
         if self.state is not State.PLAYING:
             return gettext("The drive is finished.")
-        if not self.disputed:
+        if self.waiting or not self.disputed:
             return self._count_words()
         differ = ngettext(
             "Table %(tables)s sent two different scores: say which one is right.",
             "Tables %(tables)s sent two different scores each: say which are right.",
             len(self.disputed),
         )
-        return " ".join(
-            [differ % {"tables": listed(self.disputed)}, self._count_words() if self.waiting else ""]
-        )
+        return differ % {"tables": listed(self.disputed)}
 
     @property
     def bar_words(self) -> str:
         """The same in a few words, for the bar that is always in sight."""
         if self.by_sums:
             return gettext("The sums of the cards are checked off.")
+        if self.state is State.SEATED:
+            known, only = (
+                gettext("Everybody has a seat."),
+                gettext("Only the tables of the first hand are known."),
+            )
+            return known if self.partners else only
+        if self.state is not State.PLAYING:
+            return gettext("The drive is finished.")
+        if self.disputed and not self.waiting:
+            differ = ngettext("%(count)s table to settle", "%(count)s tables to settle", len(self.disputed))
+            return differ % {"count": len(self.disputed)}
         total = self.playing
         counted = ngettext("%(count)s of %(total)s table in", "%(count)s of %(total)s tables in", total)
-        words = counted % {"count": self.in_count, "total": total}
-        if not self.disputed:
-            return words
-        settle = ngettext("table %(tables)s to settle", "tables %(tables)s to settle", len(self.disputed))
-        return ", ".join([words, settle % {"tables": listed(self.disputed)}])
+        return counted % {"count": self.in_count, "total": total}
 
     def _count_words(self) -> str:
         total = self.playing
@@ -163,12 +186,14 @@ class PlayPage:
         )
 
 
-def play_page(drive: Drive) -> PlayPage:
-    """The MC's page of a drive. Sixteen queries at most, whatever the number of tables."""
+def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
+    """The MC's page of a drive; without the move where the page shows that of hand ``told`` already.
+
+    Seventeen queries at most, whatever the number of tables.
+    """
     people = evening.names(drive)
     hand = evening.latest_hand(drive)
     tables = tables_of([hand.pk], people) if hand else ()
-    untouched = not any(table.said for table in tables)
     number = hand.number if hand else 0
     if 0 < number < drive.hands and drive.state not in BEFORE and is_by_totals(drive):
         return _by_sums(drive, number)
@@ -179,15 +204,25 @@ def play_page(drive: Drive) -> PlayPage:
         hand=number,
         trumps=_trumps(drive, hand) if hand else "",
         tables=tables,
-        conflicts=_conflicts(drive, people),
-        move=move_into(drive, hand, people) if hand and untouched and len(tables) < SMALL_FROM else None,
+        look=how_many(drive),
+        move=move_into(drive, hand, people) if hand and number != told and len(tables) < SMALL_FROM else None,
         away=away(drive, hand, tables, people) if hand and drive.state in BEING_PLAYED else None,
+        called_at=hand.called_at if hand else None,
+        hand_minutes=drive.hand_minutes,
         interval_since=drive.interval_since,
+        interval_minutes=drive.interval_minutes,
         break_due=number in drive.breaks_after,
         people_move=number % drive.hands_per_move == 0,
         planned=drive.movement in FIXED and 0 < number < drive.hands,
         partners=drive.state != State.SEATED or evening.partners_known(drive),
     )
+
+
+def break_due(drive: Drive) -> int:
+    """The hand being played where an interval comes after it and has not begun, else 0. One query."""
+    hand = evening.latest_hand(drive)
+    due = drive.state == State.PLAYING and drive.interval_since is None
+    return hand.number if hand and due and hand.number in drive.breaks_after else 0
 
 
 def _by_sums(drive: Drive, hand: int) -> PlayPage:
@@ -199,10 +234,13 @@ def _by_sums(drive: Drive, hand: int) -> PlayPage:
         hand=hand,
         trumps="",
         tables=(),
-        conflicts=(),
+        look=how_many(drive),
         move=None,
         away=None,
+        called_at=None,
+        hand_minutes=0,
         interval_since=None,
+        interval_minutes=0,
         break_due=False,
         people_move=False,
         planned=False,
@@ -213,79 +251,6 @@ def _by_sums(drive: Drive, hand: int) -> PlayPage:
 def _trumps(drive: Drive, hand: Hand) -> str:
     """The trumps of a hand; before it is called, those that it will have."""
     return hand.trumps or trump_for([Trump(trump) for trump in drive.trumps], hand.number) or ""
-
-
-def _conflicts(drive: Drive, people: dict[int, Name]) -> tuple[TableSeen, ...]:
-    disputed = Score.objects.filter(
-        status=Score.Status.DISPUTED, table__hand__drive=drive, table__hand__withdrawn=False
-    )
-    if not (found := list(disputed.values_list("table__hand", "table").distinct())):
-        return ()
-    return tables_of([hand for hand, _ in found], people, [table for _, table in found])
-
-
-@dataclass(frozen=True, slots=True)
-class HandPage:
-    """One hand of the evening with the move that led to it. ``to_come``: a plan says it, it is not played."""
-
-    hand: int
-    trumps: str
-    called_at: datetime | None
-    tables: tuple[TableSeen, ...]
-    move: Move | None
-    away: Away | None
-    before: int | None
-    after: int | None
-    to_come: bool = False
-
-
-def hand_page(drive: Drive, number: int) -> HandPage | None:
-    """One hand that stands, or that a plan knows, or None. Fourteen queries at most."""
-    hand = evening.hand_numbered(drive, number)
-    people = evening.names(drive)
-    latest = evening.latest_hand(drive)
-    if hand is None:
-        return _hand_to_come(drive, number, people) if latest and latest.number < number else None
-    tables = tables_of([hand.pk], people)
-    return HandPage(
-        hand.number,
-        hand.trumps,
-        hand.called_at,
-        tables,
-        move_into(drive, hand, people),
-        away(drive, hand, tables, people),
-        number - 1 if number > 1 else None,
-        number + 1 if _known_after(drive, number, latest) else None,
-    )
-
-
-def _known_after(drive: Drive, number: int, latest: Hand | None) -> bool:
-    """Whether there is a hand to look at after this one."""
-    if drive.movement in FIXED and State(drive.state) in BEING_PLAYED:
-        return number < drive.hands
-    return latest is not None and latest.number > number
-
-
-def _hand_to_come(drive: Drive, number: int, people: dict[int, Name]) -> HandPage | None:
-    if drive.movement not in FIXED or State(drive.state) not in BEING_PLAYED or number > drive.hands:
-        return None
-    plan = planned(drive)
-    if number > len(plan):
-        return None
-    seating = plan[number - 1]
-    tables = tables_to_come(number, seating, people)
-    hand = Hand(number=number, sitting_out=list(seating.sitting_out))
-    return HandPage(
-        number,
-        trump_for([Trump(trump) for trump in drive.trumps], number) or "",
-        None,
-        tables,
-        move_between(plan[number - 2], seating, people),
-        away(drive, hand, tables, people),
-        number - 1,
-        number + 1 if number < drive.hands else None,
-        to_come=True,
-    )
 
 
 def table_seen(drive: Drive, hand: int, table: int) -> TableSeen | None:

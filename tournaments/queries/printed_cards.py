@@ -2,7 +2,7 @@
 
 import base64
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
@@ -34,26 +34,30 @@ from tournaments.queries.printing import (
 class Look:
     """How cards are printed: the key of a size in ``card_shape.SHAPES``, and whether in large print.
 
-    ``code`` is an address for a QR code on each.
+    ``codes``: each that somebody holds has a QR code of their own page.
     """
 
     sheet: str = USUAL
     large: bool = False
-    code: str = ""
+    codes: bool = False
 
 
 LOOK = Look()
+Address = Callable[[int], str]  # of a player's own page, by the number of the card
 
 
-def score_cards(drive: Drive, look: Look = LOOK) -> ScoreCards:
-    """Everybody's card by number. Without a draw they have no table."""
+def score_cards(drive: Drive, look: Look = LOOK, address: Address | None = None) -> ScoreCards:
+    """Everybody's card by number, with its ``address`` as a code where that is given.
+
+    Without a draw they have no table.
+    """
     opening = opening_of(drive)
-    holders = _holders(drive, evening.names(drive), opening, look.code)
+    holders = _holders(drive, evening.names(drive), opening, address)
     return _score_cards(drive, holders, look, sits_out=bool(opening.sitting_out))
 
 
-def plan_cards(drive: Drive, look: Look = LOOK) -> ScoreCards:
-    """Everybody's card with where they are in each hand, of a fixed movement after its draw."""
+def plan_cards(drive: Drive, look: Look = LOOK, address: Address | None = None) -> ScoreCards:
+    """The same with where everybody is in each hand, of a fixed movement after its draw."""
     plan = planned(drive)
     people = evening.names(drive)
     stops: dict[int, list[Stop]] = {entry: [] for entry in people}
@@ -63,8 +67,7 @@ def plan_cards(drive: Drive, look: Look = LOOK) -> ScoreCards:
         for entry, so_far in stops.items():
             so_far.append(here.get(entry) or Stop(None))
     holders = (
-        replace(who, stops=tuple(stops[who.number or 0]))
-        for who in _holders(drive, people, plan[0], look.code)
+        replace(who, stops=tuple(stops[who.number or 0])) for who in _holders(drive, people, plan[0], address)
     )
     sits_out = any(seated.sitting_out for seated in plan)
     return replace(_score_cards(drive, tuple(holders), look, sits_out=sits_out), plan=True)
@@ -110,7 +113,9 @@ def drive_key(drive: Drive) -> str:
     return base64.b32encode(digest).decode()[:8]
 
 
-def _holders(drive: Drive, people: Mapping[int, Name], opening: Seating, code: str) -> tuple[Holder, ...]:
+def _holders(
+    drive: Drive, people: Mapping[int, Name], opening: Seating, address: Address | None
+) -> tuple[Holder, ...]:
     """Whose card is whose, and the hands that each is there for."""
     seats = places(opening)
     return tuple(
@@ -120,7 +125,7 @@ def _holders(drive: Drive, people: Mapping[int, Name], opening: Seating, code: s
             card_colour(who.role_label, who.colour),
             seats.get(who.entry, (None, ""))[0],
             seats.get(who.entry, (None, ""))[1],
-            url=code,
+            url=address(who.entry) if address else "",
             start=gettext("Sits out hand 1") if who.entry in opening.sitting_out else "",
             unit=capital(who.unit_label),
             hands=range(who.from_hand, (drive.hands if who.to_hand is None else who.to_hand) + 1),

@@ -94,9 +94,12 @@ def rules_of(drive: Drive) -> tuple[PrizeRule, ...]:
     return tuple(replace(rule, least_hands=drive.least_hands or rule.least_hands) for rule in rules)
 
 
-def prizes(drive: Drive) -> Prizes:
-    """The prizes in words. Five database queries, however many players and prizes."""
-    return _prizes(drive, cards(drive))
+def prizes(drive: Drive, *, people: Mapping[int, Name] | None = None) -> Prizes:
+    """The prizes in words. Five database queries, however many players and prizes.
+
+    ``people``: under these names instead of their own; see ``queries.public_names``.
+    """
+    return _prizes(drive, cards(drive), people)
 
 
 def prizes_for_mc(drive: Drive, cards_in: Pile | None) -> Prizes:
@@ -109,8 +112,8 @@ def prizes_for_mc(drive: Drive, cards_in: Pile | None) -> Prizes:
     return replace(_prizes(drive, cards_so_far(drive)), pile=cards_in, provisional=True)
 
 
-def _prizes(drive: Drive, held: Cards) -> Prizes:
-    people = evening.names(drive)
+def _prizes(drive: Drive, held: Cards, people: Mapping[int, Name] | None = None) -> Prizes:
+    people = evening.names(drive) if people is None else people
     names = _card_names(drive, people, held)
     return Prizes(
         prizes=tuple(_prize(drive, award, people, names) for award in _awards(drive, names, held)),

@@ -112,7 +112,7 @@ def prizes_sheet(drive: Drive) -> Sheet:
 
 
 def publish_page(drive: Drive) -> PublishPage:
-    """What is left to do before the results go out. Fourteen database queries at most."""
+    """What is left to do before the results go out. Fifteen database queries at most."""
     latest = evening.latest_hand(drive)
     state = State(drive.state)
     over = state in (State.FINISHED, State.PUBLISHED)
@@ -139,6 +139,7 @@ def publish_page(drive: Drive) -> PublishPage:
                 gettext("Scores that differ: %(count)s") % {"count": disputed} if disputed else "",
                 "cards",
             ),
+            *_doubts_check(drive),
             *([_cards_check(cards_in)] if cards_in else []),
             Check(
                 over and not waiting,
@@ -148,6 +149,15 @@ def publish_page(drive: Drive) -> PublishPage:
             ),
         ),
     )
+
+
+def _doubts_check(drive: Drive) -> tuple[Check, ...]:
+    """What people asked the MC to look at and nobody has looked at; nothing where there is none."""
+    doubts = drive.doubts.filter(settled_at=None).count()
+    if not doubts:
+        return ()
+    detail = gettext("What players say is wrong on their cards, and scores that came late: %(count)s")
+    return (Check(False, gettext("Look at what is waiting"), detail % {"count": doubts}, "play-look"),)
 
 
 def _cards_check(cards_in: Pile) -> Check:

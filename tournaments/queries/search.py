@@ -3,10 +3,8 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from hashlib import sha256
 
-from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.movements import FIXED, mixed
@@ -17,10 +15,11 @@ from tournaments.engine.permitted import State
 from tournaments.engine.seating import Role, Seating, Table
 from tournaments.models import Drive, Schedule
 from tournaments.queries import evening
+from tournaments.queries.jobs import Standing, standing
 
 SECONDS = 20  # a search ends by itself after so long,
 TARGET = 10_000_000  # or after so many swaps
-DEAD_AFTER = timedelta(seconds=SECONDS + 10)  # it went with the program that ran it
+KIND = "search"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,21 +36,23 @@ class PlanRow:
 class SearchPanel:
     """The figures of a plan: ``rows``, none where people stay together, and ``sentences``.
 
-    ``share`` is how far a search is, in per cent, and ``best`` the repeats of partners and opponents so far.
+    ``under_way`` is the search that runs or waits, and ``best`` its repeats of partners and opponents so far.
     """
 
     rows: tuple[PlanRow, ...]
     sentences: tuple[str, ...]
     at_bound: bool
     can_search: bool
-    running: bool
-    share: int
+    under_way: Standing | None
     tried: int
     best: tuple[int, int] | None
 
 
 def search_panel(drive: Drive) -> SearchPanel | None:
-    """The plan of a drive, or None where it has none. One query where its movement plans, two with roles."""
+    """The plan of a drive, or None where it has none.
+
+    One query where its movement plans, one more with roles, and one more while there is a search.
+    """
     schedule = Schedule.objects.filter(drive=drive).first() if drive.movement in FIXED else None
     if schedule is None or not schedule.seats:
         return None
@@ -60,14 +61,12 @@ def search_panel(drive: Drive) -> SearchPanel | None:
     found = figures(seatings[:: drive.hands_per_move], role_a)
     turns = figures(seatings, role_a) if drive.hands_per_move > 1 else found
     together = FIXED[drive.movement].needs.unit > 1
-    searching = drive.state == State.SEATED and runs(schedule, timezone.now())
     return SearchPanel(
         rows=() if together else _rows(found),
         sentences=_sentences(found, turns, together=together),
         at_bound=not together and at_bound(found),
         can_search=drive.state == State.SEATED and can_search(drive, seatings) and not at_bound(found),
-        running=searching,
-        share=_share(schedule) if searching else 0,
+        under_way=under_way(schedule) if drive.state == State.SEATED else None,
         tried=schedule.tried,
         best=(schedule.best["partners"], schedule.best["opponents"]) if schedule.best else None,
     )
@@ -85,10 +84,17 @@ def can_search(drive: Drive, seatings: Sequence[Seating]) -> bool:
     return searched and full and players >= 8 and len(seatings) > drive.hands_per_move
 
 
-def runs(schedule: Schedule, moment: datetime) -> bool:
-    """Whether a search is under way, and was not lost with the program that ran it."""
-    since = schedule.searching_since
-    return since is not None and moment - since < DEAD_AFTER
+def under_way(schedule: Schedule) -> Standing | None:
+    """The search for a better plan that runs, or waits for its turn."""
+    if schedule.searching_since is None:
+        return None
+    found = standing(KIND, search_key(schedule))
+    return found if found is not None and found.unfinished else None
+
+
+def search_key(schedule: Schedule) -> str:
+    """The key of the job that searches: another one for each search."""
+    return f"{schedule.drive_id} {schedule.searching_since:%Y-%m-%d %H:%M:%S.%f}"
 
 
 def plan(schedule: Schedule) -> list[Seating]:
@@ -148,9 +154,3 @@ def _sitting_out(least: int, most: int) -> str:
             else gettext("Nobody sits out more than one hand.")
         )
     return gettext("Everybody sits out %(least)s to %(most)s hands.") % {"least": least, "most": most}
-
-
-def _share(schedule: Schedule) -> int:
-    begun = schedule.searching_since or timezone.now()
-    passed = (timezone.now() - begun).total_seconds() / SECONDS
-    return min(99, int(100 * max(passed, schedule.tried / TARGET)))

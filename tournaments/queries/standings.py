@@ -107,9 +107,14 @@ class Leaders:
     lines: tuple[Line, ...]
 
 
-def standings(drive: Drive, *, up_to: int | None = None) -> Standings:
-    """Everybody, best first, by the complete hands, none after ``up_to``. Four database queries."""
-    return _standings(drive, cards(drive, up_to=up_to), up_to=up_to)
+def standings(
+    drive: Drive, *, up_to: int | None = None, people: Mapping[int, Name] | None = None
+) -> Standings:
+    """Everybody, best first, by the complete hands, none after ``up_to``. Four database queries.
+
+    ``people``: under these names instead of their own; see ``queries.public_names``.
+    """
+    return _standings(drive, cards(drive, up_to=up_to), up_to=up_to, people=people)
 
 
 def standings_for_mc(drive: Drive, cards_in: Pile | None) -> Standings:
@@ -122,8 +127,10 @@ def standings_for_mc(drive: Drive, cards_in: Pile | None) -> Standings:
     return replace(_standings(drive, cards_so_far(drive)), pile=cards_in, provisional=True)
 
 
-def _standings(drive: Drive, held: Cards, *, up_to: int | None = None) -> Standings:
-    people = evening.names(drive)
+def _standings(
+    drive: Drive, held: Cards, *, up_to: int | None = None, people: Mapping[int, Name] | None = None
+) -> Standings:
+    people = evening.names(drive) if people is None else people
     ranked = engine.standings(held.cards, drive.breaks_after, drive.hands) if held.counted else []
     names = unit_names(drive, people, held.members, held.cards) if held.members else people
     return Standings(

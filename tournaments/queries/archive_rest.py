@@ -1,0 +1,74 @@
+"""What an archive does not hold: the rest of an evening, for whoever takes it up on another computer.
+
+It lies beside the archive in the second place, never in it: an archive is a record that a club hands on,
+while this has who has paid, what people have asked the MC, and hashes of the drive's secret links. By them
+the other computer knows the printed codes; nobody can make a link of a hash. ``link_key`` makes links only
+together with the site's own key, which is not in it.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from django.core.serializers.json import DjangoJSONEncoder
+
+from tournaments.models import Drive
+
+FORMAT = "whist-drive-keys"
+OF_DRIVE = (
+    "starts_at",
+    "colour_a",
+    "colour_b",
+    "deal_custom",
+    "revoke_tricks",
+    "entry_fee",
+    "board",
+    "board_hides",
+    "boards",
+    "announcement",
+    "hand_minutes",
+    "interval_minutes",
+    "link_key",
+    "link_turns",
+    "link_hashes",
+)
+# What is so at this moment of the evening; a drive that is replaced by an archive is at another.
+OF_THE_MOMENT = ("interval_since", "revealed")
+OF_ENTRY = ("either", "paid", "apart")
+# Without these the movement does not ask for them; the list at the door may have them all the same.
+WHERE_NONE = ("role", "unit")
+OF_PLAYER = ("shown", "child")  # how the name stands in public
+OF_DOUBT = (
+    "kind",
+    "hand",
+    "table",
+    "ns_made",
+    "words",
+    "why",
+    "device",
+    "client_id",
+    "tapped_at",
+    "raised_at",
+)
+
+
+def rest_of(drive: Drive, hashes: Mapping[str, list[str]]) -> str:
+    """The rest of a drive as JSON text; ``hashes`` are those of all its links. Four database queries."""
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "slug": drive.slug,
+        "club": {key: getattr(drive.club, key) for key in ("name", "slug", "names_shown")},
+        "drive": {key: getattr(drive, key) for key in (*OF_DRIVE, *OF_THE_MOMENT)} | {"link_hashes": hashes},
+        "entries": [
+            {"shown": row.pop("player__shown") or "", "child": bool(row.pop("player__child")), **row}
+            for row in drive.entries.order_by("number").values(
+                "number", "name", *OF_ENTRY, *WHERE_NONE, *(f"player__{key}" for key in OF_PLAYER)
+            )
+        ],
+        "waiting": list(drive.spares.values_list("name", flat=True)),
+        "doubts": [
+            {"entry": row.pop("entry__number"), **row}
+            for row in drive.doubts.filter(settled_at=None).values("entry__number", *OF_DOUBT)
+        ],
+    }
+    return json.dumps(data, cls=DjangoJSONEncoder, ensure_ascii=False, indent=2) + "\n"

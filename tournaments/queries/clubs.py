@@ -1,0 +1,41 @@
+"""A club as everybody sees it, and the clubs of the site."""
+
+from dataclasses import dataclass
+
+from django.core.paginator import Page, Paginator
+
+from tournaments.models import Club, Hall
+
+CLUBS_AT_ONCE = 30
+
+
+@dataclass(frozen=True, slots=True)
+class ClubLine:
+    """A club in a list."""
+
+    slug: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class HallLine:
+    """Where a club plays; ``tables`` is None where nobody has counted."""
+
+    pk: int
+    name: str
+    address: str
+    tables: int | None
+
+
+def halls(club_id: int) -> tuple[HallLine, ...]:
+    """The halls of a club, by name. One query."""
+    found = Hall.objects.filter(club=club_id)
+    return tuple(HallLine(*row) for row in found.values_list("pk", "name", "address", "tables"))
+
+
+def clubs_page(number: str | int | None = 1) -> Page[ClubLine]:
+    """The clubs of the site by name, so many at once; ``number`` as the browser sent it. Two queries."""
+    paginator = Paginator(Club.objects.order_by("name", "pk").values_list("slug", "name"), CLUBS_AT_ONCE)
+    page = paginator.get_page(number)
+    lines = [ClubLine(slug, name) for slug, name in page.object_list]
+    return Page(lines, page.number, paginator)  # type: ignore[arg-type]

@@ -1,0 +1,104 @@
+"""How far a piece of work in the background is."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, OuterRef, Subquery, Value
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+from django.utils.translation import gettext, ngettext
+
+from tournaments.models import Job
+
+UNFINISHED = (Job.State.WAITING, Job.State.RUNNING)
+QUICK, SLOW = 400, 2000  # milliseconds between two looks: most work is done within seconds
+QUICK_FOR = 8  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A job as a page shows it: ``share`` in per cent, ``words`` for how far it is or why it failed.
+
+    ``again`` is the milliseconds until a page that waits should look again.
+    """
+
+    pk: int
+    state: str
+    share: int
+    words: str
+    again: int
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether there is something to wait for."""
+        return self.state in UNFINISHED
+
+    @property
+    def waiting(self) -> bool:
+        """Whether nobody has begun."""
+        return self.state == Job.State.WAITING
+
+    @property
+    def done(self) -> bool:
+        """Whether it is there."""
+        return self.state == Job.State.DONE
+
+    @property
+    def failed(self) -> bool:
+        """Whether it has been given up."""
+        return self.state == Job.State.FAILED
+
+
+def standing(kind: str, key: str) -> Standing | None:
+    """The last job of this kind and key, unless what it made is kept no longer. One query."""
+    before = (
+        Job.objects.order_by()
+        .filter(state__in=UNFINISHED, pk__lt=OuterRef("pk"))
+        .annotate(one=Value(1))
+        .values("one")
+        .annotate(n=Count("pk"))
+        .values("n")
+    )
+    job = (
+        Job.objects.filter(kind=kind, key=key)
+        .annotate(before=Coalesce(Subquery(before), 0))
+        .defer("result", "asked")
+        .first()
+    )
+    if job is None or (job.keep_until is not None and job.keep_until < timezone.now()):
+        return None
+    share = min(99, 100 * job.done // job.total) if job.total else 0
+    return Standing(
+        pk=job.pk,
+        state=job.state,
+        share=100 if job.state == Job.State.DONE else share,
+        words=_words(job, job.before, share),
+        again=_again(job.asked_at),
+    )
+
+
+def result(kind: str, key: str) -> bytes | None:
+    """What the last such job made, as long as it is kept."""
+    done = Job.objects.filter(kind=kind, key=key, state=Job.State.DONE, keep_until__gt=timezone.now())
+    found = done.values_list("result", flat=True).first()
+    return bytes(found) if found else None
+
+
+def _words(job: Job, before: int, share: int) -> str:
+    if job.state == Job.State.FAILED:
+        return gettext(job.why)
+    if job.state == Job.State.RUNNING:
+        return gettext("%(share)s % are done.").replace("%(share)s", str(share)) if job.total else ""
+    if job.attempts:
+        return gettext("It did not work at first, and is tried again in a moment.")
+    if not before:
+        return gettext("It begins in a moment.")
+    return ngettext(
+        "It waits for its turn: one other piece of work comes first.",
+        "It waits for its turn: %(before)s other pieces of work come first.",
+        before,
+    ) % {"before": before}
+
+
+def _again(asked_at: datetime) -> int:
+    return QUICK if (timezone.now() - asked_at).total_seconds() < QUICK_FOR else SLOW

@@ -1,0 +1,139 @@
+"""Every column in which the name of a player may stand, and where in them somebody's does.
+
+A test walks all models: a new column of text or JSON has to be named here, or nobody is forgotten in it.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import reduce
+from operator import or_
+from typing import Any, TypeAlias
+
+from django.db.models import F, Model, Q, QuerySet, TextField
+from django.db.models.functions import Cast
+
+from tournaments.engine.forgetting import Spoken
+from tournaments.models import (
+    Card,
+    Club,
+    Decision,
+    Doubt,
+    Drive,
+    Entry,
+    Hall,
+    Hand,
+    Invitation,
+    Job,
+    LogEntry,
+    Membership,
+    Player,
+    Schedule,
+    Score,
+    Spare,
+    Substitute,
+    TableHand,
+)
+
+
+class Kind(StrEnum):
+    """How a name stands in a column."""
+
+    NAME = "name"  # alone, or one of two who share a card
+    WORDS = "words"  # among other words
+    JSON = "json"
+
+
+NAME, WORDS, JSON = Kind.NAME, Kind.WORDS, Kind.JSON
+
+PLACES: Mapping[type[Model], Mapping[str, Kind]] = {
+    Entry: {"name": NAME, "apart": WORDS},
+    Substitute: {"name": NAME},
+    Spare: {"name": NAME},
+    Drive: {"announcement": WORDS, "deal_custom": WORDS, "prize_rules": JSON},
+    Score: {"why": WORDS},
+    Card: {"kept": JSON},
+    Doubt: {"words": WORDS, "why": WORDS},
+    Decision: {"data": JSON},
+    LogEntry: {"before": JSON, "after": JSON, "why": WORDS},
+    Job: {"asked": JSON, "why": WORDS},
+}
+Drives: TypeAlias = QuerySet[Drive] | Collection[int]
+HELPER = "the name of a helper, which belongs to an account"
+TITLE = "what the organiser has called a thing, and shows to everybody"
+NO_NAME = "numbers, choices, codes and addresses"
+# Of whoever is forgotten the player's own row is written anew, by itself.
+LEFT: Mapping[type[Model], Mapping[str, str]] = {
+    Club: {"name": TITLE, "about": TITLE, "slug": TITLE, "names_shown": NO_NAME, "usual": TITLE},
+    Hall: {"name": TITLE, "address": TITLE},
+    Membership: {"office": NO_NAME},
+    Invitation: {"office": NO_NAME, "email": HELPER, "token_hash": NO_NAME, "by": HELPER},
+    Player: {"name": "written anew", "shown": "written anew"},
+    Drive: {
+        **dict.fromkeys(("title", "slug", "hall"), TITLE),
+        **dict.fromkeys(("role_a", "role_b", "revealed"), TITLE),
+        **dict.fromkeys(("state", "movement", "breaks_after", "trumps", "colour_a", "colour_b"), NO_NAME),
+        **dict.fromkeys(("missed_hand_score", "absent_hand_score", "ties", "board", "boards"), NO_NAME),
+        **dict.fromkeys(("link_key", "link_turns", "link_hashes"), NO_NAME),
+    },
+    Schedule: dict.fromkeys(("seats", "lines", "best"), NO_NAME),
+    Entry: {"role": NO_NAME},
+    Hand: dict.fromkeys(("trumps", "sitting_out"), NO_NAME),
+    TableHand: {"state": NO_NAME},
+    Score: {
+        **dict.fromkeys(("status", "revokes", "source", "device", "client_id"), NO_NAME),
+        "actor": HELPER,
+    },
+    Card: {"figures": NO_NAME, "written": NO_NAME, "by": HELPER},
+    Doubt: {**dict.fromkeys(("kind", "device", "client_id"), NO_NAME), "settled_by": HELPER},
+    Decision: {"kind": NO_NAME},
+    LogEntry: {"actor": HELPER, "verb": NO_NAME},
+    Job: dict.fromkeys(("kind", "key", "state"), NO_NAME),
+}
+TO_DRIVE: Mapping[type[Model], str] = {
+    Drive: "pk",
+    Substitute: "entry__drive_id",
+    Card: "entry__drive_id",
+    Score: "table__hand__drive_id",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A column of a row in which somebody's name stands."""
+
+    model: type[Model]
+    pk: int
+    column: str
+    kind: Kind
+    drive: int
+    value: Any
+
+
+def places(names: Spoken, drives: Drives) -> Iterator[Place]:
+    """Where these names stand in what belongs to the drives: one query a model.
+
+    The database only looks for the longest plain part of each name, and the rest is looked at here.
+    """
+    for model, columns in PLACES.items():
+        to_drive = TO_DRIVE.get(model, "drive_id")
+        rows = model._default_manager.filter(**{f"{to_drive}__in": drives})  # noqa: SLF001 - any model
+        as_words = {f"{column}_words": Cast(column, TextField()) for column in columns}
+        hits = rows.annotate(of_drive=F(to_drive), **as_words).filter(_may_hold(names, as_words))
+        for pk, drive, *values in hits.order_by("pk").values_list("pk", "of_drive", *columns).iterator():
+            for (column, kind), value in zip(columns.items(), values, strict=True):
+                if value and _holds(names, kind, value):
+                    yield Place(model, pk, column, kind, drive, value)
+
+
+def _may_hold(names: Spoken, columns: Iterable[str]) -> Q:
+    if not all(names.fragments):
+        return Q()
+    parts = (Q(**{f"{column}__icontains": part}) for column in columns for part in names.fragments)
+    return reduce(or_, parts, Q(pk__in=()))
+
+
+def _holds(names: Spoken, kind: Kind, value: Any) -> bool:
+    if kind is NAME:
+        return names.is_name(value)
+    return names.in_words(value) if kind is WORDS else any(True for _ in names.told(value))

@@ -1,0 +1,65 @@
+"""The offices of a club and what they may do, in words for a person."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.engine.offices import TABLE, Deed, Office
+
+OFFICE_WORDS: Mapping[Office, Promise] = {
+    Office.OWNER: _("Owner"),
+    Office.MC: _("MC"),
+    Office.DOOR: _("Door"),
+    Office.SCORER: _("Scorer"),
+    Office.VIEWER: _("Viewer"),
+}
+DEED_WORDS: Mapping[Deed, Promise] = {
+    Deed.LOOK: _("look at drives, their log and standings before they are public"),
+    Deed.DOOR: _("put people on the list, take their money, let them come and go"),
+    Deed.SCORE: _("type the players’ cards and check them off"),
+    Deed.PRINT: _("print cards, registers and notices"),
+    Deed.SET_UP: _("set up drives and make the draw"),
+    Deed.RUN: _("call the hands, put scores right, work the boards"),
+    Deed.RESULTS: _("give the prizes and publish the results"),
+    Deed.FILES: _("take drives out as files and bring them in"),
+    Deed.PLAYERS: _("keep the list of players and what is known of them"),
+    Deed.COMPUTER: _("let phones in, and choose the second place of the evening’s file"),
+    Deed.CLUB: _("change the club’s page, its halls and its usual set-up"),
+    Deed.HELPERS: _("invite helpers, change what they may do, hand the club over"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A deed in words, and for each office in the order of ``Office`` whether it may."""
+
+    deed: Promise
+    cells: tuple[bool, ...]
+
+    @property
+    def by_office(self) -> tuple[tuple[Promise, bool], ...]:
+        """The same with each office in words."""
+        return tuple(zip(OFFICE_WORDS.values(), self.cells, strict=True))
+
+
+def deeds() -> tuple[Deed, ...]:
+    """All there is to be done here: a host of many clubs is no computer of a hall."""
+    return tuple(deed for deed in Deed if settings.ON_A_LAPTOP or deed is not Deed.COMPUTER)
+
+
+def offices_table() -> tuple[Row, ...]:
+    """The whole table, as owners see it."""
+    return tuple(Row(DEED_WORDS[deed], tuple(office in TABLE[deed] for office in Office)) for deed in deeds())
+
+
+def deeds_of(office: Office) -> tuple[Promise, ...]:
+    """What somebody of an office may do, in words."""
+    return tuple(DEED_WORDS[deed] for deed in deeds() if office in TABLE[deed])
+
+
+def who_may(deed: Deed) -> tuple[Promise, ...]:
+    """The offices that may do this, the highest first."""
+    return tuple(OFFICE_WORDS[office] for office in Office if office in TABLE[deed])

@@ -1,0 +1,32 @@
+"""Who somebody is, in which club."""
+
+from tournaments.engine.offices import TABLE, Deed, Office
+from tournaments.models import Club, Membership
+
+
+def office_at_drive(user_id: int, slug: str) -> Office | None:
+    """What somebody is in the club of a drive; None where they are nothing. One query."""
+    found = Membership.objects.filter(user=user_id, club__drives__slug=slug)
+    return _office(found.values_list("office", flat=True).first())
+
+
+def office_in_club(user_id: int, slug: str) -> Office | None:
+    """What somebody is in a club; None where they are nothing. One query."""
+    found = Membership.objects.filter(user=user_id, club__slug=slug)
+    return _office(found.values_list("office", flat=True).first())
+
+
+def clubs_for(user_id: int, deed: Deed) -> list[Club]:
+    """The clubs in which somebody may do this, by name. One query."""
+    offices = {"memberships__office__in": TABLE[deed]}
+    return list(Club.objects.filter(memberships__user=user_id, **offices).order_by("name", "pk"))
+
+
+def highest_office(user_id: int, deed: Deed) -> Office | None:
+    """What somebody is in one of the clubs where they may do this; None if in none. One query."""
+    found = Membership.objects.filter(user=user_id, office__in=TABLE[deed])
+    return _office(found.values_list("office", flat=True).first())
+
+
+def _office(value: str | None) -> Office | None:
+    return Office(value) if value else None

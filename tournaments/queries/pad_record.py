@@ -1,0 +1,112 @@
+"""The record of a score pad: all there is of it, as it stands in an address, and whether it can be one."""
+
+import json
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any, Self
+
+from tournaments.engine.family.lines import fits, players_wanted, say
+from tournaments.engine.family.pad import Game, Line, Playing, Problems
+from tournaments.engine.words import gettext_noop
+
+LONGEST_NAME = 40
+MOST_LINES = 400
+LONGEST = 60_000  # letters of a record in an address
+LONGEST_ANSWER = 40  # letters
+MOST_ANSWERS = 60  # in one field, of everybody together
+HIGHEST = 99_999
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """All there is of one pad: which game, who plays, by which settings, and the lines so far."""
+
+    game: str
+    players: list[str]
+    settings: dict[str, Any]
+    lines: list[Line] = field(default_factory=list)
+
+    @property
+    def playing(self) -> Playing:
+        """What the rules ask for."""
+        return {"players": self.players, "settings": self.settings}
+
+    def packed(self) -> str:
+        """The record as it stands in an address."""
+        plain = {"game": self.game, "players": self.players, "settings": self.settings, "lines": self.lines}
+        text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+        return urlsafe_b64encode(text.encode()).decode().rstrip("=")
+
+    @classmethod
+    def unpacked(cls, text: str, module: ModuleType) -> Self | None:
+        """The record of an address, or None where it is damaged or no record of this game.
+
+        A setting that it does not have, as the game had none such when the pad began, is as usual.
+        """
+        if len(text) > LONGEST:
+            return None
+        try:
+            plain = json.loads(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+            game, players, settings, lines = (plain[key] for key in ("game", "players", "settings", "lines"))
+            known = {one["key"]: settings.get(one["key"], one["usual"]) for one in module.GAME.settings}
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            return None
+        record = cls(game, players, known, lines)
+        return record if _is_sound(record, module) else None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether it no longer goes into an address."""
+        return len(self.lines) > MOST_LINES or len(self.packed()) > LONGEST
+
+
+def _is_sound(record: Record, module: ModuleType) -> bool:
+    """Whether it is of the right kind throughout: the rules themselves look at the figures of the lines."""
+    players: Any = record.players
+    lines: Any = record.lines
+    if record.game != module.GAME.key or not isinstance(players, list) or not isinstance(lines, list):
+        return False
+    if not all(_is_text(name, LONGEST_NAME) and name.split() for name in players):
+        return False
+    if len(lines) > MOST_LINES or not all(_is_line(line) for line in lines):
+        return False
+    return not set_up_problems(module, record.playing)
+
+
+def _is_line(line: Any) -> bool:
+    return isinstance(line, dict) and all(
+        _is_text(key, LONGEST_ANSWER) and _is_answer(value) for key, value in line.items()
+    )
+
+
+def _is_answer(value: Any) -> bool:
+    """As a form gives it: yes or no, a number, a short text, or a list of such."""
+    if isinstance(value, list):
+        return len(value) <= MOST_ANSWERS and not any(
+            isinstance(one, list) or not _is_answer(one) for one in value
+        )
+    if isinstance(value, int):
+        return abs(value) <= HIGHEST
+    return _is_text(value, LONGEST_ANSWER)
+
+
+def _is_text(value: Any, longest: int) -> bool:
+    """A text that can be written: JSON also has halves of letters."""
+    if not isinstance(value, str) or len(value) > longest:
+        return False
+    return not any("\ud800" <= letter <= "\udfff" for letter in value)
+
+
+def set_up_problems(module: ModuleType, playing: Playing) -> Problems:
+    """What is wrong with the names (by "players") and with the settings (each by its key)."""
+    game: Game = module.GAME
+    names: list[str] = playing["players"]
+    least, most = game.players
+    if not least <= len(names) <= most:
+        return {"players": players_wanted(least, most)}
+    if any(len(name) > LONGEST_NAME for name in names):
+        text = gettext_noop("A name may have up to %(most)s letters.")
+        return {"players": say(text, {"most": LONGEST_NAME})}
+    found = fits(list(game.settings), playing["settings"])
+    return found or module.check(playing)

@@ -1,0 +1,108 @@
+"""The glossary of the score pads as its page shows it, and where its words stand in other texts."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from unicodedata import normalize
+
+from django.utils.translation import get_language, gettext
+
+from tournaments.engine.family.glossary import ENTRIES
+from tournaments.engine.family.glossary_entry import Entry
+from tournaments.engine.family.pad import Said
+from tournaments.engine.family.registry import BY_KEY
+
+PLACES = re.compile(r"%\((\w+)\)s|(%%)")  # in a sentence of the rules
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One entry; ``pad`` is the key of the game with a pad, ``game`` its name."""
+
+    key: str
+    term: str
+    also: tuple[str, ...]
+    text: str
+    pad: str
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """The entries that begin with a letter, in order."""
+
+    letter: str
+    words: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a text, and the key of the entry that it leads to, if it is a word of the glossary."""
+
+    text: str
+    key: str = ""
+
+
+def words_page() -> list[Letter]:
+    """Every entry in the language of the reader, by letter; an accent makes no other letter."""
+    words = sorted(map(_word, ENTRIES), key=lambda word: _plain(word.term))
+    groups = groupby(words, lambda word: _plain(word.term)[0].upper())
+    return [Letter(letter, tuple(group)) for letter, group in groups]
+
+
+def _word(entry: Entry) -> Word:
+    module = BY_KEY.get(entry.pad)
+    pad, game = (entry.pad, module.GAME.name) if module else ("", "")
+    return Word(entry.key, gettext(entry.term), entry.also, gettext(entry.text), pad, game)
+
+
+def _plain(text: str) -> str:
+    return normalize("NFKD", text).encode("ascii", "ignore").decode().casefold()
+
+
+def spellings() -> list[tuple[str, ...]]:
+    """For each entry its key, and then every spelling that leads to it, in the language of the reader."""
+    return [(entry.key, *dict.fromkeys((gettext(entry.term), *entry.spellings))) for entry in ENTRIES]
+
+
+@lru_cache(maxsize=16)
+def _known(_language: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    """A pattern of all spellings, the longest first, and the key of each."""
+    keys = {form.casefold(): key for key, *forms in spellings() for form in forms}
+    longest_first = sorted(keys, key=len, reverse=True)
+    either = "|".join(map(re.escape, longest_first))
+    return re.compile(rf"(?<![\w’-])(?:{either})(?![\w-])", re.IGNORECASE), keys
+
+
+def pieces(text: str, seen: set[str]) -> Iterator[Piece]:
+    """``text`` in parts: the first of each word of the glossary leads to its entry, unless it is in ``seen``.
+
+    ``seen`` are the keys of entries that are not led to (again); those that are found are added to it.
+    """
+    known, keys = _known(get_language() or "")
+    end = 0
+    for found in known.finditer(text):
+        key = keys[found[0].casefold()]
+        if key in seen:
+            continue
+        seen.add(key)
+        yield Piece(text[end : found.start()])
+        yield Piece(found[0], key)
+        end = found.end()
+    yield Piece(text[end:])
+
+
+def pieces_of(said: Said, seen: set[str]) -> Iterator[Piece]:
+    """The same of a sentence of the rules. What stands in it is a name or a number, and leads nowhere."""
+    text, end = gettext(said["text"]), 0
+    for place in PLACES.finditer(text):
+        yield from pieces(text[end : place.start()], seen)
+        value = said["values"][place[1]] if place[1] else "%"
+        if isinstance(value, dict):
+            yield from pieces_of(value, seen)
+        else:
+            yield Piece(str(value))
+        end = place.end()
+    yield from pieces(text[end:], seen)

@@ -1,0 +1,133 @@
+"""The second place of the evening's file: which folder it is, what is in it, and since when it is not there.
+
+Two small files in DATA_DIR say so, as a folder belongs to a computer and not to a drive: which one was
+chosen, written by its page, and what was written there, by the thread that does it. A damaged one counts as
+none.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+
+from tournaments.engine.permitted import State
+
+OWN_FOLDER = "whist-drives"
+CHOSEN, RECORD = "second-place.json", "second-place-saved.json"
+
+
+class Trouble(StrEnum):
+    """Why nothing can be written in the second place."""
+
+    GONE = "gone"
+    FULL = "full"
+    CLOSED = "closed"  # read-only, or not ours to write in
+    BROKEN = "broken"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One drive in the second place: where it stood ``at`` the time when it was written.
+
+    ``stamp`` tells one state of the drive from another, ``digest`` one file. Where its file could not be
+    proved, ``unproved`` says since when, and the state is that of the last good one, if there is any.
+    """
+
+    slug: str
+    title: str
+    state: State
+    hand: int
+    hands: int
+    stamp: str
+    digest: str
+    at: datetime | None
+    unproved: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What was written in a folder, by slug, and the trouble there is with it ``since`` a moment."""
+
+    folder: str = ""
+    drives: Mapping[str, Kept] = field(default_factory=dict)
+    trouble: Trouble | None = None
+    since: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SecondPlace:
+    """The folder, whether it is set where the program is started, and how it is with it."""
+
+    folder: Path | None
+    fixed: bool
+    record: Record
+
+    @property
+    def drives(self) -> list[Kept]:
+        """What is in it, the latest first."""
+        written = [kept for kept in self.record.drives.values() if kept.at]
+        return sorted(written, key=lambda kept: str(kept.at), reverse=True)
+
+    @property
+    def unproved(self) -> list[Kept]:
+        """The drives whose file could not be proved."""
+        return [kept for kept in self.record.drives.values() if kept.unproved]
+
+    @property
+    def worries(self) -> tuple[object, ...]:
+        """What the organiser should know: what is on this computer only, and since when."""
+        trouble = (self.record.trouble, self.record.since) if self.record.trouble else ()
+        return (*trouble, *((kept.slug, kept.unproved) for kept in self.unproved))
+
+
+def chosen() -> Path | None:
+    """The folder that was chosen, there or not; the environment's goes before the page's."""
+    if settings.SECOND_PLACE:
+        return Path(settings.SECOND_PLACE)
+    folder = _read(CHOSEN).get("folder")
+    return Path(folder) if isinstance(folder, str) and folder else None
+
+
+def second_place() -> SecondPlace:
+    """The second place as the pages show it. No look at the folder itself: it may be asleep."""
+    folder = chosen()
+    kept = record()
+    return SecondPlace(
+        folder, bool(settings.SECOND_PLACE), kept if folder and kept.folder == str(folder) else Record()
+    )
+
+
+def record() -> Record:
+    """What the thread wrote down last."""
+    data = _read(RECORD)
+    try:
+        return Record(
+            folder=str(data["folder"]),
+            drives={slug: _kept(slug, row) for slug, row in data["drives"].items()},
+            trouble=Trouble(data["trouble"]) if data["trouble"] else None,
+            since=_moment(data["since"]),
+        )
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return Record()
+
+
+def _kept(slug: str, row: Mapping[str, Any]) -> Kept:
+    moments = {"at": _moment(row["at"]), "unproved": _moment(row["unproved"])}
+    return Kept(**{**row, **moments, "slug": slug, "state": State(row["state"])})
+
+
+def _moment(text: str | None) -> datetime | None:
+    return datetime.fromisoformat(text) if text else None
+
+
+def _read(name: str) -> Mapping[str, Any]:
+    try:
+        data = json.loads((settings.DATA_DIR / name).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return data if isinstance(data, dict) else {}

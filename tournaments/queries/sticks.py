@@ -1,0 +1,71 @@
+"""The disks of this computer: which are plugged in, and what can be said of a folder."""
+
+import os
+import shutil
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.db import connection
+
+# Where systems put a stick that is plugged in.
+STICKS = ("media/*", "media/*/*", "run/media/*/*", "Volumes/*")
+LITTLE_ROOM = 100_000_000  # bytes; an evening of a thousand players takes some 15,000,000 with all its copies
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What can be said of a folder now: free bytes, and whether it is on the disk that has the database.
+
+    ``same_disk`` is None where the database is not a file.
+    """
+
+    free: int
+    same_disk: bool | None
+
+    @property
+    def little(self) -> bool:
+        """Whether it may soon be full."""
+        return self.free < LITTLE_ROOM
+
+
+def is_folder(path: Path) -> bool:
+    """Whether there is such a folder that may be looked at."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
+def is_open(path: Path) -> bool:
+    """Whether something can be written there, as far as the system says beforehand."""
+    return os.access(path, os.W_OK)
+
+
+def room(folder: Path) -> Room | None:
+    """What can be said of a folder, or None where it is not there."""
+    try:
+        return Room(shutil.disk_usage(folder).free, _same_disk(folder))
+    except OSError:
+        return None
+
+
+def _same_disk(folder: Path) -> bool | None:
+    database = str(connection.settings_dict["NAME"])
+    if connection.vendor != "sqlite" or not Path(database).is_file():
+        return None
+    return Path(database).stat().st_dev == folder.stat().st_dev
+
+
+def sticks(patterns: Iterable[str] = STICKS) -> list[Path]:
+    """The disks that are plugged in now, as far as this system shows them; one may be locked."""
+    if os.name == "nt":
+        found = [Path(f"{letter}:\\") for letter in "DEFGHIJKLMNOPQRSTUVWXYZ"]
+    else:
+        root = Path("/")
+        found = sorted({path for pattern in patterns for path in root.glob(pattern) if _is_mount(path)})
+    return [path for path in found if is_folder(path)]
+
+
+def _is_mount(path: Path) -> bool:
+    return is_folder(path) and not path.is_symlink() and path.is_mount()
