@@ -1,16 +1,36 @@
 """What the server runs: Django as WSGI, in threads that stay and keep their database connections.
 
-Django's own ASGI handler starts a thread for each request and costs three to four times the CPU of a page. An
-endpoint that holds thousands of listeners would stand here beside Django, chosen by its path.
+Django's own ASGI handler starts a thread for each request and costs three to four times the CPU of a page.
+Beside Django stands the endpoint that holds the line of every page that follows a drive.
 """
 
-from typing import cast
+from collections.abc import MutableMapping
+from typing import Any, cast
 
 from a2wsgi import WSGIMiddleware
 from a2wsgi.wsgi_typing import WSGIApp
 
-from drive.wsgi import application as pages
+from drive.wsgi import application as wsgi
+from tournaments.live.endpoint import PREFIX, Endpoint
+from tournaments.live.figures import STREAMS
+from tournaments.live.health import asks_for_life, say_alive
+from tournaments.live.hub import Hub
+from tournaments.live.watching import usual_watch
+from tournaments.views.live import News
 
 THREADS = 8
 
-application = WSGIMiddleware(cast("WSGIApp", pages), workers=THREADS)
+pages = WSGIMiddleware(cast("WSGIApp", wsgi), workers=THREADS)
+hub = Hub(News(), usual_watch)
+lines = Endpoint(hub)
+STREAMS.set_function(lambda: hub.size)
+
+
+async def application(scope: MutableMapping[str, Any], receive: Any, send: Any) -> None:
+    """Hand a request to the lines or to the pages, by its path; that this process lives is said at once."""
+    if asks_for_life(scope):
+        await say_alive(send)
+    elif scope["type"] == "http" and scope["path"].startswith(PREFIX):
+        await lines(scope, receive, send)
+    else:
+        await pages(cast("Any", scope), receive, send)

@@ -1,4 +1,4 @@
-"""Celery: a worker where REDIS_URL is set, at once and in place where it is not (see settings)."""
+"""Celery: workers where REDIS_URL is set; without it the site does the work itself and never asks here."""
 
 import os
 

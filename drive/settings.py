@@ -5,32 +5,27 @@ docs/ lists the variables for operators; each is read here and nowhere else.
 
 import os
 import secrets
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
+from zoneinfo import ZoneInfo
 
-from tournaments.live.addresses import own_names
+from celery.schedules import crontab
+
+from tournaments.environment import env_bool, env_int, env_list, env_secret, env_word, wrong
+from tournaments.live.addresses import OwnNames
+from tournaments.records import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 SQLITE_WAIT_SECONDS = 20
-
-
-def env_bool(name: str) -> bool:
-    """Whether the variable says yes: 1, true, yes or on."""
-    return os.environ.get(name, "").strip().lower() in {"1", "true", "yes", "on"}
-
-
-def env_list(name: str) -> list[str]:
-    """The parts of a variable separated by commas, without blanks."""
-    return [part.strip() for part in os.environ.get(name, "").split(",") if part.strip()]
+DATABASE_WAIT = 5  # seconds for a connection: whoever waits longer is told so
 
 
 def secret_key() -> str:
-    """The key that signs cookies: from the environment, from a named file, or made once for this computer."""
-    if key := os.environ.get("SECRET_KEY"):
+    """The key that signs cookies: as it is given, or made once for this computer."""
+    if key := env_secret("SECRET_KEY"):
         return key
-    if named := os.environ.get("SECRET_KEY_FILE"):
-        return Path(named).read_text(encoding="utf-8").strip()
     path = DATA_DIR / "secret-key"
     try:
         DATA_DIR.mkdir(parents=True, exist_ok=True)
@@ -38,6 +33,8 @@ def secret_key() -> str:
             file.write(secrets.token_urlsafe(60))
     except FileExistsError:
         pass
+    except OSError as error:
+        wrong("DATA_DIR", f"nothing can be written in {DATA_DIR} ({error.strerror}).")
     return path.read_text(encoding="utf-8").strip()
 
 
@@ -47,7 +44,10 @@ def sqlite(path: str) -> dict[str, Any]:
     IMMEDIATE takes the write lock at the start: a read that turns into a write would otherwise fail at once.
     """
     if path != ":memory:":
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        try:
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            wrong("DATABASE_URL", f"there cannot be a folder {Path(path).parent} ({error.strerror}).")
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": path,
@@ -70,49 +70,72 @@ def database(url: str) -> dict[str, Any]:
         path = unquote(url.removeprefix("sqlite:").removeprefix("///"))
         return sqlite(path if path == ":memory:" else str(BASE_DIR / path))
     if parts.scheme not in {"postgres", "postgresql"}:
-        raise ValueError("DATABASE_URL begins with sqlite:/// or postgres://")
+        wrong("DATABASE_URL", "it begins with sqlite:/// or postgres://.")
+    try:
+        port = parts.port or ""
+    except ValueError:
+        wrong("DATABASE_URL", "after the host comes : and the number of the port.")
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path.lstrip("/")),
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
-        "PORT": parts.port or "",
-        "OPTIONS": {"pool": {"min_size": 1, "max_size": 10}},
+        "PORT": port,
+        "CONN_HEALTH_CHECKS": True,  # a restart of the server breaks what the pool holds
+        "OPTIONS": {
+            "pool": {"min_size": 1, "max_size": env_int("DATABASE_POOL", 10), "timeout": DATABASE_WAIT}
+        },
     }
 
 
 DATA_DIR = Path(os.environ.get("DATA_DIR") or BASE_DIR / "var")
 DEBUG = env_bool("DEBUG")
 HTTPS = env_bool("HTTPS")  # set where a server in front of this one speaks https
-REDIS_URL = os.environ.get("REDIS_URL", "")
+REDIS_URL = env_secret("REDIS_URL")
+if REDIS_URL and urlsplit(REDIS_URL).scheme not in {"redis", "rediss", "unix"}:
+    wrong("REDIS_URL", "it begins with redis:// or rediss://.")
+METRICS_TOKEN = env_secret("METRICS_TOKEN")  # whoever reads /metrics shows it, if it is given
+SECOND_PLACE = os.environ.get("SECOND_PLACE", "")  # a folder for copies, if not chosen on its page
+BACKUPS = Path(os.environ.get("BACKUPS") or DATA_DIR / "backups")  # of everything, one each night
 SITE_URL = os.environ.get("SITE_URL", "").rstrip("/")  # in printed codes, if not the address asked for
 SECRET_KEY = secret_key()
 
 # Without a name given, the names of this very computer: phones in the hall use its address.
-ALLOWED_HOSTS = env_list("ALLOWED_HOSTS") or own_names()
+ALLOWED_HOSTS = env_list("ALLOWED_HOSTS") or OwnNames()
+# Whoever runs a drive sits at this computer: may let phones in, and choose a folder for copies.
+ON_A_LAPTOP = not env_list("ALLOWED_HOSTS")
 CSRF_TRUSTED_ORIGINS = env_list("CSRF_TRUSTED_ORIGINS")
 
 INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
-    "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
+    "qsessions",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
+    "django_otp.plugins.otp_static",
+    "axes",
     "django_htmx",
     "tournaments.apps.TournamentsConfig",
 ]
 # Short on purpose: every page pays for each of these.
 MIDDLEWARE = [
+    "tournaments.views.requests.written_down",
+    "tournaments.views.health.before_the_rest",
     "django.middleware.security.SecurityMiddleware",
+    "tournaments.views.packed.packed",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "tournaments.views.caching.private_by_default",
+    "tournaments.views._sessions.SessionsWithDevice",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
+    "tournaments.views.uploads.not_too_large",
     "django_htmx.middleware.HtmxMiddleware",
     "tournaments.views.errors.signed_out",
     "tournaments.views.errors.nothing_to_look_at",
@@ -135,26 +158,37 @@ TEMPLATES = [
 ]
 
 # No ATOMIC_REQUESTS: with IMMEDIATE every read would take the write lock.
-DATABASES = {"default": database(os.environ.get("DATABASE_URL") or f"sqlite:///{DATA_DIR / 'drive.sqlite3'}")}
+DATABASES = {"default": database(env_secret("DATABASE_URL") or f"sqlite:///{DATA_DIR / 'drive.sqlite3'}")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES = {
     "default": (
-        {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+        {"BACKEND": "tournaments.live.keeping.SharedCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "whist"}
         if REDIS_URL
         else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
     )
 }
 
-# Without a broker a task runs where it is called; the print pack takes well under a second.
+# Without a broker the same work is done in a thread of the site, and none of this is used.
 CELERY_BROKER_URL = REDIS_URL or "memory://"
-CELERY_TASK_ALWAYS_EAGER = not REDIS_URL
-CELERY_TASK_EAGER_PROPAGATES = True
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "socket_connect_timeout": 1,  # a page waits for it
+    "socket_timeout": 5,
+    "visibility_timeout": 60 * 60,  # longer than any pause before another attempt; lost jobs are found sooner
+}
+CELERY_BEAT_SCHEDULE = {
+    "care": {"task": "tournaments.tasks.care", "schedule": 60, "options": {"expires": 60}},
+    "night": {"task": "tournaments.tasks.night", "schedule": crontab(hour=3, minute=30)},
+}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 
 LANGUAGE_CODE = "en-gb"
-TIME_ZONE = os.environ.get("TIME_ZONE") or "Europe/London"
+TIME_ZONE = CELERY_TIMEZONE = os.environ.get("TIME_ZONE") or "Europe/London"
+try:
+    ZoneInfo(TIME_ZONE)
+except (KeyError, ValueError, OSError):
+    wrong("TIME_ZONE", "give the name of a time zone, as Europe/London.")
 USE_I18N = True
 USE_TZ = True
 LOCALE_PATHS = [BASE_DIR / "locale"]
@@ -169,6 +203,40 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
+SIGN_UP = env_word("SIGN_UP", "", ("", "open", "closed"))  # not given: for the first person of a laptop
+# How many servers in front of this one hand requests on: only they are believed where one comes from.
+PROXIES = int(env_word("PROXIES", "1" if HTTPS else "0", ("0", "1", "2", "3")))
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",  # lets nobody try who has failed too often
+    "tournaments.services.signing_in.ByNameOrEmail",
+]
+AXES_FAILURE_LIMIT = 10
+AXES_COOLOFF_TIME = timedelta(minutes=15)
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_RESET_ON_SUCCESS = True
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
+AXES_DISABLE_ACCESS_LOG = True
+AXES_ENABLE_ADMIN = AXES_VERBOSE = False
+AXES_USERNAME_CALLABLE = "tournaments.services.signing_in.attempt_name"
+AXES_CLIENT_IP_CALLABLE = "tournaments.views._visitor.address"
+# Of what was sent with a wrong password, also where the present one is asked for, nothing is kept.
+AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "csrfmiddlewaretoken", "next", "new", "email"]
+email_url = urlsplit(env_secret("EMAIL_URL"))  # smtp://name:password@server:587, or each part by itself
+if email_url.geturl() and not (email_url.scheme == "smtp" and email_url.hostname):
+    wrong("EMAIL_URL", "it begins with smtp://.")
+EMAIL_HOST = email_url.hostname or os.environ.get("EMAIL_HOST", "")
+EMAIL_PORT = email_url.port or env_int("EMAIL_PORT", 587)
+EMAIL_HOST_USER = unquote(email_url.username or "") or os.environ.get("EMAIL_HOST_USER", "")
+EMAIL_HOST_PASSWORD = unquote(email_url.password or "") or env_secret("EMAIL_HOST_PASSWORD")
+EMAIL_USE_SSL, EMAIL_USE_TLS = EMAIL_PORT == 465, EMAIL_PORT == 587
+EMAIL_TIMEOUT = 20
+EMAIL_WORKS = bool(EMAIL_HOST)
+EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_WORKS else 'console'}.EmailBackend"
+DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL") or EMAIL_HOST_USER or "whist@localhost"
+OTP_TOTP_ISSUER = "Whist drives"
+PASSWORD_RESET_TIMEOUT = 24 * 3600
+SESSION_ENGINE = "tournaments.models.sessions"
+SESSION_COOKIE_AGE = 30 * 24 * 3600
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
@@ -178,6 +246,8 @@ CSRF_FAILURE_VIEW = "tournaments.views.errors.too_old"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": ["'self'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'"],
         "img-src": ["'self'", "data:"],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],
@@ -186,21 +256,19 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 X_FRAME_OPTIONS = "DENY"
-SECURE_REFERRER_POLICY = "same-origin"  # the secret of a table's link stays here
+SECURE_REFERRER_POLICY = "same-origin"  # pages with a secret in their address have a stricter one
+DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000  # bytes of a form, without files; those see views/uploads.py
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 6000  # a thousand players on one form
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
 # Whether the neighbours on a domain speak https, and the lists built into browsers, are not ours to decide.
-SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+# The page of the sign-in says itself that somebody is slowed down; no middleware has to.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021", "axes.W002"]
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
-    "root": {"handlers": ["stderr"], "level": os.environ.get("LOG_LEVEL") or "WARNING"},
-    # Django adds handlers of its own; a page that is not there is no news in the hall.
-    "loggers": {"django": {"handlers": []}, "django.request": {"level": "ERROR"}},
-}
+# A host's log is read by programs, a laptop's by whoever sits at it.
+LOGGING = logging_settings(
+    env_word("LOG_FORMAT", "plain" if ON_A_LAPTOP else "json", ("plain", "json")),
+    env_word("LOG_LEVEL", "WARNING", ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")),
+)

@@ -3,3 +3,4 @@
 from django.urls import include, path
 
 urlpatterns = [path("", include("tournaments.urls"))]
+handler500 = "tournaments.views.errors.fault"

@@ -1,0 +1,135 @@
+"""The laptop that serves the hall: its battery, its disk, whether it may fall asleep, and whether it did."""
+
+import ctypes
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+import psutil
+
+LOOK_EVERY = 10  # seconds; asking a battery may take milliseconds
+REFUSED_WITHIN = 0.3  # seconds; a program that may not keep it awake ends at once
+A_SLEEP = 20  # seconds without a tick: something is wrong with the clock, or it slept
+_CONTINUOUS, _SYSTEM_REQUIRED = 0x80000000, 0x00000001  # of SetThreadExecutionState
+
+
+class Battery(NamedTuple):
+    """How full it is in percent, whether it is being charged, and the minutes that are left where known."""
+
+    percent: int
+    plugged: bool
+    minutes: int | None
+
+
+def battery() -> Battery | None:
+    """The battery as it was a few seconds ago, or None where there is none."""
+    return _battery(int(time.monotonic() // LOOK_EVERY))
+
+
+@lru_cache(maxsize=1)
+def _battery(_moment: int) -> Battery | None:
+    try:
+        found = psutil.sensors_battery()
+    except (AttributeError, OSError, ValueError):  # a system, or a battery, that psutil cannot read
+        return None
+    if found is None:
+        return None
+    minutes = None if found.power_plugged or found.secsleft < 0 else int(found.secsleft) // 60
+    return Battery(round(found.percent), bool(found.power_plugged), minutes)
+
+
+def free_bytes(folder: Path) -> int:
+    """What is free on the disk of a folder."""
+    return shutil.disk_usage(folder).free
+
+
+class Sleep(NamedTuple):
+    """When the computer fell asleep, and when it woke."""
+
+    fell: datetime
+    woke: datetime
+
+
+def _passed() -> float:
+    """Seconds by a clock that runs on while the computer sleeps; on Linux one that nobody can put on."""
+    clock = getattr(time, "CLOCK_BOOTTIME", None)
+    return time.time() if clock is None else time.clock_gettime(clock)
+
+
+class Sleeps:
+    """Notices from many ticks that the computer was asleep between two of them."""
+
+    def __init__(self, clock: Callable[[], float] = _passed) -> None:
+        """``clock`` gives seconds and does not stand still in sleep."""
+        self.clock = clock
+        self.ticked = clock()
+        self.last: Sleep | None = None
+
+    def tick(self) -> None:
+        """Called several times a second while the site is served."""
+        now = self.clock()
+        if now - self.ticked > A_SLEEP:
+            woke = time.time()
+            fell = woke - (now - self.ticked)
+            self.last = Sleep(datetime.fromtimestamp(fell, UTC), datetime.fromtimestamp(woke, UTC))
+        self.ticked = now
+
+
+def _keeper() -> Sequence[str]:
+    """The program of this system that keeps it awake until its standard input ends, or we do."""
+    if sys.platform == "darwin":
+        return ["caffeinate", "-i", "-s", "-w", str(os.getpid())]
+    # What closes the lid by accident is kept from it too; `cat` ends when we do, however we end.
+    held = "--what=idle:sleep:handle-lid-switch"
+    return ["systemd-inhibit", held, "--mode=block", "--who=Whist drive", "--why=The hall is served", "cat"]
+
+
+class Awake:
+    """Keeps the computer from falling asleep by itself. All is called from one thread that stays."""
+
+    def __init__(self) -> None:
+        """Not yet."""
+        self._keeper: subprocess.Popen[bytes] | None = None
+        self._held = False
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is kept awake."""
+        return self._held or (self._keeper is not None and self._keeper.poll() is None)
+
+    def start(self) -> None:
+        """Keep it awake from now on, where the system lets us."""
+        if self.holds:
+            return
+        if sys.platform == "win32":
+            self._held = bool(ctypes.windll.kernel32.SetThreadExecutionState(_CONTINUOUS | _SYSTEM_REQUIRED))
+            return
+        self.stop()
+        try:
+            self._keeper = subprocess.Popen(  # noqa: S603 - words of our own
+                _keeper(),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,  # Ctrl+C is for us, and we end it
+            )
+            self._keeper.wait(REFUSED_WITHIN)
+        except (OSError, subprocess.TimeoutExpired):
+            return  # there is no such program, or it holds
+
+    def stop(self) -> None:
+        """Let it fall asleep again."""
+        if sys.platform == "win32":
+            ctypes.windll.kernel32.SetThreadExecutionState(_CONTINUOUS)
+            self._held = False
+        elif self._keeper is not None:
+            self._keeper.terminate()
+            self._keeper.communicate()
+            self._keeper = None

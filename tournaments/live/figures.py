@@ -1,0 +1,22 @@
+"""What this process has counted since it began, for /metrics. No drive, club or person is in any label.
+
+Each process counts for itself: whoever reads two web processes adds them up.
+"""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+
+REGISTRY = CollectorRegistry()
+REQUESTS = Histogram(
+    "whist_request_seconds",
+    "Requests by the view that answered and the class of the answer.",
+    ("view", "status"),
+    buckets=BUCKETS,
+    registry=REGISTRY,
+)
+UNDER_WAY = Gauge("whist_requests_under_way", "Requests that are being answered.", registry=REGISTRY)
+SCORES = Counter(
+    "whist_scores", "Scores that were sent, by what became of them.", ("outcome",), registry=REGISTRY
+)
+STREAMS = Gauge("whist_streams_open", "Pages that hold a line to this process.", registry=REGISTRY)

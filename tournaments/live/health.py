@@ -1,0 +1,24 @@
+"""The word that this process lives, said by its loop: also while every thread waits for a database."""
+
+from collections.abc import MutableMapping
+from typing import Any
+
+from tournaments.live.stream import Send
+
+WORD = b"ok\n"
+HEADERS = [
+    (b"content-type", b"text/plain; charset=utf-8"),
+    (b"content-length", str(len(WORD)).encode()),
+    (b"cache-control", b"no-store"),
+]
+
+
+def asks_for_life(scope: MutableMapping[str, Any]) -> bool:
+    """Whether a request is one for ``/healthz``, by whatever name of the computer."""
+    return scope["type"] == "http" and scope["path"] == "/healthz" and scope["method"] in ("GET", "HEAD")
+
+
+async def say_alive(send: Send) -> None:
+    """Answer it."""
+    await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+    await send({"type": "http.response.body", "body": WORD})

@@ -1,0 +1,228 @@
+"""Who looks at which drive in this process, and the loops that tell them what has changed."""
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Callable, Collection, Coroutine, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple, Protocol, TypeVar
+
+from django.db import close_old_connections
+
+from tournaments.live.messages import Message, clock
+from tournaments.live.stream import Stream
+from tournaments.live.watching import Watch
+
+BETWEEN = 1.0  # seconds between two messages about one drive, at least
+GATHER = 0.2  # seconds in which pages that come are gathered, so that what they are told is made once
+SIGN_OF_LIFE = 10  # seconds between two words of the clock: a page tells a dead line from a quiet one
+AT_ONCE = 20  # pages told before the server does something else
+THREADS = 2
+
+logger = logging.getLogger(__name__)
+T = TypeVar("T")
+
+
+class Place(NamedTuple):
+    """What a page looks at: a drive by primary key, and a topic that it may share with others."""
+
+    drive: int
+    topic: str
+
+
+class News(Protocol):
+    """What the hub has to ask about drives. Each may use the database; none runs in the loop."""
+
+    def find(self, slug: str, topic: str, host: str) -> int | None:
+        """The drive of a page that may listen to ``topic`` under the site's name ``host``, or None."""
+
+    def stamps(self, drives: Collection[int]) -> Mapping[int, str]:
+        """What tells one state of each drive from another: its version and what else moves a page."""
+
+    def messages(self, drive: int, topics: Collection[str]) -> Mapping[str, Message]:
+        """What the pages of each topic are to be told now; a topic is left out where there is nothing."""
+
+
+class Hub:
+    """The pages that listen to this process. All is called from one event loop; the first page starts it."""
+
+    def __init__(self, news: News, watch: Callable[[], Watch]) -> None:
+        """``watch`` is asked when the first page comes: the settings are read by then."""
+        self.news, self.watch = news, watch
+        self.pages: dict[Place, set[Stream]] = defaultdict(set)
+        self.coming: dict[int, dict[Stream, str]] = defaultdict(dict)  # the topics of pages not told yet
+        self.told: dict[Place, Message] = {}  # the latest that was told to all pages of a place
+        self.stamps: dict[int, str] = {}
+        self.due: set[int] = set()  # drives that have something to tell
+        self.tasks: dict[str, asyncio.Task[None]] = {}  # what is under way, by name
+        self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix="live")
+        self.making = asyncio.Lock()  # in turn, so that nobody is told an older state after a later one
+
+    @property
+    def size(self) -> int:
+        """How many pages listen."""
+        return sum(map(len, self.pages.values()))
+
+    async def find(self, slug: str, topic: str, host: str) -> Place | None:
+        """The place of a page, or None where it may not listen."""
+        drive = await self._ask(lambda: self.news.find(slug, topic, host))
+        return None if drive is None else Place(drive, topic)
+
+    def add(self, place: Place, stream: Stream) -> None:
+        """Let a page listen; where it shows anything but the latest it is told in a moment."""
+        self.pages[place].add(stream)
+        self._start("follow", self._follow)
+        self._start("live", self._live)
+        stream.sign(clock())
+        told = self.told.get(place)
+        if told is None or told.stamp != stream.shows:
+            self.coming[place.drive][stream] = place.topic
+            self._start(f"welcome {place.drive}", lambda: self._welcome(place.drive))
+
+    def remove(self, place: Place, stream: Stream) -> None:
+        """Forget a page that has gone, and the drive with the last of them."""
+        self.pages[place].discard(stream)
+        self.coming[place.drive].pop(stream, None)
+        if not self.coming[place.drive]:
+            del self.coming[place.drive]
+        if not self.pages[place]:
+            del self.pages[place]
+            self.told.pop(place, None)
+        if place.drive not in self._drives():
+            self.stamps.pop(place.drive, None)
+            self.due.discard(place.drive)
+
+    def close(self) -> None:
+        """End every line, so that a server that stops, or shuts a door, need not wait for its pages.
+
+        Those who are still let in ask again, and all begins anew.
+        """
+        for streams in self.pages.values():
+            for stream in streams:
+                stream.end()
+        for task in self.tasks.values():
+            task.cancel()
+        self.tasks.clear()
+
+    async def _follow(self) -> None:
+        """Look whenever something may have been written."""
+        while self.pages:
+            try:
+                async with self.watch()() as wait:
+                    while self.pages:
+                        await self._look()
+                        await wait()
+            except Exception:  # whatever it is, the screens of the hall go on
+                logger.exception("The screens are not told; trying again")
+                await asyncio.sleep(BETWEEN)
+
+    async def _look(self) -> None:
+        drives = self._drives()
+        found = await self._ask(lambda: self.news.stamps(drives))
+        self._end_of(drives.difference(found))
+        for drive, stamp in found.items():
+            if self.stamps.get(drive) != stamp and drive in self._drives():
+                self.stamps[drive] = stamp
+                self._plan(drive)
+
+    def _end_of(self, gone: set[int]) -> None:
+        """End the lines of drives that are no more: their pages ask again, and find what took their place."""
+        for place in [place for place in self.pages if place.drive in gone]:
+            for stream in self.pages.pop(place):
+                stream.end()
+
+    def _plan(self, drive: int) -> None:
+        self.due.add(drive)
+        self._start(f"tell {drive}", lambda: self._tell(drive))
+
+    async def _tell(self, drive: int) -> None:
+        """Tell the pages of a drive what is new, until nothing is: then the next need not wait."""
+        while drive in self.due:
+            self.due.discard(drive)
+            try:
+                async with self.making:
+                    await self._say(drive)
+            except Exception:
+                logger.exception("The screens of drive %s are not told; trying again", drive)
+                self.due |= {drive} & self._drives()
+            await asyncio.sleep(BETWEEN)
+
+    async def _say(self, drive: int) -> None:
+        topics = [place.topic for place in self.pages if place.drive == drive]
+        made = await self._messages(drive, topics)
+        told = {place: self.told.get(place) for place in made}
+        fetching = sum(len(self.pages[place]) for place in made if made[place].is_new_mark(told[place]))
+        for place, message in made.items():
+            if place in self.pages:
+                self.told[place] = message
+                await self._tell_all(place, message, told[place], fetching)
+
+    async def _tell_all(self, place: Place, message: Message, before: Message | None, fetching: int) -> None:
+        """Tell every page of a place, some at a time: what else the server does need not wait for all."""
+        whole, brief = message.encoded(fetching), message.after(before).encoded(fetching)
+        for number, stream in enumerate(list(self.pages[place])):
+            stream.tell(message.stamp, whole, brief if before and stream.shows == before.stamp else whole)
+            if number % AT_ONCE == AT_ONCE - 1:
+                await asyncio.sleep(0)
+
+    async def _welcome(self, drive: int) -> None:
+        """Tell the pages that have just come what they do not show yet, many at a time."""
+        while coming := self.coming.pop(drive, {}):
+            try:
+                async with self.making:
+                    made = await self._messages(drive, set(coming.values()))
+            except Exception:
+                logger.exception("New pages of drive %s are not told; trying again", drive)
+                await asyncio.sleep(BETWEEN)
+                still = {who: at for who, at in coming.items() if who in self.pages.get(Place(drive, at), ())}
+                if still:
+                    self.coming[drive] |= still
+                continue
+            for stream, topic in coming.items():
+                if message := made.get(Place(drive, topic)):
+                    whole = message.encoded(len(coming))
+                    stream.tell(message.stamp, whole, whole)
+                    self.told.setdefault(Place(drive, topic), message)
+            await asyncio.sleep(GATHER)
+
+    async def _messages(self, drive: int, topics: Collection[str]) -> dict[Place, Message]:
+        """What there is to tell, for the places where somebody still is."""
+        made = await self._ask(lambda: self.news.messages(drive, topics))
+        places = {Place(drive, topic): message for topic, message in made.items()}
+        return {place: message for place, message in places.items() if place in self.pages}
+
+    async def _live(self) -> None:
+        """Give every page a sign of life now and then."""
+        while self.pages:
+            await asyncio.sleep(SIGN_OF_LIFE)
+            word = clock()
+            for streams in self.pages.values():
+                for stream in streams:
+                    stream.sign(word)
+
+    def _drives(self) -> set[int]:
+        return {place.drive for place in self.pages}
+
+    def _start(self, name: str, work: Callable[[], Coroutine[None, None, None]]) -> None:
+        """Begin some work unless it is under way."""
+        if name not in self.tasks or self.tasks[name].done():
+            self.tasks[name] = asyncio.get_running_loop().create_task(work(), name=name)
+            self.tasks[name].add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        if self.tasks.get(task.get_name()) is task:
+            del self.tasks[task.get_name()]
+        if not task.cancelled() and (error := task.exception()):
+            logger.error("The screens are not told", exc_info=error)
+
+    async def _ask(self, call: Callable[[], T]) -> T:
+        """Do something that uses the database, in a thread that keeps its connection."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, _with_database, call)
+
+
+def _with_database(call: Callable[[], T]) -> T:
+    close_old_connections()
+    try:
+        return call()
+    finally:
+        close_old_connections()

@@ -1,0 +1,43 @@
+"""A message to the screens as it goes over the wire: a server-sent event (WHATWG HTML, section 9.2)."""
+
+import time
+from dataclasses import dataclass, replace
+
+PER_SECOND = 80  # how many pages may fetch themselves, so that those who act are served beside them
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What the pages of a topic are told. ``stamp`` is the drive's version, with what else a page depends on.
+
+    ``event`` is "show" where ``data`` is the HTML that everybody sees alike; "mark" where ``data`` only tells
+    a page whether it is as it should be, so that it fetches itself if its own mark is another; and "same"
+    where nothing but the version has moved.
+    """
+
+    stamp: str
+    event: str
+    data: str
+
+    def is_new_mark(self, told: "Message | None") -> bool:
+        """Whether pages that have been told ``told`` will fetch themselves."""
+        return self.event == "mark" and (told is None or told.data != self.data)
+
+    def after(self, told: "Message | None") -> "Message":
+        """The message for pages that have been told ``told``."""
+        same = told is not None and (told.event, told.data) == (self.event, self.data)
+        return replace(self, event="same", data="") if same else self
+
+    def encoded(self, fetching: int = 0) -> bytes:
+        """The event in bytes, one line of data for each line.
+
+        After a mark stands over how many ms the pages spread their fetching, ``fetching`` of them at once.
+        """
+        data = f"{self.data} {round(1000 * fetching / PER_SECOND)}" if self.event == "mark" else self.data
+        lines = "".join(f"data: {line}\n" for line in data.splitlines() or [""])
+        return f"id: {self.stamp}\nevent: {self.event}\n{lines}\n".encode()
+
+
+def clock() -> bytes:
+    """The hall's time in ms since 1970: a sign of life that every page can use."""
+    return f"event: clock\ndata: {round(time.time() * 1000)}\n\n".encode()

@@ -1,0 +1,60 @@
+"""One page's line to the server."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+
+class Stream:
+    """What a page is told, in order. While its line is busy only the latest is kept, so memory is bounded.
+
+    ``shows`` is the stamp of what the page shows once all has arrived.
+    """
+
+    __slots__ = ("_kept", "_send", "_task", "shows")
+
+    def __init__(self, send: Send, shows: str) -> None:
+        """``send`` is the server's, once the head of the answer is out."""
+        self.shows = shows
+        self._send = send
+        self._kept = b""
+        self._task: asyncio.Task[None] | None = None
+
+    def tell(self, stamp: str, whole: bytes, brief: bytes) -> None:
+        """Tell the state ``stamp`` unless the page shows it; ``brief`` will do where it has all from before.
+
+        Where the line is busy it is told afterwards, and whole, as it takes the place of what was kept.
+        """
+        if stamp == self.shows:
+            return
+        self.shows = stamp
+        if self._task is None:
+            self._begin(brief)
+        else:
+            self._kept = whole
+
+    def sign(self, body: bytes) -> None:
+        """Give a sign of life, unless something is being said anyway."""
+        if self._task is None:
+            self._begin(body)
+
+    def end(self) -> None:
+        """End the answer: the page asks again by itself, perhaps of the next server."""
+        if self._task is not None:
+            self._task.cancel()
+        self._task = asyncio.get_running_loop().create_task(self._put(b"", more=False))
+
+    def _begin(self, body: bytes) -> None:
+        self._task = asyncio.get_running_loop().create_task(self._run(body))
+
+    async def _run(self, body: bytes) -> None:
+        """Say ``body`` and what was kept meanwhile. On a line that fails nothing more is said."""
+        while body:
+            await self._put(body)
+            body, self._kept = self._kept, b""
+        self._task = None
+
+    async def _put(self, body: bytes, *, more: bool = True) -> None:
+        await self._send({"type": "http.response.body", "body": body, "more_body": more})
