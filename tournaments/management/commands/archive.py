@@ -5,11 +5,12 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from tournaments.engine.archive.writing import write
-from tournaments.models import Drive
+from tournaments.models import Club, Drive
 from tournaments.queries.archive import archive
 from tournaments.services._write import Actor
 from tournaments.services.archive import import_archive
@@ -31,13 +32,14 @@ class Command(BaseCommand):
         into = ways.add_parser("import", help="make a drive of an archive")
         into.add_argument("file", help="the archive; - reads what is piped in")
         into.add_argument("--replace", action="store_true", help="in place of the drive of the same slug")
+        into.add_argument("--club", default="", help="the address of the club whose drive it is to be")
 
     def handle(self, *, way: str, **options: Any) -> None:
         """Do one of the two."""
         if way == "export":
             self.export(options["slug"], options["output"])
         else:
-            self.bring_in(options["file"], replace=options["replace"])
+            self.bring_in(options["file"], replace=options["replace"], club=options["club"])
 
     def export(self, slug: str, output: Path | None) -> None:
         """Write the archive, in UTF-8 whatever the terminal speaks."""
@@ -54,7 +56,7 @@ class Command(BaseCommand):
             sentence = _("%(file)s cannot be written: %(reason)s.")
             raise CommandError(sentence % {"file": output, "reason": error.strerror}) from error
 
-    def bring_in(self, file: str, *, replace: bool) -> None:
+    def bring_in(self, file: str, *, replace: bool, club: str) -> None:
         """Make the drive, or say what is wrong."""
         try:
             raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
@@ -62,7 +64,7 @@ class Command(BaseCommand):
             sentence = _("%(file)s cannot be read: %(reason)s.")
             raise CommandError(sentence % {"file": file, "reason": error.strerror}) from error
         try:
-            drive = import_archive(Actor(_("archive")), raw, replace=replace)
+            drive = import_archive(Actor(_("archive")), raw, replace=replace, club=_club(club, replace))
         except Ask as question:
             hint = _("Give --replace to do so.")
             raise CommandError(f"{say(question.sentence)} {hint}") from question
@@ -70,3 +72,14 @@ class Command(BaseCommand):
             raise CommandError(say(refused.sentence)) from refused
         sentence = _("%(title)s is in, at /drives/%(slug)s/.")
         self.stdout.write(sentence % {"title": drive.title, "slug": drive.slug})
+
+
+def _club(slug: str, replace: bool) -> Club | None:
+    """The club of that address. On a host one has to be named, where there are several."""
+    if slug:
+        if found := Club.objects.filter(slug=slug).first():
+            return found
+        raise CommandError(_("There is no club with the address %(slug)s.") % {"slug": slug})
+    if not settings.ON_A_LAPTOP and not replace and Club.objects.count() > 1:
+        raise CommandError(_("There are several clubs here. Say whose drive it is to be: --club ADDRESS."))
+    return None

@@ -1,24 +1,67 @@
 """`manage.py serve`: the site on this computer, for the hall or behind another server."""
 
 import contextlib
+import signal
 import socket
 from argparse import ArgumentParser
+from collections.abc import Callable
 from typing import Any
 
 import uvicorn
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 
+from tournaments.live import doors
 from tournaments.live.addresses import own_addresses
+from tournaments.live.doors import BACKLOG, Doors
+from tournaments.live.endpoint import allow_many_lines
+from tournaments.services.background import working
+from tournaments.services.second_place import saving
 
-SECONDS_TO_FINISH = 5
+SECONDS_TO_FINISH = 10  # for a request under way; a container waits longer before it kills us
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only where the organiser asks for it
+THIS_COMPUTER = ("localhost", "127.0.0.1", "::1")
+
+
+class Server(uvicorn.Server):
+    """Opens and closes the doors of the hall; stops without waiting for pages that only listen."""
+
+    def __init__(self, config: uvicorn.Config, host: str, port: int, *, hall: bool) -> None:
+        """``hall``: the doors are open from the start, as they are where it listens to a network itself."""
+        super().__init__(config)
+        only_here = host in THIS_COMPUTER
+        find = (lambda: [host]) if host in own_addresses() else own_addresses
+        self.doors = Doors(self, port, everywhere=not only_here, find=find)
+        self.hall = hall or not only_here
+        self.ready: Callable[[], None] = lambda: None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Answer at this computer, then let phones in if they are to come."""
+        await super().startup(sockets)
+        hub = import_string("drive.asgi.hub")  # the app does not know its project, nor wait for it to load
+        self.doors.end_lines = hub.close
+        if self.hall:
+            await self.doors.let_in()
+        self.ready()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second."""
+        await self.doors.tick(counter)
+        return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End the lines, then what uvicorn does: no new requests, finish those under way."""
+        self.doors.end_lines()
+        await self.doors.let_out()
+        await super().shutdown(sockets)
 
 
 class Command(BaseCommand):
     """Serve the site in one process until it is stopped."""
 
     help = "Serve the site on this computer until Ctrl+C."
+    hall = False  # whether phones are let in from the start
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Where to listen."""
@@ -28,24 +71,36 @@ class Command(BaseCommand):
     def handle(self, *, host: str, port: int, **_options: Any) -> None:
         """Listen, say where and how to stop, and serve."""
         listener = self.listen(host, port)
-        self.stdout.write(self.greeting(host, port))
-        self.stdout.flush()
+        allow_many_lines()
         config = uvicorn.Config(
             "drive.asgi:application",
+            lifespan="off",
             log_level="warning",
             access_log=False,
             server_header=False,
+            proxy_headers=False,  # whom to believe is said by PROXIES, and asked in ``requests.address``
             timeout_graceful_shutdown=SECONDS_TO_FINISH,
         )
-        with contextlib.suppress(KeyboardInterrupt):  # uvicorn has stopped by then, and hands Ctrl+C on
-            uvicorn.Server(config).run(sockets=[listener])
+        server = Server(config, host, port, hall=self.hall)
+        doors.here = server.doors
+
+        def say() -> None:
+            self.stdout.write(self.greeting(host, port))
+            self.stdout.flush()
+            server.doors.changed = say
+
+        server.ready = say
+        # Uvicorn has stopped by the time that it hands Ctrl+C on, or the word of a system that stops.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        with contextlib.suppress(KeyboardInterrupt), saving(), working():
+            server.run(sockets=[listener])
         self.stdout.write(_("Stopped. Everything is saved."))
 
     def listen(self, host: str, port: int) -> socket.socket:
         """The listening socket, taken before anything is promised."""
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         try:
-            return socket.create_server((host, port), family=family, backlog=2048)
+            return socket.create_server((host, port), family=family, backlog=BACKLOG)
         except OSError as error:
             sentence = _(
                 "Port %(port)s on %(host)s cannot be used (%(reason)s). Choose another: PORT=8001 make run"
@@ -54,12 +109,9 @@ class Command(BaseCommand):
 
     def greeting(self, host: str, port: int) -> str:
         """The lines that say where the site is and how to stop it."""
-        if host not in EVERYWHERE:
-            places = [f"http://{f'[{host}]' if ':' in host else host}:{port}"]
-        else:
-            places = [
-                f"http://127.0.0.1:{port}",
-                *(f"http://{address}:{port}" for address in own_addresses()),
-            ]
+        let_in = doors.here.doors if doors.here else ()
+        addresses = own_addresses() if host in EVERYWHERE else let_in
+        first = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+        places = [f"http://{place}:{port}" for place in (first, *addresses)]
         lines = [_("The site is at"), *(f"  {place}/" for place in places), _("Stop it with Ctrl+C.")]
         return "\n".join(["", *lines, ""])

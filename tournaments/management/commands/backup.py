@@ -1,0 +1,47 @@
+"""`manage.py backup [FOLDER]`: everything into one file, while the site goes on."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.template.defaultfilters import filesizeformat
+from django.utils.translation import gettext as _
+
+from tournaments.services.backups import back_up
+from tournaments.services.errors import Refused
+from tournaments.text import say
+
+
+class Command(BaseCommand):
+    """Make one backup and prove it."""
+
+    help = "Make a backup of everything and prove it; the site may go on meanwhile."
+    requires_system_checks = ()  # whatever else is wrong, this should still go
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Where to."""
+        parser.add_argument(
+            "folder",
+            type=Path,
+            nargs="?",
+            help="where to write it, if not into the folder of the nightly ones",
+        )
+
+    def handle(self, *, folder: Path | None, **_options: Any) -> None:
+        """Make it, and say where it is and what is in it."""
+        try:
+            file, manifest = back_up(folder or settings.BACKUPS)
+        except Refused as refused:
+            raise CommandError(say(refused.sentence)) from refused
+        size = filesizeformat(file.stat().st_size)
+        archives = manifest.contents.archives
+        self.stdout.write(
+            _("%(file)s (%(size)s, drives: %(drives)s)")
+            % {"file": file, "size": size, "drives": len(archives)}
+        )
+        self.stdout.write(_("It was taken up for a trial beside the database, and every drive is alike."))
+        if odd := [slug for slug, digest in archives.items() if digest is None]:
+            sentence = _("No archive can be made of %(drives)s; of these only the copy was compared.")
+            self.stderr.write(sentence % {"drives": ", ".join(odd)})

@@ -1,0 +1,80 @@
+"""`manage.py hall`: the site for the phones of the hall, which find it by a code in this very window."""
+
+from typing import Any
+
+import segno
+from django.contrib.auth.models import User
+from django.utils.translation import gettext as _
+
+from tournaments.live import doors
+from tournaments.live.addresses import networks
+from tournaments.management.commands import serve
+from tournaments.queries.hall import network_words, stay_awake_words
+from tournaments.services.demo import ORGANISER, sign_in
+
+BLACK_ON_WHITE, AS_BEFORE = "\033[38;5;16;48;5;231m", "\033[0m"  # whatever the window's own colours are
+HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}  # two rows of a code in one line
+BORDER = 3  # of light around a code; four would not fit a window of 24 lines
+
+
+class Command(serve.Command):
+    """Serve the site to this computer and to the networks it is on."""
+
+    help = "Serve the site to the phones in the hall until Ctrl+C."
+    hall = True
+    password: str | None = None
+
+    def handle(self, *, host: str, port: int, **options: Any) -> None:
+        """Make sure that somebody can sign in, then serve."""
+        if not User.objects.exists() or User.objects.filter(username=ORGANISER).exists():
+            self.password = sign_in()
+        super().handle(host=host, port=port, **options)
+
+    def greeting(self, host: str, port: int) -> str:
+        """The code and the addresses for phones, the address for this computer, and how to stop."""
+        own = f"http://{'127.0.0.1' if host in serve.EVERYWHERE else host}:{port}/"
+        lines = ["", *self.for_phones(host, port), "", _("On this computer: %(address)s") % {"address": own}]
+        if self.password:
+            line = _("Sign in as %(name)s with the password %(password)s")
+            lines.append(line % {"name": ORGANISER, "password": self.password})
+        if doors.here and not doors.here.awake.holds:
+            lines.append(_("This computer may fall asleep.") + " " + stay_awake_words())
+        return "\n".join([*lines, _("Stop it with Ctrl+C."), ""])
+
+    def for_phones(self, host: str, port: int) -> list[str]:
+        """Where phones come in, the likeliest network with its code; or why they cannot."""
+        let_in, refused = (doors.here.doors, doors.here.refused) if doors.here else ({}, {})
+        open_at = [*let_in, host]
+        here = [one for one in networks() if host in serve.EVERYWHERE or one.address in open_at]
+        sentence = _(
+            "Port %(port)s cannot be used at %(address)s (%(why)s). Choose another: PORT=8001 make hall"
+        )
+        lines = [sentence % {"port": port, "address": one, "why": why} for one, why in refused.items()]
+        if here:
+            places = {f"http://{one.address}:{port}/": network_words(one) for one in here}
+            lines += [*self.code(f"{next(iter(places))}hello/"), _("Phones in the hall open")]
+            lines += [f"  {place}  {words}" for place, words in places.items()]
+        elif not refused:
+            lines += [
+                _("This computer is on no network yet: join the hall's Wi-Fi, or a phone's hotspot."),
+                _("The address for the phones will then stand here."),
+            ]
+        return lines
+
+    def code(self, url: str) -> list[str]:
+        """The QR code of an address in characters; nothing where nobody would see it as one."""
+        try:
+            "".join(HALVES.values()).encode(getattr(self.stdout, "encoding", None) or "ascii")
+        except UnicodeEncodeError:
+            return []
+        return code_lines(url) if self.stdout.isatty() else []
+
+
+def code_lines(url: str) -> list[str]:
+    """A QR code in lines of half blocks, dark on light."""
+    rows = [list(row) for row in segno.make_qr(url, error="l").matrix_iter(border=BORDER)]
+    if len(rows) % 2:
+        rows.append([0] * len(rows[0]))
+    pairs = zip(rows[::2], rows[1::2], strict=True)
+    lines = ["".join(HALVES[pair] for pair in zip(upper, lower, strict=True)) for upper, lower in pairs]
+    return [f"{BLACK_ON_WHITE}{line}{AS_BEFORE}" for line in lines]

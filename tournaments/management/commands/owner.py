@@ -1,0 +1,33 @@
+"""`manage.py owner CLUB USERNAME`: make somebody owner of a club whose own owner has gone."""
+
+from argparse import ArgumentParser
+
+from django.contrib.auth.models import User
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
+
+from tournaments.models import Club
+from tournaments.services.memberships import make_owner
+
+
+class Command(BaseCommand):
+    """Make somebody an owner."""
+
+    help = "Make somebody owner of a club: how a host helps a club whose owner has gone."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Which club, and who."""
+        parser.add_argument("club", help="the club's name in its address: what follows /clubs/")
+        parser.add_argument("username", help="what the person signs in by")
+
+    def handle(self, *, club: str, username: str, **_options: object) -> None:
+        """Make them so, or say what is wrong."""
+        found = Club.objects.filter(slug=club).first()
+        if found is None:
+            raise CommandError(_("There is no club with the address %(club)s.") % {"club": club})
+        user = User.objects.filter(username=username, is_active=True).first()
+        if user is None:
+            raise CommandError(_("Nobody signs in as %(name)s.") % {"name": username})
+        make_owner(found.pk, user)
+        said = _("%(name)s is an owner of %(club)s.") % {"name": username, "club": found.name}
+        self.stdout.write(said)

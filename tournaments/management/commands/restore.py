@@ -1,0 +1,191 @@
+"""`manage.py restore FILE`: an evening from the stick of another computer, or everything from a backup."""
+
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.engine.archive.shape import BadArchive
+from tournaments.queries.backups import backups_in
+from tournaments.queries.restoring import Found, before_of, evenings_in, find, here
+from tournaments.services._write import Actor
+from tournaments.services.archive_rest import take_up
+from tournaments.services.backup_file import Manifest, is_backup, manifest_of
+from tournaments.services.demo import ORGANISER, sign_in
+from tournaments.services.errors import Ask, Declined, Refused
+from tournaments.services.restore_all import Restored, restore_all
+from tournaments.templatetags.whist import clock, full_day
+from tournaments.text import say
+
+
+class Command(BaseCommand):
+    """Make the drive of a file the one that goes on here; or put a backup in place of everything."""
+
+    help = "Take up an evening from the file that was kept of it, or everything from a backup."
+    requires_system_checks = ()  # whatever else is wrong, this should still go
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Where the evening or the backup is."""
+        parser.add_argument("file", type=Path, help="the file, or the stick or folder that the evening is on")
+        parser.add_argument(
+            "--replace",
+            action="store_true",
+            help="in place of the drive of the same address; a backup: in place of everything",
+        )
+
+    def handle(self, *, file: Path, replace: bool, **_options: Any) -> None:
+        """Find it, say what it is, take it up, and say where to go on."""
+        if file.is_file() and self.holds_everything(file):
+            self.everything(file, replace=replace)
+            return
+        found = self.sound(self.one_of(file) if file.is_dir() else file)
+        self.stdout.write(what(found))
+        call_command("migrate", verbosity=0, interactive=False)
+        replace = replace or self.may_replace(found)
+        try:
+            drive, with_links = take_up(Actor(_("archive")), found.raw, found.rest, replace=replace)
+        except Declined as declined:
+            raise CommandError(say(declined.sentence)) from declined
+        self.stdout.write(_("It is here now, with its seats, scores and log."))
+        self.stdout.write(links(with_links))
+        self.stdout.write(self.where_to_go_on(drive.slug))
+
+    def holds_everything(self, file: Path) -> bool:
+        """Whether a file is a backup; one that cannot be read is left to be told of as an evening's."""
+        try:
+            return is_backup(file)
+        except OSError:
+            return False
+
+    def everything(self, file: Path, *, replace: bool) -> None:
+        """Put a backup in place of the database, and say what is here now."""
+        try:
+            self.stdout.write(what_is_in(manifest_of(file)))
+            try:
+                done = restore_all(file, replace=replace)
+            except Ask as question:
+                if not self.yes(f"{say(question.sentence)} " + _("Put the backup in their place?")):
+                    hint = _("Nothing was changed. Give --replace to put the backup in their place.")
+                    raise CommandError(f"{say(question.sentence)} {hint}") from question
+                done = restore_all(file, replace=True)
+        except Refused as refused:
+            raise CommandError(say(refused.sentence)) from refused
+        self.stdout.write(what_is_here(done))
+
+    def one_of(self, folder: Path) -> Path:
+        """The one evening in a folder."""
+        files = evenings_in(folder)
+        if not files:
+            lines = [_("There is no evening in %(folder)s.") % {"folder": folder}]
+            if backups := backups_in(folder):
+                lines.append(_("The latest backup of everything in it is %(file)s.") % {"file": backups[0]})
+            raise CommandError(" ".join(lines))
+        if len(files) > 1:
+            lines = [_("There are several evenings here. Name the one to take up:"), *map(str, files)]
+            raise CommandError("\n  ".join(lines))
+        return files[0]
+
+    def sound(self, file: Path) -> Found:
+        """What the file holds; where it is bad, the one before it, if the person wants that."""
+        try:
+            return find(file)
+        except OSError as error:
+            sentence = _("%(file)s cannot be read: %(reason)s.") % {"file": file, "reason": error.strerror}
+        except BadArchive as error:
+            sentence = _("%(file)s cannot be used. %(reason)s") % {
+                "file": file,
+                "reason": say(error.sentence),
+            }
+        try:
+            before = find(before_of(file))
+        except (OSError, BadArchive):
+            raise CommandError(sentence) from None
+        self.stderr.write(sentence)
+        offer = _("The one that was saved before it is good:")
+        if self.yes(f"{offer}\n{what(before)}\n" + _("Take that one up?")):
+            return before
+        hint = _("To take it up, give %(file)s instead.") % {"file": before.file}
+        raise CommandError(f"{offer}\n{what(before)}\n{hint}")
+
+    def may_replace(self, found: Found) -> bool:
+        """Ask before a drive that is here goes."""
+        standing = here([found.slug]).get(found.slug)
+        if standing is None:
+            return False
+        sentence = _("There is a drive with this address here already: %(where)s.") % {"where": say(standing)}
+        if self.yes(f"{sentence} " + _("Put the one of the file in its place?")):
+            return True
+        raise CommandError(
+            f"{sentence} " + _("Nothing was changed. Give --replace to put the file's in its place.")
+        )
+
+    def yes(self, question: str) -> bool:
+        """Ask the person, where there is one at this window."""
+        if not sys.stdin.isatty():
+            return False
+        return input(f"{question} {_('[y/N]')} ").strip().lower() in {"y", "yes", _("yes")}
+
+    def where_to_go_on(self, slug: str) -> str:
+        """How to start and sign in, and which page to open."""
+        lines = [_("Start the site with: make hall")]
+        if not User.objects.exists():
+            who = {"name": ORGANISER, "password": sign_in()}
+            lines.append(_("Sign in as %(name)s with the password %(password)s") % who)
+        lines.append(_("Then go on at /drives/%(slug)s/") % {"slug": slug})
+        return "\n".join(lines)
+
+
+def what(found: Found) -> str:
+    """What was found, in a few lines."""
+    lines = [
+        f"{found.title}, {full_day(found.date)}",
+        _("%(where)s, %(tables)s tables") % {"where": say(found.stands), "tables": found.tables},
+    ]
+    if found.at:
+        moment = {"time": clock(found.at), "day": full_day(timezone.localdate(found.at))}
+        lines.append(_("as it was at %(time)s on %(day)s") % moment)
+    return "\n".join(f"  {line[:1].upper()}{line[1:]}" for line in lines)
+
+
+def links(with_links: bool) -> str:
+    """What becomes of the codes that were printed and the pages that are open on phones."""
+    if with_links:
+        return _("The codes on paper stay good if this computer is given the address that stands in them.")
+    return _(
+        "The file of the keys is missing or damaged: print the table cards again, the old codes are void."
+    )
+
+
+def what_is_in(manifest: Manifest) -> str:
+    """What a backup says of itself, in a few lines."""
+    moment = {"time": clock(manifest.made), "day": full_day(timezone.localdate(manifest.made))}
+    lines = [
+        _("everything, as it was at %(time)s on %(day)s") % moment,
+        _("drives: %(drives)s") % {"drives": len(manifest.contents.archives)},
+    ]
+    return "\n".join(f"  {line[:1].upper()}{line[1:]}" for line in lines)
+
+
+def what_is_here(done: Restored) -> str:
+    """What a backup has brought, and where the database is that was here before."""
+    counted = {"clubs": done.here.clubs, "drives": done.here.drives, "people": done.here.people}
+    lines = [
+        _("It is here now. Clubs: %(clubs)s, drives: %(drives)s, people who can sign in: %(people)s.")
+        % counted
+    ]
+    if done.otherwise:
+        sentence = _(
+            "This program writes the archives of these drives otherwise than the one before: %(drives)s"
+        )
+        lines.append(sentence % {"drives": ", ".join(done.otherwise)})
+    if done.before:
+        sentence = _("What was here before is kept as %(name)s. Delete it once all is well.")
+        lines.append(sentence % {"name": done.before})
+    lines.append(_("Printed codes stay good with the same secret key (SECRET_KEY, or the file secret-key)."))
+    return "\n".join(lines)
