@@ -22,8 +22,11 @@
   document.body.addEventListener("htmx:beforeSwap", (event) => {
     if (isLine(event)) begun = input().value;
   });
-  document.body.addEventListener("htmx:afterSettle", () => {
+  document.body.addEventListener("htmx:afterSettle", (event) => {
     if (!form()) return;
+    if (event.detail.requestConfig?.elt?.matches("[data-line]")) {
+      document.querySelector(".line-answer > *, #said > *")?.scrollIntoView({ block: "nearest" });
+    }
     if (begun) input().value = [input().value, begun].filter(Boolean).join(", ");
     begun = "";
     const allTaken = input().defaultValue === "";  // else the answer asks or explains, and waits for a person

@@ -4,13 +4,16 @@ from datetime import date, datetime, time
 from decimal import Decimal
 
 from django import template
+from django.conf import settings
 from django.forms import BoundField, CheckboxInput, RadioSelect
 from django.forms.widgets import CheckboxSelectMultiple
 from django.utils import timezone
 from django.utils.formats import date_format, number_format
 from django.utils.translation import gettext, gettext_lazy
 
+from tournaments.engine import offices
 from tournaments.engine.cards import Trump
+from tournaments.engine.offices import Deed
 
 register = template.Library()
 
@@ -65,6 +68,14 @@ def field(bound: BoundField, *, stepper: bool = False) -> dict[str, object]:
         "stepper": stepper,
         "optional": not bound.field.required and not isinstance(widget, CheckboxInput) and not is_group,
     }
+
+
+@register.filter
+def may(request: object, deed: str) -> bool:
+    """Whether the person may do this where the address leads: ``{% if request|may:"set-up" %}``."""
+    wanted = Deed(deed)
+    here = settings.ON_A_LAPTOP or wanted is not Deed.COMPUTER
+    return here and offices.may(getattr(request, "office", None), wanted)
 
 
 @register.filter

@@ -4,22 +4,24 @@ from collections.abc import Mapping
 
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django_htmx.http import HttpResponseClientRedirect
 
 from tournaments.models import Drive
 from tournaments.queries.path import path
 from tournaments.services._write import Actor
 from tournaments.services.errors import Ask
-from tournaments.text import say
+from tournaments.text import say, whole
 
 LONGEST_ACTOR = 80
+PANEL = "panel-body"  # where the MC's page shows another page without being left
 
 
 def actor(request: HttpRequest) -> Actor:
     """The person signed in, by the name that the log shows."""
     user = request.user
     full = user.get_full_name() if isinstance(user, User) else ""
-    return Actor((full or user.get_username())[:LONGEST_ACTOR])
+    return Actor((full or user.get_username())[:LONGEST_ACTOR], user.pk)
 
 
 def roles(drive: Drive) -> Mapping[str, str]:
@@ -34,8 +36,22 @@ def is_confirmed(request: HttpRequest) -> bool:
 
 def number(sent: QueryDict, name: str) -> int:
     """A number that our own page sent; one that is none names nothing and is refused as stale."""
-    value = sent.get(name) or ""
-    return int(value) if value.isascii() and value.isdigit() and len(value) < 10 else 0
+    return whole(sent.get(name) or "") or 0
+
+
+def in_panel(request: HttpRequest) -> bool:
+    """Whether the answer is shown on the MC's page, and not as a page of its own."""
+    return request.headers.get("HX-Target") == PANEL
+
+
+def frame(request: HttpRequest) -> str:
+    """The template in which a page is shown that also has its place on the MC's page."""
+    return "panel.html" if in_panel(request) else "base.html"
+
+
+def leave(request: HttpRequest, url: str) -> HttpResponse:
+    """Go to another page than the MC's, also where the answer would have been shown on that."""
+    return HttpResponseClientRedirect(url) if in_panel(request) else redirect(url)
 
 
 def question(
@@ -51,6 +67,7 @@ def question(
     context = {
         "drive": drive,
         "steps": path(drive, here),
+        "frame": frame(request),
         "sentence": say(ask.sentence, roles(drive)),
         "kept": kept,
         "yes": yes,

@@ -1,32 +1,58 @@
-"""Who may type cards in: the organiser, and whoever opened the helpers' link and gave a name."""
+"""Who may type cards in: whoever has that office, and whoever opened the helpers' link and gave a name."""
 
 from collections.abc import Callable
 from functools import wraps
 
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext
 
+from tournaments.engine.offices import Deed
 from tournaments.models import Drive
 from tournaments.services._write import Actor
-from tournaments.services.links import helpers_token, is_helpers_token
+from tournaments.services.links import HELPERS, has_ended, is_token, linked
 from tournaments.views._answers import LONGEST_ACTOR, actor
+from tournaments.views._rules import can, refused
+from tournaments.views.by_link import ended
 
 SESSION = "helps"  # by the drive's slug: the token that let the helper in, and the helper's name
 
 
-def let_in(request: HttpRequest, drive: Drive, name: str) -> None:
-    """Remember somebody who helps with the cards of a drive, by the name to show beside what they type."""
+def let_in(request: HttpRequest, drive: Drive, name: str, token: str) -> None:
+    """Remember somebody who helps with the cards of a drive, by the name to show beside what they type.
+
+    ``token`` is that of the link they came by: when it is renewed or has ended, so has their help.
+    """
     known = request.session.get(SESSION, {})
-    request.session[SESSION] = {**known, drive.slug: [helpers_token(drive), name[:LONGEST_ACTOR]]}
+    request.session[SESSION] = {**known, drive.slug: [token, name[:LONGEST_ACTOR]]}
 
 
 def scorer(request: HttpRequest, drive: Drive) -> Actor | None:
     """Who types: the organiser, else the helper by name; None for anybody else."""
-    if request.user.is_authenticated:
+    if can(request, Deed.SCORE):
         return actor(request)
     token, name = request.session.get(SESSION, {}).get(drive.slug, ("", ""))
-    return Actor(name) if name and is_helpers_token(drive, token) else None
+    return Actor(name) if name and is_token(drive, HELPERS, token) and not has_ended(drive, HELPERS) else None
+
+
+def _has_helped(request: HttpRequest, drive: Drive) -> bool:
+    """Whether somebody came by the helpers' link, and all that has changed is that it has ended."""
+    token, _name = request.session.get(SESSION, {}).get(drive.slug, ("", ""))
+    return is_token(drive, HELPERS, token) and has_ended(drive, HELPERS)
+
+
+def _over(request: HttpRequest, drive: Drive) -> HttpResponse:
+    if request.content_type == "application/json":
+        return JsonResponse({"why": gettext("The drive is finished.")}, status=409)
+    return ended(request, drive, HELPERS)
+
+
+def turned_away(request: HttpRequest) -> HttpResponse:
+    """What somebody gets who may not type: the way in, or why that would not help."""
+    if not request.user.is_authenticated:
+        return redirect_to_login(request.get_full_path())
+    return refused(request, Deed.SCORE)
 
 
 def scorer_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -34,10 +60,10 @@ def scorer_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResp
 
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, **rest: object) -> HttpResponse:
-        drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+        drive = get_object_or_404(linked(slug).select_related("club"))
         who = scorer(request, drive)
         if who is None:
-            return redirect_to_login(request.get_full_path())
+            return _over(request, drive) if _has_helped(request, drive) else turned_away(request)
         return view(request, drive, who, **rest)
 
     return guarded

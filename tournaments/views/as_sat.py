@@ -1,7 +1,6 @@
 """People sat where they liked: write down at which tables."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
@@ -18,7 +17,6 @@ from tournaments.text import say
 from tournaments.views._answers import actor, roles
 
 
-@login_required
 @require_http_methods(["GET", "POST"])
 def as_sat(request: HttpRequest, slug: str) -> HttpResponse:
     """The table of everybody; POST writes them down in place of a draw."""

@@ -1,6 +1,6 @@
 """The public leaderboard: made once for every version of a drive, then handed out as it is."""
 
-import time
+import gzip
 from functools import lru_cache
 from threading import Lock
 
@@ -11,10 +11,20 @@ from django.views.decorators.http import require_safe
 
 from tournaments.queries.board import Seen, seen
 from tournaments.queries.board import board as board_of
+from tournaments.views.caching import shared, tag_of
+from tournaments.views.packed import accepts_gzip
 
 MOST_KEPT = 32  # pages; a thousand players' takes a quarter of a megabyte
-START = int(time.time())  # a browser's copy from before an earlier start may look otherwise
+SECONDS = 5  # a cache in front answers for so long by itself
 ONE_AT_A_TIME = Lock()
+PARTS = {
+    "page": "board/board.html",
+    "part": "board/_board.html",
+    "told": "board/_board.html",
+    "embed": "embed/embed.html",
+    "embed light": "embed/embed.html",
+    "embed dark": "embed/embed.html",
+}
 
 
 @require_safe
@@ -25,17 +35,39 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404
     shown, which = request.GET.get("v"), request.GET.get("list", "")
     if shown == found.stamp:
-        return HttpResponse(status=204)
+        return HttpResponse(status=204, headers={"Cache-Control": "no-cache"})
+    return answer(request, found, "page" if shown is None else "part", which)
+
+
+def answer(request: HttpRequest, found: Seen, part: str, which: str) -> HttpResponse:
+    """One of ``PARTS`` with the list of a card, or of everybody; nothing for a browser that has it."""
     which = which if which in ("a", "b") else ""
-    part = "page" if shown is None else "part"
     language = get_language() or ""
-    tag = f'"{START}-{found.pk}-{found.stamp}-{part}-{which}-{language}"'
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    small = accepts_gzip(request)
+    tag = tag_of(found, part, which, language, small)
+    headers = {"ETag": tag, "Cache-Control": shared(SECONDS), "Vary": "Accept-Encoding"}
     if tag in request.META.get("HTTP_IF_NONE_MATCH", ""):
         return HttpResponse(status=304, headers=headers)
     with ONE_AT_A_TIME:  # whoever asks first makes the page, and the others of this moment wait for it
-        page = _made(found, which, part, language)
-    return HttpResponse(page, headers=headers)
+        page = (_packed if small else _made)(found, which, part, language)
+    return HttpResponse(page, headers=headers | ({"Content-Encoding": "gzip"} if small else {}))
+
+
+def told(slug: str, which: str) -> str:
+    """The list for a page that is open, as the lines tell it. Raises Http404 where the drive has gone.
+
+    No stamp is in it: a list that looks as before is the same, and not sent again.
+    """
+    if (found := seen(slug)) is None:
+        raise Http404
+    with ONE_AT_A_TIME:
+        return _made(found, which, "told", get_language() or "").decode()
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _packed(found: Seen, which: str, part: str, language: str) -> bytes:
+    """The same in a fifth of the bytes. There is no secret in it that its length could tell."""
+    return gzip.compress(_made(found, which, part, language), mtime=0)
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -45,10 +77,11 @@ def _made(found: Seen, which: str, part: str, _language: str) -> bytes:
     which = which if which in {card.role for card in shown.cards} else ""
     context = {
         "board": shown,
-        "stamp": found.stamp,
+        "stamp": "" if part == "told" else found.stamp,
         "lines": shown.lines(which),
         "which": which,
         "seen": shown.standings,
         "club_name": shown.club,
+        "theme": part.partition(" ")[2],
     }
-    return render_to_string("board/_board.html" if part == "part" else "board/board.html", context).encode()
+    return render_to_string(PARTS[part], context).encode()

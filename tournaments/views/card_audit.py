@@ -5,7 +5,6 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -15,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.engine.card_audit.values import Exchange
+from tournaments.engine.offices import Deed
 from tournaments.forms.card_audit import (
     AcceptForm,
     AsTheyAreForm,
@@ -28,39 +28,42 @@ from tournaments.models import Drive
 from tournaments.queries.card_check import check_page
 from tournaments.queries.card_summary import summary
 from tournaments.queries.card_totals import is_by_totals
+from tournaments.queries.live import stamp
 from tournaments.queries.path import path
 from tournaments.services import card_audit as decide
 from tournaments.services import check_off
+from tournaments.services._write import Actor
 from tournaments.services.errors import Ask, Declined
 from tournaments.text import say
 from tournaments.views._answers import actor, is_confirmed, number, question, roles
-from tournaments.views._scorers import scorer
+from tournaments.views._rules import can
+from tournaments.views._scorers import scorer_required, turned_away
 
 Sent = dict[str, Any]
 
 
+@scorer_required
 @require_safe
-def card_audit(request: HttpRequest, slug: str) -> HttpResponse:
+def card_audit(request: HttpRequest, drive: Drive, _who: Actor) -> HttpResponse:
     """The page, for organisers; its short form beside the typing for helpers as well."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
-    if "summary" in request.GET and scorer(request, drive) is not None:
+    if "summary" in request.GET:
         return _summary(request, drive)
-    return _whole(request, drive)
+    return _whole(request, drive) if can(request, Deed.SCORE) else turned_away(request)
 
 
 def _summary(request: HttpRequest, drive: Drive) -> HttpResponse:
     """The short form, which a browser that has it already does not get again."""
     seen = summary(drive)
-    tag = f'"{seen.stamp}-{request.user.is_authenticated}"'
+    whole = can(request, Deed.SCORE)
+    tag = f'"{seen.stamp}-{whole}"'
     if request.headers.get("If-None-Match") == tag:
         return HttpResponseNotModified(headers={"ETag": tag})
-    answer = render(request, "card_audit/_summary.html", {"drive": drive, "seen": seen})
+    answer = render(request, "card_audit/_summary.html", {"drive": drive, "seen": seen, "whole": whole})
     answer.headers["ETag"] = tag
     answer.headers["Cache-Control"] = "private, no-cache"
     return answer
 
 
-@login_required
 @never_cache
 def _whole(request: HttpRequest, drive: Drive) -> HttpResponse:
     if is_by_totals(drive):  # nothing but sums is known, and they have a page of their own
@@ -74,6 +77,7 @@ def _page(request: HttpRequest, drive: Drive, act: str = "", wrong: forms.Form |
         "drive": drive,
         "page": check_page(drive, number(request.GET, "hand")),
         "steps": path(drive, "cards"),
+        "mark": stamp(drive),
         "act": act,
         "wrong": wrong,
         "key": "{entry}-{hand}".format(
@@ -154,7 +158,6 @@ YES = {
 }
 
 
-@login_required
 @require_POST
 def act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
     """One of the buttons of the page; afterwards the page as it is then."""

@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from tournaments.engine.offices import Deed
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.forms.card_entry import CardForm, FigureField, HelperForm, SumField
 from tournaments.live.typing import seen as typing_seen
@@ -29,7 +30,7 @@ from tournaments.queries.path import path
 from tournaments.services._write import Actor
 from tournaments.services.card_entry import Answer, Typed, save_figures
 from tournaments.services.errors import Declined
-from tournaments.services.links import helpers_token, is_helpers_token
+from tournaments.services.links import HELPERS, has_ended, helpers_token, is_token, linked
 from tournaments.text import say
 from tournaments.views._answers import number as number_in
 from tournaments.views._card_page import (
@@ -41,12 +42,17 @@ from tournaments.views._card_page import (
     troubles,
     typed_from,
 )
+from tournaments.views._rules import can
 from tournaments.views._scorers import let_in, scorer, scorer_required
+from tournaments.views.by_link import ended
+from tournaments.views.limits import Limit
+
+TYPED = Limit("typed", 600, 60)  # times that one person sends figures: ten a second
 
 
 @never_cache
-@require_GET
 @scorer_required
+@require_GET
 def card_entry(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """The whole pile: the field for a card's number, and which cards are in."""
     second = _second(request)
@@ -60,8 +66,8 @@ def card_entry(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
 @scorer_required
+@require_http_methods(["GET", "HEAD", "POST"])
 def card(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpResponse:
     """One card, open; where there is no script, a form that is sent as a whole."""
     if "compare" in request.GET:
@@ -75,13 +81,15 @@ def card(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpRes
     return _save_card(request, drive, who, seen, found)
 
 
-@require_POST
 @scorer_required
+@require_POST
 def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """Figures as they are typed, and what became of each."""
+    if TYPED.count(f"{drive.pk} {who.name}"):  # the page keeps them, and sends them again in a moment
+        return JsonResponse({"why": gettext("That was very often. Wait a minute.")}, status=429)
     try:
         typed = typed_from(json.loads(request.body))
-    except ValueError:
+    except (ValueError, RecursionError):
         typed = None
     if typed is None:
         return JsonResponse({"why": gettext("This page is old. Load it again.")}, status=400)
@@ -93,8 +101,8 @@ def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
 
 
 @never_cache
-@require_GET
 @scorer_required
+@require_GET
 def state(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """What others have typed since a page last asked, and which card they have open; 204 for no news."""
     sent, second = request.GET, _second(request)
@@ -118,14 +126,16 @@ def state(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def helper(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     """The helpers' link: asks for a name once and leads to the cards."""
-    drive = Drive.objects.select_related("club").filter(slug=slug).first()
-    if drive is None or not is_helpers_token(drive, token):
+    drive = linked(slug).select_related("club").first()
+    if drive is None or not is_token(drive, HELPERS, token):
         return render(request, "card_entry/wrong_link.html", status=404)
+    if has_ended(drive, HELPERS):
+        return ended(request, drive, HELPERS)
     if scorer(request, drive) and request.method != "POST":
         return redirect("card-entry", slug)
     form = HelperForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        let_in(request, drive, form.cleaned_data["name"])
+        let_in(request, drive, form.cleaned_data["name"], token)
         return redirect("card-entry", slug)
     return render(request, "card_entry/helper.html", {"drive": drive, "form": form})
 
@@ -137,7 +147,7 @@ def _second(request: HttpRequest) -> bool:
 
 def _way_in(request: HttpRequest, drive: Drive) -> str:
     """Where to go when one has been signed out: a helper opens the helpers' link again."""
-    if request.user.is_authenticated:
+    if can(request, Deed.SCORE):
         return f"{reverse('sign-in')}?next={request.path}"
     return reverse("card-helper", args=[drive.slug, helpers_token(drive)])
 
@@ -198,8 +208,9 @@ def _page(
         "data": page_data(drive, seen, who.name, second=second, number=found.number if found else 0),
         "back_in": _way_in(request, drive),
     }
-    if request.user.is_authenticated:
+    if can(request, Deed.SCORE):
         context |= {"steps": path(drive, "cards"), "helpers": helpers_link(request, drive)}
+        context["may_renew"] = can(request, Deed.RUN)
     return render(request, "card_entry/card_entry.html", context)
 
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.views import redirect_to_login
 from django.core.paginator import Page
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,6 +12,7 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from tournaments.engine.offices import Deed
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.forms.card_cells import shown
 from tournaments.forms.card_lists import CardsFileForm, CardsForm, PlacesForm
@@ -27,16 +27,17 @@ from tournaments.services.card_entry import Answer, Taken, Typed, save_figures
 from tournaments.services.check_off import take_back
 from tournaments.services.check_off_totals import check_off_totals
 from tournaments.services.errors import Ask, Declined
-from tournaments.text import say
+from tournaments.text import say, whole
 from tournaments.views._answers import is_confirmed, roles
-from tournaments.views._scorers import scorer_required
+from tournaments.views._rules import can
+from tournaments.views._scorers import scorer_required, turned_away
 
 MOST_DOUBTS = 12  # that a page names
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
 @scorer_required
+@require_http_methods(["GET", "POST"])
 def by_hand(request: HttpRequest, drive: Drive, who: Actor, hand: int) -> HttpResponse:
     """One hand on all the cards; POST saves a page of them."""
     if not 1 <= hand <= drive.hands:
@@ -56,8 +57,8 @@ def by_hand(request: HttpRequest, drive: Drive, who: Actor, hand: int) -> HttpRe
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
 @scorer_required
+@require_http_methods(["GET", "POST"])
 def totals(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """Everybody's sums; POST saves a page of them, or checks all of them off."""
     act = request.POST.get("act", "")
@@ -71,8 +72,8 @@ def totals(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
 @scorer_required
+@require_http_methods(["GET", "POST"])
 def paste(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """Paste cards, look at what will happen, save them."""
     if request.method != "POST":
@@ -90,8 +91,8 @@ def paste(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
 @scorer_required
+@require_http_methods(["GET", "POST"])
 def from_file(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """Choose a file; what it says is then looked at like a pasted list."""
     form = CardsFileForm(request.POST, request.FILES) if request.method == "POST" else CardsFileForm()
@@ -112,7 +113,7 @@ def _context(request: HttpRequest, drive: Drive, who: Actor) -> dict[str, Any]:
         "closed": say(verdict.why) if verdict.why and verdict.verdict is Verdict.REFUSED else "",
         "data": _data(drive, who),
         "club_name": drive.club.name,
-        "steps": path(drive, "cards") if request.user.is_authenticated else (),
+        "steps": path(drive, "cards") if can(request, Deed.SCORE) else (),
     }
 
 
@@ -202,7 +203,7 @@ def _totals(request: HttpRequest, drive: Drive, who: Actor, **more: Any) -> Http
         "found": found,
         "doubts": [say(doubt, roles(drive)) for doubt in found.doubts[:MOST_DOUBTS]],
         "more_doubts": max(0, len(found.doubts) - MOST_DOUBTS),
-        "may_check_off": request.user.is_authenticated,
+        "may_check_off": can(request, Deed.SCORE),
         "way": "totals",
         **more,
     }
@@ -211,8 +212,8 @@ def _totals(request: HttpRequest, drive: Drive, who: Actor, **more: Any) -> Http
 
 def _check_off(request: HttpRequest, drive: Drive, who: Actor, act: str) -> HttpResponse:
     """Check the sums off, or take that back: for organisers, not for those who only help."""
-    if not request.user.is_authenticated:
-        return redirect_to_login(request.get_full_path())
+    if not can(request, Deed.SCORE):
+        return turned_away(request)
     why = request.POST.get("why", "")
     try:
         if act == "take-back":
@@ -235,7 +236,7 @@ def _preview(drive: Drive, form: CardsForm) -> Preview:
 
 def _numbers(request: HttpRequest) -> frozenset[int]:
     """The cards whose question was answered with yes."""
-    return frozenset(int(text) for text in request.POST.getlist("sure") if text.isascii() and text.isdigit())
+    return frozenset(filter(None, map(whole, request.POST.getlist("sure"))))
 
 
 def _save_list(

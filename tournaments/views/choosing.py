@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -24,7 +23,6 @@ from tournaments.views._answers import actor, is_confirmed, question, roles
 BEST = 4  # movements in the table; more than one over are folded away
 
 
-@login_required
 @require_http_methods(["GET", "POST"])
 def movement(request: HttpRequest, slug: str) -> HttpResponse:
     """Every movement side by side; POST takes one."""

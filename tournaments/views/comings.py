@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -30,7 +29,6 @@ from tournaments.text import say
 from tournaments.views._answers import actor, is_confirmed, number, question, roles
 
 
-@login_required
 def people(request: HttpRequest, slug: str) -> HttpResponse:
     """Everybody who is here, and who comes and goes."""
     drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
@@ -40,7 +38,6 @@ def people(request: HttpRequest, slug: str) -> HttpResponse:
     return _page(request, drive, seen, {"arrive": ArriveForm(drive, initial=initial)})
 
 
-@login_required
 @require_http_methods(["GET"])
 def again(request: HttpRequest, slug: str) -> HttpResponse:
     """What it would mean to draw the rest of a plan again."""
@@ -52,7 +49,6 @@ def again(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "comings/again.html", {**_frame(drive), "ways": ways})
 
 
-@login_required
 @require_POST
 def people_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
     """One of the buttons of the page; afterwards the page as it is then."""

@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
@@ -24,7 +23,6 @@ from tournaments.text import say
 from tournaments.views._answers import actor, roles
 
 
-@login_required
 @require_http_methods(["GET", "POST"])
 def draw(request: HttpRequest, slug: str) -> HttpResponse:
     """The seats by table and by name; POST makes them, anew or from a seed."""
@@ -40,7 +38,6 @@ def draw(request: HttpRequest, slug: str) -> HttpResponse:
     return _page(request, drive, seed_form=form)
 
 
-@login_required
 @require_POST
 def swap(request: HttpRequest, slug: str) -> HttpResponse:
     """Let two players change places before the first hand."""
@@ -58,7 +55,6 @@ def swap(request: HttpRequest, slug: str) -> HttpResponse:
     return _page(request, drive, swap_form=form, seen=seen)
 
 
-@login_required
 @require_POST
 def call_first(request: HttpRequest, slug: str) -> HttpResponse:
     """Call the first hand."""

@@ -1,10 +1,9 @@
 """Set a drive up, and see where its evening is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -12,11 +11,15 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods
 
+from tournaments.engine.offices import Deed
 from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.forms.clubs import Offer, usual_of
 from tournaments.forms.drives import SetupForm, initial_of, usual_ties
 from tournaments.forms.prizes import PrizeList, among, usual_rules
-from tournaments.models import Drive
-from tournaments.queries.drives import overview, usual_club, warnings
+from tournaments.models import Club, Drive
+from tournaments.queries.clubs import halls
+from tournaments.queries.drives import overview, warnings
+from tournaments.queries.offices import clubs_for
 from tournaments.queries.path import path
 from tournaments.services.drives import create_drive, update_drive
 from tournaments.services.errors import Ask, Declined
@@ -24,7 +27,6 @@ from tournaments.text import say
 from tournaments.views._answers import actor, is_confirmed, question, roles
 
 
-@login_required
 @require_GET
 def drive(request: HttpRequest, slug: str) -> HttpResponse:
     """Where the evening is, what is done and what is next."""
@@ -42,58 +44,76 @@ def drive(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "drives/drive.html", context)
 
 
-@login_required
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """Set up a new drive."""
     labels = _labels(request, {"a": gettext("lady"), "b": gettext("gent")})
-    usual = {
-        "club": usual_club(),
-        "date": timezone.localdate(),
-        "starts_at": "19:30",
-        "movement": "winners-split",
-    }
+    clubs = clubs_for(request.user.pk or 0, Deed.SET_UP)
+    asked = next(
+        (club for club in clubs if club.slug == request.GET.get("club")), clubs[0] if clubs else None
+    )
+    offer = Offer(clubs, halls(asked.pk) if asked else ())
     if request.method != "POST":
-        form = SetupForm(None, labels, initial={**usual, **usual_ties()})
-        return _page(request, None, form, PrizeList.of_rules(usual_rules(labels), labels))
+        form = SetupForm(None, labels, initial=_usual(asked), offer=offer)
+        return _page(request, None, form, PrizeList.of_rules(usual_rules(labels), labels), asked)
     prizes = PrizeList.posted(request.POST, among(request.POST.get("movement", ""), labels))
     if wish := request.POST.get("prizes-do"):
-        return _page(request, None, SetupForm(None, labels, initial=_typed(request)), prizes.after(wish))
-    form = SetupForm(None, labels, request.POST)
+        typed = SetupForm(None, labels, initial=_typed(request), offer=offer)
+        return _page(request, None, typed, prizes.after(wish), asked)
+    form = SetupForm(None, labels, request.POST, offer=offer)
     if not (form.is_valid() & prizes.is_valid()):
-        return _page(request, None, form, prizes)
+        return _page(request, None, form, prizes, asked)
     values = {**form.values(), "prize_rules": prizes.rules()}
-    made = create_drive(actor(request), form.cleaned_data["club"], values)
+    try:
+        made = create_drive(actor(request), _chosen(form, clubs) or form.cleaned_data["club"], values)
+    except Declined as declined:
+        form.add_error(None, say(declined.sentence))
+        return _page(request, None, form, prizes, asked)
     messages.success(
         request, gettext("%(title)s is set up. Next comes the list at the door.") % {"title": made.title}
     )
     return redirect("entries", made.slug)
 
 
-@login_required
+def _usual(club: Club | None) -> dict[str, object]:
+    """What a new drive begins with: as most halls have it, and on top as the club does."""
+    most = {"date": timezone.localdate(), "starts_at": "19:30", "movement": "winners-split"}
+    own = {"club": club.slug, **usual_of(club)} if club else {}
+    return {**most, **usual_ties(), **own}
+
+
+def _chosen(form: SetupForm, clubs: Sequence[Club]) -> Club | None:
+    """The club of the person's that is chosen, or is the only one; None where a new one is named."""
+    chosen = form.cleaned_data.get("club")
+    return clubs[0] if len(clubs) == 1 else next((club for club in clubs if club.slug == chosen), None)
+
+
 @require_http_methods(["GET", "POST"])
 def setup(request: HttpRequest, slug: str) -> HttpResponse:
     """Change what was set up, as long as that may be."""
     shown = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     labels = _labels(request, roles(shown))
     initial = initial_of(shown)
+    clubs = clubs_for(request.user.pk or 0, Deed.SET_UP)
+    offer = Offer(clubs, halls(shown.club_id))
     if request.method != "POST":
-        form = SetupForm(shown, labels, initial=initial)
+        form = SetupForm(shown, labels, initial=initial, offer=offer)
         return _page(
             request, shown, form, PrizeList.of_rules(shown.prize_rules, among(shown.movement, labels))
         )
     prizes = PrizeList.posted(request.POST, among(request.POST.get("movement", shown.movement), labels))
     if wish := request.POST.get("prizes-do"):
-        typed = SetupForm(shown, labels, initial={**initial, **_typed(request)})
+        typed = SetupForm(shown, labels, initial={**initial, **_typed(request)}, offer=offer)
         return _page(request, shown, typed, prizes.after(wish))
-    form = SetupForm(shown, labels, request.POST, initial=initial)
+    form = SetupForm(shown, labels, request.POST, initial=initial, offer=offer)
     if ruling(Action.ARRANGE, State(shown.state)).verdict is Verdict.REFUSED:
         form.fix_what_is_played_by()
     if not (form.is_valid() & prizes.is_valid()):
         return _page(request, shown, form, prizes)
     values = {**form.values(), "prize_rules": prizes.rules()}
     try:
-        club, sure = form.cleaned_data["club"], is_confirmed(request)
+        club = _chosen(form, clubs) if "club" in form.fields else None
+        sure = is_confirmed(request)
         update_drive(shown.pk, actor(request), values, club=club, confirmed=sure)
     except Ask as asked:
         yes, back = gettext("Yes, save it and draw again"), reverse("setup", args=[shown.slug])
@@ -115,7 +135,9 @@ def _typed(request: HttpRequest) -> dict[str, str]:
     return {name: str(request.POST[name]) for name in SetupForm.base_fields if name in request.POST}
 
 
-def _page(request: HttpRequest, shown: Drive | None, form: SetupForm, prizes: PrizeList) -> HttpResponse:
+def _page(
+    request: HttpRequest, shown: Drive | None, form: SetupForm, prizes: PrizeList, club: Club | None = None
+) -> HttpResponse:
     state = State(shown.state) if shown else State.OPEN
     arrange, describe = ruling(Action.ARRANGE, state), ruling(Action.DESCRIBE, state)
     if arrange.verdict is Verdict.REFUSED:
@@ -128,7 +150,9 @@ def _page(request: HttpRequest, shown: Drive | None, form: SetupForm, prizes: Pr
         "fixed": say(arrange.why) if arrange.why else "",
         "closed": say(describe.why) if describe.why else "",
         "steps": path(shown, "setup") if shown else (),
-        "club_name": shown.club.name if shown else usual_club(),
+        "club": shown.club if shown else club,
+        "club_name": shown.club.name if shown else club.name if club else "",
+        "halls": form.halls,
     }
     if shown:
         tables = shown.entries.count() // 4

@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -17,15 +16,15 @@ from tournaments.models import Drive
 from tournaments.queries import entries as read
 from tournaments.queries.away import worth
 from tournaments.queries.path import path
+from tournaments.queries.players import child_of
 from tournaments.services import entries as write
 from tournaments.services.errors import Ask, Declined
-from tournaments.text import say
+from tournaments.text import say, whole
 from tournaments.views._answers import actor, is_confirmed, question, roles
 
 ORDERS = ("", "name", "unpaid")
 
 
-@login_required
 @require_http_methods(["GET", "POST"])
 def entries(request: HttpRequest, slug: str) -> HttpResponse:
     """The door: type a name, press enter, and the next is ready."""
@@ -51,7 +50,6 @@ def entries(request: HttpRequest, slug: str) -> HttpResponse:
     return _list_page(request, drive, context)
 
 
-@login_required
 @require_GET
 def tally(request: HttpRequest, slug: str) -> HttpResponse:
     """The figures of the door, for whoever keeps the page open; nothing where nothing has changed."""
@@ -61,14 +59,14 @@ def tally(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "entries/_tally.html", {**_tally(drive), "changed": True})
 
 
-@login_required
 @require_http_methods(["GET", "POST"])
 def entry(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Put right what the list says about one player."""
     drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     row = _row_or_404(drive, number)
     if request.method != "POST":
-        return _edit_page(request, drive, row, EntryForm(drive, initial=_initial(row)))
+        child = child_of(drive.pk, number)
+        return _edit_page(request, drive, row, EntryForm(drive, initial={**_initial(row), "child": child}))
     form = EntryForm(drive, request.POST)
     if not form.is_valid():
         return _edit_page(request, drive, row, form)
@@ -84,7 +82,9 @@ def entry(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         dummy=row.dummy,
     )
     try:
-        write.change_entry(drive.pk, actor(request), number, person, confirmed=is_confirmed(request))
+        write.change_entry(
+            drive.pk, actor(request), number, person, child=cleaned["child"], confirmed=is_confirmed(request)
+        )
     except Ask as asked:
         return _edit_page(request, drive, row, form, say(asked.sentence, roles(drive)))
     except Declined as declined:
@@ -93,7 +93,6 @@ def entry(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return _changed(request, drive, number, gettext("%(name)s is saved.") % {"name": person.name})
 
 
-@login_required
 @require_POST
 def paid(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Note that somebody has paid (``paid=1``) or has not."""
@@ -105,7 +104,6 @@ def paid(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return _changed(request, drive, number)
 
 
-@login_required
 @require_POST
 def other_card(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Give somebody the other card."""
@@ -125,7 +123,6 @@ def other_card(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return redirect("entries", drive.slug)
 
 
-@login_required
 @require_POST
 def remove(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Take somebody off the list, with a way back."""
@@ -141,7 +138,6 @@ def remove(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return redirect(f"{_list_url(drive)}?removed={number}")
 
 
-@login_required
 @require_POST
 def back(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Put somebody back who was taken off the list."""
@@ -183,11 +179,9 @@ def _initial(row: read.Row) -> dict[str, Any]:
 
 
 def _removed(request: HttpRequest, drive: Drive) -> dict[str, Any]:
-    text = request.GET.get("removed", "")
-    if not (text.isascii() and text.isdigit() and len(text) < 6):
-        return {}
-    name = read.removed(drive, int(text))
-    return {"number": int(text), "name": name} if name else {}
+    number = whole(request.GET.get("removed", ""))
+    name = read.removed(drive, number) if number else None
+    return {"number": number, "name": name} if name else {}
 
 
 def _tally(drive: Drive) -> dict[str, Any]:

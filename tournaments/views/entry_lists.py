@@ -4,26 +4,25 @@ from collections import Counter
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods
 
 from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.names import name_key
 from tournaments.engine.seating import Role
 from tournaments.forms.entries import FileForm, ListForm
 from tournaments.forms.lists import Line, dealt_out
 from tournaments.models import Drive
 from tournaments.queries import entries as read
 from tournaments.queries.path import path
-from tournaments.services.entries import Person, add_entries, name_key
+from tournaments.services.entries import Person, add_entries
 from tournaments.services.errors import Ask, Declined
 from tournaments.text import say
 from tournaments.views._answers import actor, is_confirmed, roles
 
 
-@login_required
 @require_http_methods(["GET", "POST"])
 def paste(request: HttpRequest, slug: str) -> HttpResponse:
     """Paste a list, look at what will happen, add it."""
@@ -41,7 +40,6 @@ def paste(request: HttpRequest, slug: str) -> HttpResponse:
     return _add(request, drive, form, preview, chosen)
 
 
-@login_required
 @require_http_methods(["GET", "POST"])
 def from_file(request: HttpRequest, slug: str) -> HttpResponse:
     """Choose a file; what it says is then looked at like a pasted list."""

@@ -1,23 +1,31 @@
-"""What was sent from a page that was too old, or after the person was signed out: nothing typed is lost."""
+"""Answers where something cannot be done: a page too old, a person signed out, a database that is away."""
 
+import sys
 from collections.abc import Callable, Mapping
 from urllib.parse import urlsplit
 
 from django.conf import settings
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render, resolve_url
 from django.template.loader import render_to_string
 from django.utils.http import url_has_allowed_host_and_scheme
 
-NOT_TYPED = frozenset(
-    {"csrfmiddlewaretoken", "client_id", "seats", "asked", "confirmed", "next", "password", "prizes"}
-)
+SECRETS = frozenset({"password", "new", "code"})  # of forms of accounts
+NOT_TYPED = SECRETS | {"csrfmiddlewaretoken", "client_id", "seats", "asked", "confirmed", "next", "prizes"}
 
 
 def too_old(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - Django gives a reason
     """Say what happened, show what was typed, and lead back to the page it was typed on."""
     context = {"kept": _typed(request), "again": _page_before(request)}
     return render(request, "403_csrf.html", context, status=403)
+
+
+def fault(_request: HttpRequest) -> HttpResponse:
+    """The page of what should not happen; a database that does not answer has one of its own."""
+    if isinstance(sys.exception(), OperationalError | InterfaceError):
+        return HttpResponse(render_to_string("503.html"), status=503, headers={"Retry-After": "5"})
+    return HttpResponse(render_to_string("500.html"), status=500)
 
 
 def signed_out(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:

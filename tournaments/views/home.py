@@ -1,20 +1,35 @@
 """The front page."""
 
-from django.core.paginator import Paginator
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
-from tournaments.queries.drives import usual_club
-from tournaments.queries.home import home as read_home
+from tournaments.engine.offices import Deed, may
+from tournaments.queries.clubs import clubs_page
+from tournaments.queries.home import drives
+from tournaments.queries.members import clubs_of
+from tournaments.views.caching import for_everybody
 
-OVER_AT_ONCE = 20
 
-
-@require_GET
+@require_safe
+@for_everybody(30)
 def home(request: HttpRequest) -> HttpResponse:
-    """The organiser's drives by where they are; for everybody else what is to come and how it went."""
-    seen = read_home()
-    page = Paginator(seen.over, OVER_AT_ONCE).get_page(request.GET.get("page"))
-    template = "home/organiser.html" if request.user.is_authenticated else "home/everybody.html"
-    return render(request, template, {"seen": seen, "page": page, "club_name": usual_club()})
+    """The drives of the clubs where the person helps; for everybody else what is to come and how it went."""
+    only, page = request.GET.get("list"), request.GET.get("page")
+    if request.user.is_authenticated:
+        mine = clubs_of(request.user.pk or 0)
+        context = {
+            "mine": mine,
+            "seen": drives([one.club for one in mine], only, page),
+            "club_name": mine[0].name if len(mine) == 1 else "",
+            "computer": settings.ON_A_LAPTOP and any(may(one.office, Deed.COMPUTER) for one in mine),
+            "files": any(may(one.office, Deed.FILES) for one in mine) or not mine,
+            "set_up": any(may(one.office, Deed.SET_UP) for one in mine) or not mine,
+        }
+        return render(request, "home/organiser.html", context)
+    clubs = clubs_page()
+    # Nobody's club stands at the head of a page that is of several.
+    name = clubs[0].name if clubs.paginator.count == 1 else ""
+    context = {"seen": drives(None, only, page), "club_name": name, "clubs": clubs}
+    return render(request, "home/everybody.html", context)

@@ -1,6 +1,5 @@
 """The log of a drive: who did what, when and why."""
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
@@ -10,7 +9,6 @@ from tournaments.queries.log import log_page
 from tournaments.queries.path import path
 
 
-@login_required
 @never_cache
 def log(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything that was done, newest first."""

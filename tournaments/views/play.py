@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -15,6 +14,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
+from django_htmx.http import HttpResponseClientRefresh
 
 from tournaments.engine.cards import Trump
 from tournaments.engine.permitted import State
@@ -28,10 +28,9 @@ from tournaments.services import evening, moves
 from tournaments.services.errors import Ask, Declined
 from tournaments.services.scores import Sent, send_score
 from tournaments.text import say
-from tournaments.views._answers import actor, is_confirmed, number, question, roles
+from tournaments.views._answers import actor, in_panel, is_confirmed, leave, number, question, roles
 
 
-@login_required
 @never_cache
 def play(request: HttpRequest, slug: str) -> HttpResponse:
     """The MC's page; for htmx only what has changed, and nothing while nothing has."""
@@ -40,18 +39,26 @@ def play(request: HttpRequest, slug: str) -> HttpResponse:
         return render(request, "play/play.html", _page(drive, request, **_whole(drive), **_fresh_line()))
     if request.GET.get("v") == str(drive.version):
         return HttpResponse(status=204)
-    return render(request, "play/_changes.html", _page(drive, request))
+    if drive.state != (State.PLAYING if in_panel(request) else request.GET.get("state", drive.state)):
+        return HttpResponseClientRefresh()  # another state has other parts
+    return render(request, "play/_changes.html", _changes(drive, request, told=number(request.GET, "hand")))
 
 
-def _page(drive: Drive, request: HttpRequest, **more: Any) -> dict[str, Any]:
+def _page(drive: Drive, request: HttpRequest, *, told: int = 0, **more: Any) -> dict[str, Any]:
     return {
         "drive": drive,
-        "page": play_page(drive),
+        "page": play_page(drive, told=told),
         "steps": path(drive, "play"),
         "suits": list(Trump),
         "draw_again": request.GET.get("trumps") == "again",
         **more,
     }
+
+
+def _changes(drive: Drive, request: HttpRequest, *, told: int, **more: Any) -> dict[str, Any]:
+    """What has changed on a page that shows hand ``told``: what goes with a hand only if it is another."""
+    context = _page(drive, request, told=told, done=in_panel(request), **more)
+    return context if context["page"].hand == told else {**context, "new_hand": True, **_whole(drive)}
 
 
 def _whole(drive: Drive) -> dict[str, Any]:
@@ -63,7 +70,6 @@ def _fresh_line(**more: Any) -> dict[str, Any]:
     return {"client_id": uuid.uuid4().hex, **more}
 
 
-@login_required
 @require_POST
 def play_line(request: HttpRequest, slug: str) -> HttpResponse:
     """Take in what the MC typed: one score, or several between commas."""
@@ -76,7 +82,8 @@ def play_line(request: HttpRequest, slug: str) -> HttpResponse:
                 messages.success(request, words)
             return redirect("play", slug)
         return render(request, "play/play.html", _page(drive, request, **_whole(drive), **line))
-    return render(request, "play/_line_and_changes.html", _page(drive, request, **line))
+    told = number(request.POST, "hand")
+    return render(request, "play/_line_and_changes.html", _changes(drive, request, told=told, **line))
 
 
 def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
@@ -176,7 +183,6 @@ ACTS: dict[str, tuple[Callable[[HttpRequest, Drive], str], Any]] = {
 }
 
 
-@login_required
 @require_POST
 def play_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
     """One of the buttons of the MC's page; afterwards the page as it is then."""
@@ -186,7 +192,8 @@ def play_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
     run, yes = ACTS[act]
     back = reverse("play", args=[slug])
     try:
-        return redirect(run(request, drive), slug)
+        done = reverse(run(request, drive), args=[slug])
+        return redirect(back) if done == back else leave(request, done)
     except Ask as ask:
         return question(request, drive, ask, yes=yes, back=back, here="play")
     except Declined as no:

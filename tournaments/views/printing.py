@@ -1,37 +1,41 @@
 """Print a drive: what there is, one document, a picture of it, everything at once."""
 
+import re
 from dataclasses import replace
 from urllib.parse import urlencode, urlsplit
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_GET, require_http_methods
+from django_htmx.http import retarget
 
 from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.offices import Deed
 from tournaments.forms.printing import BlankCardsForm, CardsForm, HandForm, KitForm, RoomForm
 from tournaments.live.addresses import answers, own_addresses
 from tournaments.models import Drive
 from tournaments.printing.card_shape import USUAL
-from tournaments.queries.kit import Form, Kit, progress
+from tournaments.queries.jobs import Standing
+from tournaments.queries.kit import Form, Kit, kept_kit, progress
 from tournaments.queries.papers import papers
 from tournaments.queries.path import path
 from tournaments.queries.printed_cards import LOOK, Look
-from tournaments.services import kit as kits
 from tournaments.services import preview as previews
 from tournaments.services import printing as service
+from tournaments.services.kit import ask_for_kit
+from tournaments.views._rules import can
 from tournaments.views._shelves import shelves
 
 Choice = BlankCardsForm | HandForm | RoomForm
+PAGE = re.compile("[0-9]{1,4}")
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
 
-@login_required
 @never_cache
 @require_GET
 def printing(request: HttpRequest, slug: str) -> HttpResponse:
@@ -39,14 +43,13 @@ def printing(request: HttpRequest, slug: str) -> HttpResponse:
     return _page(request, _drive(slug))
 
 
-@login_required
 @never_cache
 @require_GET
 def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """One document as a PDF, or why it cannot be printed yet."""
     drive = _drive(slug)
     cards = CardsForm(request.GET)
-    look = _look(request, drive, cards)
+    look = _look(cards)
     paper = papers(drive, look).named(key)
     if paper is None:
         raise Http404
@@ -62,20 +65,19 @@ def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     return _file(made, f"{name}.pdf", "application/pdf", "inline")
 
 
-@login_required
 @cache_control(private=True, max_age=60 * 60)
 @require_GET
 def preview(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """A picture of a page of a document. Its address names the drive's version, so it may be kept."""
     drive = _drive(slug)
-    look = _look(request, drive, CardsForm(request.GET))
+    look = _look(CardsForm(request.GET))
     paper, form, page = (
         papers(drive, look).named(key),
         _choice(request, drive, key),
         request.GET.get("page", "1"),
     )
     chosen = form.cleaned_data if form is not None and form.is_valid() else {}
-    if paper is None or paper.why_not or not page.isdecimal() or (form and not chosen):
+    if paper is None or paper.why_not or not PAGE.fullmatch(page) or (form and not chosen):
         raise Http404
     wish = service.Wish(drive, site_address(request), look=look, **chosen)
     try:
@@ -85,7 +87,6 @@ def preview(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     return HttpResponse(picture, content_type="image/png")
 
 
-@login_required
 @never_cache
 @require_http_methods(["GET", "POST"])
 def print_kit(request: HttpRequest, slug: str) -> HttpResponse:
@@ -93,29 +94,36 @@ def print_kit(request: HttpRequest, slug: str) -> HttpResponse:
     drive = _drive(slug)
     asked = request.POST if request.method == "POST" else request.GET
     cards = CardsForm(asked)
-    seen = papers(drive, _look(request, drive, cards))
+    seen = papers(drive, _look(cards))
     ticks = KitForm(seen.papers, asked)
     if not ticks.is_valid() or not cards.is_valid():
         return _page(request, drive, cards=cards, ticks=ticks)
-    kit = _kit(request, drive, cards, ticks)
+    kit = _kit(request, cards, ticks)
     if request.method == "POST":
-        kits.ask_for_kit(drive, kit)
+        ask_for_kit(drive, kit)
     elif request.headers.get("HX-Request"):
-        return render(request, "printing/_kit.html", _kit_context(drive, kit, cards))
+        return _kit_progress(request, _kit_context(drive, kit, cards))
     return redirect(f"{reverse('print', args=[drive.slug])}?{_kit_query(kit, cards)}")
 
 
-@login_required
+def _kit_progress(request: HttpRequest, context: dict[str, object]) -> HttpResponse:
+    """The bar while the kit is being made, and everything around it when it is over."""
+    seen = context["progress"]
+    if isinstance(seen, Standing) and seen.unfinished:
+        return render(request, "printing/_kit_progress.html", context)
+    return retarget(render(request, "printing/_kit.html", context), "#kit")
+
+
 @never_cache
 @require_GET
 def kit_file(request: HttpRequest, slug: str, form: str) -> HttpResponse:
     """The kit, if it has been made of the drive as it is now."""
     drive = _drive(slug)
     cards = CardsForm(request.GET)
-    ticks = KitForm(papers(drive, _look(request, drive, cards)).papers, request.GET)
+    ticks = KitForm(papers(drive, _look(cards)).papers, request.GET)
     made = None
     if cards.is_valid() and ticks.is_valid():
-        made = kits.kept_kit(drive, replace(_kit(request, drive, cards, ticks), form=_form(form)))
+        made = kept_kit(drive, replace(_kit(request, cards, ticks), form=_form(form)))
     if made is None:
         messages.error(
             request, gettext("The drive has changed since the kit was made. Please make it again.")
@@ -158,13 +166,12 @@ def _choice(request: HttpRequest, drive: Drive, key: str) -> Choice | None:
     return HandForm(drive.hands, request.GET) if key == "hand-sheet" else None
 
 
-def _look(request: HttpRequest, drive: Drive, cards: CardsForm) -> Look:
+def _look(cards: CardsForm) -> Look:
     """How cards are wanted; as usual where what is asked for cannot be."""
     if not cards.is_valid():
         return LOOK
     chosen = cards.cleaned_data
-    board = site_address(request) + reverse("board", args=[drive.slug])
-    return Look(chosen["sheet"], chosen["large"], board if chosen["codes"] else "")
+    return Look(chosen["sheet"], chosen["large"], chosen["codes"])
 
 
 def _card_query(cards: CardsForm) -> dict[str, str]:
@@ -180,10 +187,10 @@ def _form(form: str) -> Form:
     return "zip" if form == "zip" else "pdf"
 
 
-def _kit(request: HttpRequest, drive: Drive, cards: CardsForm, ticks: KitForm) -> Kit:
+def _kit(request: HttpRequest, cards: CardsForm, ticks: KitForm) -> Kit:
     """The kit that is ticked; until somebody ticks, what is useful now."""
     chosen = ticks.cleaned_data if ticks.is_valid() else {"doc": ticks.fields["doc"].initial, "form": "pdf"}
-    look = _look(request, drive, cards)
+    look = _look(cards)
     return Kit(site_address(request), tuple(chosen["doc"]), _form(chosen["form"]), look)
 
 
@@ -211,14 +218,14 @@ def _page(
 ) -> HttpResponse:
     base = site_address(request)
     cards = cards or CardsForm(request.GET)
-    seen = papers(drive, _look(request, drive, cards))
+    seen = papers(drive, _look(cards))
     ticks = ticks or KitForm(seen.papers, request.GET if "doc" in request.GET else None)
     usual: dict[str, Choice] = {
         "blank-cards": BlankCardsForm(colours=seen.roles),
         "room": RoomForm(),
         "hand-sheet": HandForm(drive.hands, initial={"number": seen.hand}),
     }
-    kit = _kit(request, drive, cards, ticks)
+    kit = _kit(request, cards, ticks)
     context = {
         "seen": seen,
         "cards": cards,
@@ -227,7 +234,9 @@ def _page(
         "shelves": shelves(drive, seen, _card_query(cards), {**usual, **(forms or {})}, kit.keys),
         "base": base,
         "closed": is_closed(base, request),
+        "on_a_laptop": settings.ON_A_LAPTOP,
         "steps": path(drive),
+        "may_renew": can(request, Deed.RUN),
         "club_name": drive.club.name,
         **_kit_context(drive, kit, cards),
     }

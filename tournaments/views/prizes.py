@@ -1,7 +1,6 @@
 """The prizes: who gets which and why, cuts of cards, draws, and what the MC gives by hand."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
@@ -10,23 +9,22 @@ from django.views.decorators.http import require_GET, require_POST
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.forms.by_hand import ByHandForm
 from tournaments.models import Drive
+from tournaments.queries.live import stamp
 from tournaments.queries.path import path
 from tournaments.queries.prizes import Prizes, prizes_for_mc
 from tournaments.queries.provisional import pile
 from tournaments.services.errors import Declined
 from tournaments.services.prizes import draw_prize, give_by_hand, record_cut, take_back
-from tournaments.text import say
+from tournaments.text import say, whole
 from tournaments.views._answers import actor, roles
 
 
-@login_required
 @require_GET
 def prizes(request: HttpRequest, slug: str) -> HttpResponse:
     """Every prize with who gets it and why."""
     return _page(request, get_object_or_404(Drive.objects.select_related("club"), slug=slug))
 
 
-@login_required
 @require_POST
 def decide(request: HttpRequest, slug: str, act: str) -> HttpResponse:
     """Write down a cut of cards, draw a prize, or take such a decision back."""
@@ -52,7 +50,6 @@ def decide(request: HttpRequest, slug: str, act: str) -> HttpResponse:
     return redirect("prizes", drive.slug)
 
 
-@login_required
 @require_POST
 def by_hand(request: HttpRequest, slug: str) -> HttpResponse:
     """Give a prize to somebody whatever the figures say."""
@@ -76,12 +73,11 @@ def _form(seen: Prizes, data: QueryDict | None = None) -> ByHandForm:
 
 
 def _number(request: HttpRequest, name: str) -> int:
-    text = request.POST.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() else 0
+    return whole(request.POST.get(name, "")) or 0
 
 
 def _numbers(request: HttpRequest, name: str) -> list[int]:
-    return [int(text) for text in request.POST.getlist(name) if text.isascii() and text.isdigit()]
+    return [number for number in map(whole, request.POST.getlist(name)) if number is not None]
 
 
 def _page(
@@ -101,6 +97,7 @@ def _page(
         "prizes": [(prize, (refused or {}).get(prize.name, "")) for prize in seen.prizes],
         "may_decide": allowed.verdict is Verdict.ALLOWED,
         "steps": path(drive, "prizes"),
+        "mark": stamp(drive),
         "club_name": drive.club.name,
     }
     return render(request, "prizes/prizes.html", context, status=200)

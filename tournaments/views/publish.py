@@ -1,7 +1,7 @@
 """Make the results final and show them; take them back."""
 
+from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -15,9 +15,10 @@ from tournaments.services import evening
 from tournaments.services.errors import Ask, Declined
 from tournaments.text import say
 from tournaments.views._answers import actor, is_confirmed, question, roles
+from tournaments.views.embed import snippet
+from tournaments.views.printing import is_closed, site_address
 
 
-@login_required
 @require_http_methods(["GET", "POST"])
 def publish(request: HttpRequest, slug: str) -> HttpResponse:
     """What is left to do, and the results as files; POST publishes."""
@@ -37,14 +38,14 @@ def publish(request: HttpRequest, slug: str) -> HttpResponse:
         "drive": drive,
         "seen": publish_page(drive),
         "refused": refused,
-        "address": request.build_absolute_uri(reverse("board", args=[drive.slug])),
+        "address": _address(request, reverse("board", args=[drive.slug])),
+        "snippet": _snippet(request, drive),
         "steps": path(drive, "publish"),
         "club_name": drive.club.name,
     }
     return render(request, "publish/publish.html", context)
 
 
-@login_required
 @require_POST
 def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
     """Take published results back to put something right."""
@@ -56,3 +57,16 @@ def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
     else:
         messages.success(request, gettext("The results are taken back. Nobody sees them as final now."))
     return redirect("publish", drive.slug)
+
+
+def _snippet(request: HttpRequest, drive: Drive) -> str:
+    """What shows the leaderboard on a page of another site; none where only the hall can open this one."""
+    if settings.ON_A_LAPTOP:
+        return ""
+    return snippet(_address(request, reverse("embed", args=[drive.slug])), drive.title)
+
+
+def _address(request: HttpRequest, path: str) -> str:
+    """The address to pass on: one that phones can open, where they can open any."""
+    base = site_address(request)
+    return request.build_absolute_uri(path) if is_closed(base, request) else base + path

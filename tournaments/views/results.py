@@ -1,6 +1,5 @@
 """The results as files for a spreadsheet."""
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_GET
@@ -12,7 +11,6 @@ from tournaments.queries.results import players_sheet, result_sheets
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
-@login_required
 @require_GET
 def results_csv(_request: HttpRequest, slug: str) -> HttpResponse:
     """Everybody with the score of every hand."""
@@ -20,7 +18,6 @@ def results_csv(_request: HttpRequest, slug: str) -> HttpResponse:
     return _file(as_csv(players_sheet(drive)), "text/csv; charset=utf-8", f"{drive.slug}-results.csv")
 
 
-@login_required
 @require_GET
 def results_xlsx(_request: HttpRequest, slug: str) -> HttpResponse:
     """Everybody with the score of every hand, and the prizes on a sheet of their own."""

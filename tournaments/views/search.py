@@ -1,7 +1,6 @@
 """Search for a better plan than the one drawn."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -17,7 +16,6 @@ from tournaments.text import say
 from tournaments.views._answers import actor, roles
 
 
-@login_required
 @never_cache
 @require_http_methods(["GET", "POST"])
 def search(request: HttpRequest, slug: str) -> HttpResponse:
@@ -38,6 +36,6 @@ def _progress(request: HttpRequest, drive: Drive) -> HttpResponse:
     """The bar while the search goes on, and the whole panel when it is over."""
     seen = search_panel(drive)
     context = {"drive": drive, "plan": seen}
-    if seen is not None and seen.running:
+    if seen is not None and seen.under_way:
         return render(request, "draw/_searching.html", context)
     return retarget(render(request, "draw/_search.html", context), "#search")

@@ -1,7 +1,6 @@
 """Everybody's place so far, for the organiser; and what of it the leaderboard shows."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
@@ -9,6 +8,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from tournaments.forms.by_hand import BoardForm
 from tournaments.models import Drive
+from tournaments.queries.live import stamp
 from tournaments.queries.path import path
 from tournaments.queries.provisional import Pile, pile
 from tournaments.queries.standings import standings_for_mc
@@ -16,7 +16,6 @@ from tournaments.services.evening import set_board
 from tournaments.views._answers import actor
 
 
-@login_required
 @require_GET
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     """Everybody, or those with one card; asked every few seconds, and empty while nothing has changed."""
@@ -28,7 +27,6 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
     return _page(request, drive, form, cards_in, part="v" in request.GET)
 
 
-@login_required
 @require_POST
 def board_switch(request: HttpRequest, slug: str) -> HttpResponse:
     """Hold the leaderboard back, show it without the last hands, or show it."""
@@ -57,6 +55,7 @@ def _page(
         "drive": drive,
         "seen": seen,
         "stamp": _stamp(drive, cards_in),
+        "mark": stamp(drive),
         "lines": seen.of_role(which) if which else seen.lines,
         "which": which,
         "form": form,

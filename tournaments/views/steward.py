@@ -13,17 +13,24 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
+from tournaments.engine.permitted import State
 from tournaments.forms.scores import TableForm
 from tournaments.models import Drive, Score
-from tournaments.queries.steward import StewardPage, fingerprint, steward_page
+from tournaments.queries.evening import latest_number
+from tournaments.queries.live import table_mark
+from tournaments.queries.steward import steward_page
 from tournaments.services._write import Actor
 from tournaments.services.errors import Ask, Declined
-from tournaments.services.links import is_table_token, table_path
+from tournaments.services.links import OVER, has_ended, is_token, linked, of_table
 from tournaments.services.scores import Outcome, Sent, send_score
 from tournaments.text import say
-from tournaments.views._answers import is_confirmed, roles
+from tournaments.views import _outbox
+from tournaments.views._answers import is_confirmed, number, roles
+from tournaments.views.by_link import ended, too_often
+from tournaments.views.limits import Limit
 
 COOKIE = "phone"
+SCORES = Limit("scores", 120, 60)  # of one table, from all its phones
 YEAR = 365 * 24 * 3600
 
 
@@ -31,17 +38,72 @@ YEAR = 365 * 24 * 3600
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def steward(request: HttpRequest, slug: str, table: int, token: str) -> HttpResponse:
-    """A table's page on a phone; for htmx only what has changed."""
-    drive = Drive.objects.filter(slug=slug).first()
-    if drive is None or not is_table_token(drive, table, token):
-        return render(request, "steward/wrong_link.html", status=404)
-    if (unchanged := _unchanged(request, drive, table)) is not None:
-        return unchanged
+    """A table's page on a phone; with the mark that the phone has ``seen`` only the part that changes."""
+    drive = linked(slug).first()
+    if drive is None or not is_token(drive, of_table(table), token):
+        return _outbox.unknown() if _outbox.wants_json(request) else _wrong_link(request)
     device = request.get_signed_cookie(COOKIE, default="", salt=COOKIE) or ""
+    if answer := _without_page(request, drive, table, device):
+        return answer
+    if request.method == "POST":
+        return _with_device(_send(request, drive, table, token, device), device)
+    mark = table_mark(drive, table)
+    if request.GET.get("seen") == mark:
+        return HttpResponse(status=204)
+    part = "_pulse" if "seen" in request.GET else "steward"
+    return _with_device(_shown(request, drive, table, token, device, part=part, seen=mark), device)
+
+
+def _shown(
+    request: HttpRequest, drive: Drive, table: int, token: str, device: str, *, part: str, **more: Any
+) -> HttpResponse:
+    """The page as it is now, or a part of it."""
+    # The mark before what it is the mark of: what is newer is shown twice, and not never.
+    mark = more.get("seen") or table_mark(drive, table)
     page = steward_page(drive, table, device)
     if page is None:
-        return render(request, "steward/wrong_link.html", status=404)
-    response = _answer(request, drive, table, page, device)
+        return _wrong_link(request)
+    context = {
+        "drive": drive,
+        "here": request.path,
+        "token": token,
+        "seen": mark,
+        "changing": request.GET.get("change") == "1",
+        "number": table,
+        "page": page,
+        "client_id": uuid.uuid4().hex,
+        "tricks": range(7, 14),
+        **more,
+    }
+    return render(request, f"steward/{part}.html", context)
+
+
+def _wrong_link(request: HttpRequest) -> HttpResponse:
+    return render(request, "steward/wrong_link.html", status=404)
+
+
+def _without_page(request: HttpRequest, drive: Drive, table: int, device: str) -> HttpResponse | None:
+    """What is answered where the link has ended, where it sends far too often, and to a script."""
+    is_script = _outbox.wants_json(request)
+    if has_ended(drive, of_table(table)) and not _may_still(request, drive):
+        return _outbox.ended() if is_script else ended(request, drive, of_table(table))
+    if request.method == "POST" and (wait := SCORES.count(f"{drive.pk} {table}")):
+        return too_often(request, wait)
+    return _with_device(_outbox.answer(request, drive, table, device), device) if is_script else None
+
+
+def _may_still(request: HttpRequest, drive: Drive) -> bool:
+    """What an ended link still does: tell a page that lies open, and take in what was tapped before the end.
+
+    A score that waited on the phone while the drive was finished goes to the MC, until the results are out.
+    """
+    if request.method == "POST":
+        return drive.state == State.FINISHED
+    return "seen" in request.GET and drive.state in OVER
+
+
+def _with_device(response: HttpResponse, device: str) -> HttpResponse:
+    """Name the phone, so that what it sends next is told from what another one sends."""
     if not device:
         response.set_signed_cookie(
             COOKIE, secrets.token_urlsafe(16), salt=COOKIE, max_age=YEAR, httponly=True,
@@ -50,78 +112,37 @@ def steward(request: HttpRequest, slug: str, table: int, token: str) -> HttpResp
     return response
 
 
-def _unchanged(request: HttpRequest, drive: Drive, table: int) -> HttpResponse | None:
-    """The answer for htmx where this table's page is as it was; None where it has to be made."""
-    if request.method != "GET" or not request.headers.get("HX-Request"):
-        return None
-    if request.GET.get("v") == str(drive.version):
-        return HttpResponse(status=204)
-    seen = fingerprint(drive, table)
-    if request.GET.get("seen") != seen:
-        return None
-    return render(request, "steward/_pulse.html", _pulse(request, drive, table, seen))
-
-
-def _pulse(request: HttpRequest, drive: Drive, table: int, seen: str) -> dict[str, Any]:
-    return {
-        "drive": drive,
-        "here": table_path(drive, table),
-        "seen": seen,
-        "changing": request.GET.get("change") == "1",
-    }
-
-
-def _answer(request: HttpRequest, drive: Drive, table: int, page: StewardPage, device: str) -> HttpResponse:
-    context: dict[str, Any] = {
-        **_pulse(request, drive, table, fingerprint(drive, table)),
-        "number": table,
-        "page": page,
-        "client_id": uuid.uuid4().hex,
-        "tricks": range(7, 14),
-    }
-    if request.method == "POST":
-        return _send(request, drive, table, context, device)
-    htmx = request.headers.get("HX-Request")
-    return render(request, "steward/_changes.html" if htmx else "steward/steward.html", context)
-
-
-def _send(
-    request: HttpRequest, drive: Drive, table: int, context: dict[str, Any], device: str
-) -> HttpResponse:
+def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: str) -> HttpResponse:
     """Take the score in and show the page as it is then; else say why and keep what was sent."""
     form = TableForm(request.POST)
-    context["form"] = form
+    more: dict[str, Any] = {"form": form, "changing": True, "part": "steward"}
     if not form.is_valid():
-        context["chosen"] = form["winners"].value()
+        return _shown(request, drive, table, token, device, chosen=form["winners"].value(), **more)
+    sent = Sent(
+        hand=number(request.POST, "hand"),
+        table=table,
+        ns_made=form.ns_made,
+        client_id=form.cleaned_data["client_id"],
+        source=Score.Source.STEWARD,
+        device=device,
+        confirmed=is_confirmed(request),
+        seats_seen=form.cleaned_data["seats"],
+    )
+    try:
+        outcome = send_score(drive.pk, Actor(gettext("Table %(number)s") % {"number": table}), sent)
+    except Ask as ask:
+        more["asked"] = say(ask.sentence, roles(drive))
+    except Declined as no:
+        more["problem"] = say(no.sentence, roles(drive))
     else:
-        hand = request.POST.get("hand", "")
-        sent = Sent(
-            hand=int(hand) if hand.isascii() and hand.isdigit() and len(hand) < 5 else 0,
-            table=table,
-            ns_made=form.ns_made,
-            client_id=form.cleaned_data["client_id"],
-            source=Score.Source.STEWARD,
-            device=device,
-            confirmed=is_confirmed(request),
-            seats_seen=form.cleaned_data["seats"],
-        )
-        try:
-            outcome = send_score(drive.pk, Actor(gettext("Table %(number)s") % {"number": table}), sent)
-        except Ask as ask:
-            context["asked"] = say(ask.sentence, roles(drive))
-        except Declined as no:
-            context["problem"] = say(no.sentence, roles(drive))
-        else:
-            _say_outcome(request, outcome, sent.hand, context["page"])
-            return redirect(context["here"])
-    context["changing"] = True
-    return render(request, "steward/steward.html", context)
+        if sent.hand != latest_number(drive):
+            _say_outcome(request, outcome, sent.hand)
+        return redirect(request.path)
+    return _shown(request, drive, table, token, device, **more)
 
 
-def _say_outcome(request: HttpRequest, outcome: Outcome, hand: int, page: StewardPage) -> None:
+def _say_outcome(request: HttpRequest, outcome: Outcome, hand: int) -> None:
     """Say what the page itself will not show: what became of a score for a hand that is over."""
-    if hand == page.hand:
-        return
     if outcome is Outcome.DISPUTED:
         words = gettext(
             "Hand %(hand)s is over, and what you sent differs from what counts for it. The MC will decide."

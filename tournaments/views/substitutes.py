@@ -1,7 +1,6 @@
 """Somebody takes over a card."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
@@ -13,10 +12,9 @@ from tournaments.queries.path import path
 from tournaments.services import evening
 from tournaments.services.errors import Declined
 from tournaments.text import say
-from tournaments.views._answers import actor, number, roles
+from tournaments.views._answers import actor, frame, number, roles
 
 
-@login_required
 def substitute(request: HttpRequest, slug: str) -> HttpResponse:
     """Let somebody take over a card, from the hand being played or the next."""
     drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
@@ -44,5 +42,11 @@ def substitute(request: HttpRequest, slug: str) -> HttpResponse:
                 request, words % {"name": sent["name"], "number": sent["entry"], "before": before}
             )
             return redirect("play", slug)
-    context = {"drive": drive, "form": form, "seen": seen, "steps": path(drive, "play")}
+    context = {
+        "drive": drive,
+        "frame": frame(request),
+        "form": form,
+        "seen": seen,
+        "steps": path(drive, "play"),
+    }
     return render(request, "comings/substitute.html", context)

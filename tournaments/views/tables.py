@@ -4,7 +4,6 @@ import uuid
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -16,17 +15,17 @@ from tournaments.engine.seating import Side
 from tournaments.forms.scores import MCTableForm
 from tournaments.models import Drive
 from tournaments.queries.evening import latest_hand
+from tournaments.queries.hand import hand_page
 from tournaments.queries.moves import wants_reseating
 from tournaments.queries.path import path
-from tournaments.queries.play import hand_page, table_seen
+from tournaments.queries.play import table_seen
 from tournaments.queries.tables import TableSeen
 from tournaments.services.errors import Ask, Declined
 from tournaments.services.scores import Sent, send_score
 from tournaments.text import say
-from tournaments.views._answers import actor, is_confirmed, roles
+from tournaments.views._answers import actor, frame, in_panel, is_confirmed, roles
 
 
-@login_required
 @never_cache
 def play_hand(request: HttpRequest, slug: str, hand: int) -> HttpResponse:
     """One hand: its tables with their scores, and the move that led to it."""
@@ -44,7 +43,6 @@ def play_hand(request: HttpRequest, slug: str, hand: int) -> HttpResponse:
     return render(request, "cards/hand.html", context)
 
 
-@login_required
 @never_cache
 def play_table(request: HttpRequest, slug: str, hand: int, table: int) -> HttpResponse:
     """The form of one table, as the steward's phone has it, with revokes and reasons."""
@@ -66,9 +64,10 @@ def play_table(request: HttpRequest, slug: str, hand: int, table: int) -> HttpRe
             problem = say(no.sentence, roles(drive))
         else:
             messages.success(request, words)
-            return redirect(back)
+            return redirect("play", slug) if in_panel(request) else redirect(back)
     context = {
         "drive": drive,
+        "frame": frame(request),
         "table": seen,
         "form": form,
         "steps": path(drive, "play" if now else "cards"),

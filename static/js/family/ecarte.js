@@ -1,0 +1,191 @@
+// Made by `make pads` from tournaments/engine/family/ecarte.py; change that.
+import { _pyfunc_bool, _pyfunc_op_add, _pyfunc_op_equals, _pyfunc_sum, _pyfunc_truthy, _pymeth_append, _pymeth_index, gettext_noop } from "./python.js";
+import { after, best, choice, plus, say, setting, usual, winners } from "./lines.js";
+var FIVE, MADE, NOT_PLAYED, ask, begin, check, has_forfeited, king_field, king_points, king_said, most_made, rubber, score, settled, trick_points, tricks_field, tricks_said, weigh;
+FIVE = 5;
+MADE = ["no", "one", "two", "three", "four", "five"];
+NOT_PLAYED = "none";
+check = function flx_check (game) {
+    return ({});
+};
+
+begin = function flx_begin (game) {
+    var columns;
+    columns = game["players"];
+    return ({columns: columns, totals: [0, 0], games: [0, 0], hand: 0, notes: [], over: null});
+};
+
+ask = function flx_ask (game, state) {
+    var began, deals, values, who;
+    if ((state["over"] !== null)) {
+        return null;
+    }
+    who = game["players"];
+    deals = state["hand"] % 2;
+    values = ({dealer: who[deals], leader: who[1 - deals]});
+    began = choice("began", say(gettext_noop("How the hand began")), [["given", say(gettext_noop("%(leader)s proposed and %(dealer)s gave cards"), values)], ["refused", say(gettext_noop("%(dealer)s refused the first proposal"), values)], ["played", say(gettext_noop("%(leader)s played without proposing"), values)]]);
+    return ({title: say(gettext_noop("Hand %(hand)s"), ({hand: state["hand"] + 1})), notes: [say(gettext_noop("%(dealer)s deals, %(leader)s leads."), values)], fields: [king_field(who, who[deals]), usual(began, "given"), tricks_field(who, state)]});
+};
+
+king_field = function flx_king_field (who, dealer) {
+    var asked, held;
+    held = gettext_noop("%(who)s held it and said so in time");
+    asked = choice("king", say(gettext_noop("The king of trumps")), [["none", say(gettext_noop("No point for it"))], ["turned", say(gettext_noop("%(who)s turned it up"), ({who: dealer}))], ["one", say(held, ({who: who[0]}))], ["other", say(held, ({who: who[1]}))]]);
+    return usual(asked, "none");
+};
+
+tricks_field = function flx_tricks_field (who, state) {
+    var found, made, stub1_seq, stub2_itr, text, values;
+    found = [];
+    text = gettext_noop("%(one)s %(first)s, %(other)s %(second)s");
+    stub1_seq = [5, 4, 3, 2, 1, 0];
+    if ((typeof stub1_seq === "object") && (!Array.isArray(stub1_seq))) { stub1_seq = Object.keys(stub1_seq);}
+    for (stub2_itr = 0; stub2_itr < stub1_seq.length; stub2_itr += 1) {
+        made = stub1_seq[stub2_itr];
+        values = ({one: who[0], first: made, other: who[1], second: FIVE - made});
+        _pymeth_append.call(found, ([MADE[made], say(text, values)]));
+    }
+    if ((_pyfunc_op_equals(Math.max.apply(null, state["totals"]), (FIVE - 1)))) {
+        _pymeth_append.call(found, [NOT_PLAYED, say(gettext_noop("Not played out: the king ended the game"))]);
+    }
+    return choice("tricks", say(gettext_noop("Tricks")), found);
+};
+
+weigh = function flx_weigh (game, state, line) {
+    if ((((!_pyfunc_op_equals(line["tricks"], NOT_PLAYED))) || ((Math.max.apply(null, plus(state["totals"], king_points(state, line)))) >= FIVE))) {
+        return ({});
+    }
+    return ({tricks: say(gettext_noop("The king did not end the game: give the tricks of the hand."))});
+};
+
+score = function flx_score (game, state, line) {
+    var brought, points, why;
+    points = king_points(state, line);
+    why = king_said(game["players"], state, line);
+    if (((Math.max.apply(null, plus(state["totals"], points))) >= FIVE)) {
+        _pymeth_append.call(why, (say(gettext_noop("The king ends the game: no tricks are counted."))));
+    } else {
+        brought = trick_points(game["settings"], state, line, plus(state["totals"], points));
+        points = plus(points, brought);
+        why = _pyfunc_op_add(why, tricks_said(game, state, line, brought));
+    }
+    return settled(game, state, points, why);
+};
+
+king_points = function flx_king_points (state, line) {
+    var points;
+    points = [0, 0];
+    if (_pyfunc_op_equals(line["king"], "turned")) {
+        points[state["hand"] % 2] = 1;
+    }
+    if (_pyfunc_op_equals(line["king"], "one")) {
+        points[0] = 1;
+    }
+    if (_pyfunc_op_equals(line["king"], "other")) {
+        points[1] = 1;
+    }
+    return points;
+};
+
+king_said = function flx_king_said (who, state, line) {
+    var holder;
+    if (_pyfunc_op_equals(line["king"], "none")) {
+        return [];
+    }
+    if (_pyfunc_op_equals(line["king"], "turned")) {
+        return [say(gettext_noop("%(who)s turned up the king: 1."), ({who: who[state["hand"] % 2]}))];
+    }
+    holder = (_pyfunc_op_equals(line["king"], "one"))? (who[0]) : (who[1]);
+    return [say(gettext_noop("%(who)s held the king: 1."), ({who: holder}))];
+};
+
+most_made = function flx_most_made (line) {
+    var first;
+    first = _pymeth_index.call(MADE, line["tricks"]);
+    return ((first > (FIVE - first)))? ([0, first]) : ([1, FIVE - first]);
+};
+
+has_forfeited = function flx_has_forfeited (state, line) {
+    var dealer, loser;
+    loser = 1 - (most_made(line)[0]);
+    dealer = state["hand"] % 2;
+    if (_pyfunc_op_equals(line["began"], "refused")) {
+        return _pyfunc_bool(_pyfunc_op_equals(loser, dealer));
+    }
+    return _pyfunc_bool((_pyfunc_op_equals(line["began"], "played") && ((!_pyfunc_op_equals(loser, dealer)))));
+};
+
+trick_points = function flx_trick_points (settings, state, line, before) {
+    var made, points, stub3_, winner;
+    stub3_ = most_made(line);
+    winner = stub3_[0];made = stub3_[1];
+    points = [0, 0];
+    points[winner] = (_pyfunc_op_equals(made, FIVE))? (2) : (1);
+    if (_pyfunc_truthy(has_forfeited(state, line))) {
+        if (_pyfunc_op_equals(settings["forfeit"], "gain")) {
+            points[winner] = 2;
+        } else {
+            points[1 - winner] = 0 - Math.min(2, before[1 - winner]);
+        }
+    }
+    return points;
+};
+
+tricks_said = function flx_tricks_said (game, state, line, points) {
+    var fault, made, names, plain, stub4_, values, winner;
+    stub4_ = most_made(line);
+    winner = stub4_[0];made = stub4_[1];
+    names = game["players"];
+    values = ({who: names[winner], other: names[1 - winner], made: made, points: points[winner]});
+    if (_pyfunc_op_equals(made, FIVE)) {
+        plain = say(gettext_noop("%(who)s made all five tricks: %(points)s."), values);
+    } else {
+        plain = say(gettext_noop("%(who)s made %(made)s of the five tricks: %(points)s."), values);
+    }
+    if ((!_pyfunc_truthy(has_forfeited(state, line)))) {
+        return [plain];
+    }
+    if (_pyfunc_op_equals(line["began"], "refused")) {
+        fault = say(gettext_noop("%(other)s refused cards and did not make three tricks."), values);
+    } else {
+        fault = say(gettext_noop("%(other)s played without proposing and did not make three tricks."), values);
+    }
+    if ((_pyfunc_op_equals((game["settings"]["forfeit"]), "gain"))) {
+        return [fault, say(gettext_noop("So %(who)s scores %(points)s."), values)];
+    }
+    values["lost"] = 0 - points[1 - winner];
+    return [plain, fault, say(gettext_noop("So %(other)s loses %(lost)s."), values)];
+};
+
+settled = function flx_settled (game, state, points, why) {
+    var ends, games, names, note, then, totals, values, what, won;
+    totals = plus(state["totals"], points);
+    then = after(state, ({totals: totals, hand: state["hand"] + 1}));
+    if ((Math.max.apply(null, totals) < FIVE)) {
+        return ({points: points, why: why, ends: null, state: then});
+    }
+    names = state["columns"];
+    won = winners(names, best(totals), Math.max.apply(null, totals));
+    if ((_pyfunc_op_equals((game["settings"]["games"]), "one"))) {
+        return ({points: points, why: why, ends: null, state: after(then, ({over: won}))});
+    }
+    games = plus(state["games"], ((totals[0] > totals[1]))? ([1, 0]) : ([0, 1]));
+    values = ({one: names[0], first: games[0], other: names[1], second: games[1]});
+    note = say(gettext_noop("Games won: %(one)s %(first)s, %(other)s %(second)s."), values);
+    what = ({totals: [0, 0], games: games, notes: [note], over: rubber(game, names, games)});
+    ends = say(gettext_noop("The end of a game. %(won)s"), ({won: won}));
+    return ({points: points, why: why, ends: ends, state: after(then, what)});
+};
+
+rubber = function flx_rubber (game, names, games) {
+    var values, winner;
+    if ((((_pyfunc_sum(games) < 3)) && ((((_pyfunc_op_equals((game["settings"]["games"]), "three"))) || (Math.max.apply(null, games) < 2))))) {
+        return null;
+    }
+    winner = ((games[0] > games[1]))? (0) : (1);
+    values = ({who: names[winner], won: games[winner], lost: games[1 - winner]});
+    return say(gettext_noop("%(who)s has won the rubber, %(won)s games to %(lost)s."), values);
+};
+
+export { FIVE, MADE, NOT_PLAYED, check, begin, ask, king_field, tricks_field, weigh, score, king_points, king_said, most_made, has_forfeited, trick_points, tricks_said, settled, rubber };
+export { fits, players_wanted, sheet, unfit } from "./lines.js";

@@ -1,0 +1,221 @@
+// Made by `make pads` from tournaments/engine/family/lines.py; change that.
+import { _pyfunc_bool, _pyfunc_create_dict, _pyfunc_enumerate, _pyfunc_op_add, _pyfunc_op_equals, _pyfunc_sum, _pyfunc_truthy, _pymeth_append, _pymeth_copy, _pymeth_get, _pymeth_update, gettext_noop, is_whole } from "./python.js";
+var after, among, best, choice, choices, fits, listed, misfit, name, number, numbers, paired, pairs, players_wanted, plus, say, setting, sheet, unfit, untotalled, usual, winners, within, yes;
+say = function flx_say (text, values) {
+    values = (values === undefined) ? null: values;
+    return ({text: text, values: _pyfunc_truthy(values) || ({})});
+};
+
+number = function flx_number (key, label, least, most) {
+    return ({kind: "number", key: key, label: label, least: least, most: most});
+};
+
+numbers = function flx_numbers (key, label, bounds, who, total) {
+    var field, stub1_;
+    total = (total === undefined) ? null: total;
+    field = ({kind: "numbers", key: key, label: label, who: who});
+    stub1_ = [bounds[0], bounds[1], total];
+    field["least"] = stub1_[0];field["most"] = stub1_[1];field["total"] = stub1_[2];
+    return field;
+};
+
+choice = function flx_choice (key, label, choices) {
+    return ({kind: "choice", key: key, label: label, choices: choices});
+};
+
+choices = function flx_choices (key, label, choices, who) {
+    return ({kind: "choices", key: key, label: label, choices: choices, who: who});
+};
+
+yes = function flx_yes (key, label) {
+    return ({kind: "yes", key: key, label: label});
+};
+
+usual = function flx_usual (field, value) {
+    field["usual"] = value;
+    return field;
+};
+
+setting = function flx_setting (field, value, source, note) {
+    note = (note === undefined) ? null: note;
+    field["usual"] = value;
+    field["source"] = source;
+    field["note"] = note;
+    return field;
+};
+
+name = function flx_name (text) {
+    return ({text: "%(name)s", values: ({name: text})});
+};
+
+paired = function flx_paired (one, other) {
+    return (one + " & ") + other;
+};
+
+pairs = function flx_pairs (who) {
+    return [paired(who[0], who[2]), paired(who[1], who[3])];
+};
+
+after = function flx_after (state, what) {
+    var changed;
+    changed = _pymeth_copy.call(state);
+    _pymeth_update.call(changed, what);
+    return changed;
+};
+
+plus = function flx_plus (totals, points) {
+    return (function list_comprehension (iter0) {var res = [];var place, total, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {place = iter0[i0][0]; total = iter0[i0][1];{res.push(_pyfunc_op_add(total, points[place]));}}return res;}).call(this, _pyfunc_enumerate(totals));
+};
+
+best = function flx_best (totals) {
+    return (function list_comprehension (iter0) {var res = [];var place, total, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {place = iter0[i0][0]; total = iter0[i0][1];if (!((_pyfunc_op_equals(total, Math.max.apply(null, totals))))) {continue;}{res.push(place);}}return res;}).call(this, _pyfunc_enumerate(totals));
+};
+
+winners = function flx_winners (columns, places, points) {
+    var values;
+    if ((places.length == 1)) {
+        values = ({who: columns[places[0]], points: points});
+        return say(gettext_noop("Won by %(who)s, with %(points)s."), values);
+    }
+    values = ({who: listed(columns, places), points: points});
+    return say(gettext_noop("Equal first with %(points)s: %(who)s."), values);
+};
+
+listed = function flx_listed (names, places) {
+    var found, place, stub2_seq, stub3_itr;
+    found = "";
+    stub2_seq = places;
+    if ((typeof stub2_seq === "object") && (!Array.isArray(stub2_seq))) { stub2_seq = Object.keys(stub2_seq);}
+    for (stub3_itr = 0; stub3_itr < stub2_seq.length; stub3_itr += 1) {
+        place = stub2_seq[stub3_itr];
+        found = _pyfunc_op_add((_pyfunc_op_add(found, (((found.length > 0))? (", ") : ("")))), names[place]);
+    }
+    return found;
+};
+
+players_wanted = function flx_players_wanted (least, most) {
+    var text;
+    if (_pyfunc_op_equals(least, most)) {
+        return say(gettext_noop("Give the names of %(least)s players."), ({least: least}));
+    }
+    text = gettext_noop("Give the names of %(least)s to %(most)s players.");
+    return say(text, ({least: least, most: most}));
+};
+
+fits = function flx_fits (fields, line) {
+    var field, found, stub4_seq, stub5_itr, why;
+    found = ({});
+    stub4_seq = fields;
+    if ((typeof stub4_seq === "object") && (!Array.isArray(stub4_seq))) { stub4_seq = Object.keys(stub4_seq);}
+    for (stub5_itr = 0; stub5_itr < stub4_seq.length; stub5_itr += 1) {
+        field = stub4_seq[stub5_itr];
+        why = misfit(field, _pymeth_get.call(line, field["key"], null));
+        if ((why !== null)) {
+            found[field["key"]] = why;
+        }
+    }
+    return found;
+};
+
+misfit = function flx_misfit (field, given) {
+    var one, place, stub6_seq, stub7_itr, stub8_tgt, who, why;
+    if (_pyfunc_op_equals(field["kind"], "yes")) {
+        return ((Object.prototype.toString.call(given).slice(8,-1).toLowerCase() === 'boolean'))? (null) : (say(gettext_noop("Say yes or no.")));
+    }
+    if (_pyfunc_op_equals(field["kind"], "number")) {
+        return within(field, given, null);
+    }
+    if (_pyfunc_op_equals(field["kind"], "choice")) {
+        return among(field, given, null);
+    }
+    if (_pyfunc_truthy(((!Array.isArray(given))) || (given.length != (field["who"].length)))) {
+        return say(gettext_noop("Fill this in for everybody."));
+    }
+    stub6_seq = _pyfunc_enumerate(given);
+    if ((typeof stub6_seq === "object") && (!Array.isArray(stub6_seq))) { stub6_seq = Object.keys(stub6_seq);}
+    for (stub7_itr = 0; stub7_itr < stub6_seq.length; stub7_itr += 1) {
+        stub8_tgt = stub6_seq[stub7_itr];
+        place = stub8_tgt[0]; one = stub8_tgt[1];
+        who = field["who"][place];
+        why = (_pyfunc_op_equals(field["kind"], "numbers"))? (within(field, one, who)) : (among(field, one, who));
+        if ((why !== null)) {
+            return why;
+        }
+    }
+    return untotalled(field, given);
+};
+
+within = function flx_within (field, given, who) {
+    var bounds;
+    bounds = ({who: who, least: field["least"], most: field["most"]});
+    if (((_pyfunc_truthy(is_whole(given))) && (((field["least"] <= given) && (given <= field["most"]))))) {
+        return null;
+    }
+    if ((who === null)) {
+        return say(gettext_noop("Give a whole number from %(least)s to %(most)s."), bounds);
+    }
+    return say(gettext_noop("%(who)s: give a whole number from %(least)s to %(most)s."), bounds);
+};
+
+among = function flx_among (field, given, who) {
+    var pair, stub10_itr, stub9_seq;
+    stub9_seq = field["choices"];
+    if ((typeof stub9_seq === "object") && (!Array.isArray(stub9_seq))) { stub9_seq = Object.keys(stub9_seq);}
+    for (stub10_itr = 0; stub10_itr < stub9_seq.length; stub10_itr += 1) {
+        pair = stub9_seq[stub10_itr];
+        if ((((Object.prototype.toString.call(given).slice(8,-1).toLowerCase() === 'string')) && _pyfunc_op_equals(pair[0], given))) {
+            return null;
+        }
+    }
+    if ((who === null)) {
+        return say(gettext_noop("Choose one of these."));
+    }
+    return say(gettext_noop("%(who)s: choose one of these."), ({who: who}));
+};
+
+untotalled = function flx_untotalled (field, given) {
+    if ((((!_pyfunc_op_equals(field["kind"], "numbers"))) || (field["total"] === null) || (_pyfunc_op_equals(_pyfunc_sum(given), field["total"])))) {
+        return null;
+    }
+    return say(gettext_noop("These come to %(sum)s and must come to %(total)s. Look at them once more."), ({sum: _pyfunc_sum(given), total: field["total"]}));
+};
+
+sheet = function flx_sheet (rules, game, lines) {
+    var asked, line, problems, row, rows, state, stub11_seq, stub12_itr, title, totals;
+    state = rules.begin(game);
+    rows = [];
+    stub11_seq = lines;
+    if ((typeof stub11_seq === "object") && (!Array.isArray(stub11_seq))) { stub11_seq = Object.keys(stub11_seq);}
+    for (stub12_itr = 0; stub12_itr < stub11_seq.length; stub12_itr += 1) {
+        line = stub11_seq[stub12_itr];
+        asked = rules.ask(game, state);
+        problems = unfit(rules, game, state, line);
+        if (((asked === null) || _pyfunc_bool(problems))) {
+            title = ((asked === null))? (say(gettext_noop("A line too many"))) : (asked["title"]);
+            _pymeth_append.call(rows, ({title: title, problems: problems}));
+            return ({rows: rows, state: state, asked: null, uncounted: lines.length - rows.length});
+        }
+        row = rules.score(game, state, line);
+        totals = state["totals"];
+        state = row["state"];
+        _pymeth_append.call(rows, (({title: asked["title"], points: row["points"], totals: plus(totals, row["points"]), why: row["why"], ends: row["ends"]})));
+    }
+    return ({rows: rows, state: state, asked: rules.ask(game, state), uncounted: 0});
+};
+
+unfit = function flx_unfit (rules, game, state, line) {
+    var asked, found, problems, text;
+    asked = rules.ask(game, state);
+    if ((asked === null)) {
+        text = gettext_noop("The game was over before this line. Take it off, or put an earlier line right.");
+        return _pyfunc_create_dict("", say(text));
+    }
+    problems = fits(asked["fields"], line);
+    if (_pyfunc_truthy(problems)) {
+        return problems;
+    }
+    found = rules.weigh(game, state, line);
+    return found;
+};
+
+export { say, number, numbers, choice, choices, yes, usual, setting, name, paired, pairs, after, plus, best, winners, listed, players_wanted, fits, misfit, within, among, untotalled, sheet, unfit };

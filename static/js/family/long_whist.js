@@ -1,0 +1,42 @@
+// Made by `make pads` from tournaments/engine/family/long_whist.py; change that.
+import { _pyfunc_op_equals } from "./python.js";
+import { choice, pairs, say, setting } from "./lines.js";
+import { hand_of, opened } from "./rubber.js";
+import { asked_of, four_seats } from "./whist_hand.js";
+import { stake } from "./whist_settings.js";
+var ask, begin, check, length_of, score, table_of, weigh;
+length_of = function flx_length_of (given) {
+    if (_pyfunc_op_equals(given, "10")) {
+        return 10;
+    }
+    return (_pyfunc_op_equals(given, "9"))? (9) : (7);
+};
+
+table_of = function flx_table_of (game) {
+    var settings;
+    settings = game["settings"];
+    return ({columns: pairs(game["players"]), length: length_of(settings["length"]), seats: four_seats(game["players"]), first: 0, dummies: [false, false], misdeals: settings["misdeals"], points: false, settings: settings});
+};
+
+check = function flx_check (game) {
+    return ({});
+};
+
+begin = function flx_begin (game) {
+    return opened(table_of(game));
+};
+
+ask = function flx_ask (game, state) {
+    return ((state["over"] === null))? (asked_of(table_of(game), state)) : (null);
+};
+
+weigh = function flx_weigh (game, state, line) {
+    return ({});
+};
+
+score = function flx_score (game, state, line) {
+    return hand_of(table_of(game), state, line);
+};
+
+export { length_of, table_of, check, begin, ask, weigh, score };
+export { fits, players_wanted, sheet, unfit } from "./lines.js";

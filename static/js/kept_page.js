@@ -1,0 +1,58 @@
+// Lets the phone open this page again without the network, where a browser allows that: over https, and on the computer
+// itself. A page that was opened so says of what time it is, until the hall's computer answers.
+import { silent } from "./answer.js";
+import { now, said } from "./clock.js";
+import { show } from "./live.js";
+
+const CACHE = "kept-1"; // as in worker.js, which has the page itself
+const PART = `${location.pathname}?part`; // what has been exchanged in the page since it was opened
+const HEARD = `heard ${location.pathname}`;
+const EVERY = 10000;
+
+const words = document.querySelector("#no-answer [data-as-of]");
+const kept = Number(document.documentElement.dataset.kept);
+
+const lastHeard = () => {
+  try { return Number(localStorage.getItem(HEARD)) || kept; } catch { return kept; }
+};
+
+const open = async () => {
+  silent();
+  words.querySelector("[data-at]").textContent = said(lastHeard());
+  words.hidden = false;
+  const part = await caches.match(PART);
+  if (part && !words.hidden) show(await part.text());
+};
+
+const parts = () => performance.getEntriesByType("resource").map((one) => new URL(one.name))
+  .filter((url) => url.origin === location.origin && url.pathname.startsWith("/static/"))
+  .map((url) => url.pathname);
+
+const keep = async () => {
+  const scope = location.pathname.slice(0, 3); // "/t/" or "/p/": other pages of the site are none of its business
+  await navigator.serviceWorker.register("/worker.js", { scope });
+  const { active } = await navigator.serviceWorker.ready;
+  const hasPage = performance.getEntriesByType("navigation")[0].workerStart > 0; // it came through the worker
+  active.postMessage({ keep: [...(hasPage ? [] : [location.pathname]), ...new Set(parts())] });
+};
+
+// What this page shows is newer than what was exchanged in it the last time.
+const follow = async () => {
+  const cache = await caches.open(CACHE);
+  if (!kept) await cache.delete(PART);
+  document.addEventListener("live:shown", ({ detail }) => cache.put(PART, new Response(detail.outerHTML)));
+};
+
+let noted = -EVERY;
+document.addEventListener("answer:heard", () => {
+  words.hidden = true;
+  if (performance.now() - noted < EVERY) return;
+  noted = performance.now();
+  try { localStorage.setItem(HEARD, String(Math.round(now()))); } catch { /* then the time of the page will do */ }
+});
+
+if (navigator.serviceWorker) {
+  follow();
+  if (kept) open();
+  else addEventListener("load", () => keep().catch(() => { /* it works without */ }));
+}

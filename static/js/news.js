@@ -1,0 +1,31 @@
+// Says what is new on the MC's page, politely to those who listen and by the bell to those who look elsewhere: every
+// table is in, something waits to be looked at, time is up.
+import { ring } from "./bell.js";
+
+const heard = document.getElementById("heard");
+const words = (id) => document.getElementById(id)?.textContent.trim().replace(/\s+/g, " ") || "";
+const seen = () => {
+  const { hand, in: all, look } = document.getElementById("pulse").dataset;
+  return { hand, all, look: Number(look), said: `${words("now-words")} ${words("look")}` };
+};
+let before = seen();
+
+document.addEventListener("htmx:afterSettle", () => {
+  const now = seen();
+  if (now.said !== before.said) heard.textContent = now.said;
+  if (now.look > before.look) ring("look");
+  else if (now.all && !(before.all && before.hand === now.hand)) ring("in");
+  before = now;
+});
+
+// A time that was over when the page opened is no news.
+const over = () => document.querySelector("#now [data-over] [data-until]")?.dataset.until;
+let rung;
+setTimeout(() => {
+  rung = over();
+  setInterval(() => {
+    const until = over();
+    if (until && until !== rung) ring("time");
+    rung = until || rung;
+  }, 500);
+}, 1000);

@@ -1,0 +1,51 @@
+// What a board does by itself, by the hall's time so that all boards do it together: long lists turn their pages,
+// the hand follows the moves, and the clock goes. A reader of the screen hears what is new.
+import { now, said } from "./clock.js";
+
+const A_PAGE = 10000; // as queries/screen.py counts on
+
+// The columns that do not fit are to the right of those that do; a page is as many as fit.
+const turnPages = (place) => {
+  const gap = parseFloat(getComputedStyle(place).columnGap) || 0;
+  const page = place.clientWidth + gap;
+  const pages = Math.max(1, Math.ceil((place.scrollWidth + gap - 1) / page));
+  const at = Math.floor(now() / A_PAGE) % pages;
+  place.scrollLeft = at * page;
+  let marks = place.nextElementSibling;
+  if (!marks?.matches(".pages-at")) {
+    marks = document.createElement("p");
+    marks.className = "pages-at";
+    marks.setAttribute("aria-hidden", "true");
+    place.after(marks);
+  }
+  if (marks.children.length !== (pages > 1 ? pages : 0)) {
+    marks.replaceChildren(...Array.from({ length: pages > 1 ? pages : 0 }, () => document.createElement("span")));
+  }
+  [...marks.children].forEach((mark, i) => mark.classList.toggle("is-now", i === at));
+};
+
+const turn = () => {
+  for (const place of document.querySelectorAll("[data-then]")) {
+    place.classList.toggle("is-over", now() >= Number(place.dataset.then));
+  }
+  for (const place of document.querySelectorAll("[data-turns]")) {
+    if (place.clientWidth) turnPages(place);
+  }
+  for (const place of document.querySelectorAll("[data-clock]")) {
+    const words = said(now());
+    if (place.textContent !== words) place.textContent = words;
+  }
+  say();
+};
+
+const heard = document.getElementById("screen-said");
+const say = () => {
+  const seen = [...document.querySelectorAll("[data-said]")].filter((place) => place.checkVisibility?.() ?? true);
+  const words = seen.map((place) => place.textContent.trim().replace(/\s+/g, " ")).join(". ");
+  if (heard.textContent !== words) heard.textContent = words;
+};
+
+setInterval(turn, 500);
+addEventListener("resize", turn);
+document.addEventListener("live:shown", turn);
+turn();

@@ -1,0 +1,144 @@
+// A table's page that does not need the network: a score is kept on this phone first, shown as waiting, and sent as soon
+// as the hall's computer answers. Meanwhile the table may go on to the hand that the MC has called aloud.
+import { now as hallTime } from "./clock.js";
+import { look } from "./live.js";
+import { forget, put, told, waiting } from "./score_outbox.js";
+import { wake } from "./score_sender.js";
+import { Dock, fill } from "./steward_dock.js";
+import { HandAt } from "./steward_hand.js";
+import { Kept } from "./steward_kept.js";
+
+const pulse = () => document.getElementById("pulse");
+const facts = () => JSON.parse(pulse().dataset.facts);
+const asked = () => !pulse().dataset.live; // a question of the server's, to a form that was sent without this script
+
+const link = pulse().dataset.here;
+const table = new HandAt(link);
+const sent = new Map(); // by hand, what is in but not yet on the page
+let changing = 0; // the hand whose score is being put right
+let isLost = false;
+let isBehind = false; // a score came too late: the evening has gone on from what this page shows
+
+document.getElementById("main").append(document.getElementById("dock-parts").content.cloneNode(true));
+const part = (id) => document.getElementById(id);
+const words = part("steward-words").dataset;
+
+const dock = new Dock(part("dock"), words, {
+  take({ side, tricks, isSure }) {
+    const { hand, seats } = table.of(facts());
+    const text = dock.inWords(side, tricks);
+    const isSafe = put({ link, hand, seats, side, tricks, isSure, text, at: hallTime() });
+    changing = 0;
+    sent.delete(hand);
+    draw();
+    say(isSafe ? words.kept : words.loose);
+    part("kept").focus({ preventScroll: true });
+    wake();
+  },
+  leave() {
+    changing = 0;
+    draw();
+  },
+});
+
+const kept = new Kept(part("kept"), part("told"), words, {
+  right: () => change(),
+  next() {
+    table.goOn(table.of(facts()).hand + 1);
+    draw();
+    say(part("ahead").innerText);
+    part("ahead").focus();
+  },
+  read() {
+    told(link).forEach(forget);
+    draw();
+  },
+});
+
+part("ahead").querySelector("[data-back]").addEventListener("click", () => {
+  table.goOn(table.of(facts()).hand - 1);
+  draw();
+});
+
+const change = () => {
+  changing = table.of(facts()).hand;
+  draw();
+  part("dock").querySelector("input").focus({ preventScroll: true });
+  part("dock").scrollIntoView({ block: "nearest" });
+};
+
+const say = (text) => { part("aloud").textContent = text; };
+
+const asks = (page, { hand, isAhead }, scores) => {
+  if (!page.plays || !hand || isBehind) return false;
+  const has = scores.some((one) => one.hand === hand);
+  if (changing === hand) return has || page.changes;
+  return (isAhead || page.asks) && !has && !sent.has(hand);
+};
+
+const draw = () => {
+  const page = facts();
+  pulse().querySelectorAll("[data-form]").forEach((form) => form.remove());
+  const at = table.of(page);
+  const scores = waiting(link);
+  const isAsked = asks(page, at, scores);
+  part("table").hidden = at.isAhead;
+  part("ahead").hidden = !at.isAhead;
+  part("ahead").querySelector("[data-hand]").textContent = fill(words.hand, { hand: at.hand, hands: page.hands });
+  part("ahead").querySelector("[data-trumps]").textContent = at.trumps ? fill(words.trumps, { trumps: at.trumps }) : "";
+  part("ahead").querySelector("[data-back]").textContent = fill(words.back, { hand: at.hand - 1 });
+  if (isAsked) dock.ask(at, { leaves: changing === at.hand });
+  else dock.rest();
+  kept.draw({
+    scores,
+    sent: [...sent.values()],
+    notes: told(link).filter((one) => one.became !== "disputed" || one.hand !== page.hand),
+    hand: isAsked ? 0 : at.hand,
+    next: isLost && page.plays && !isAsked && at.hand < page.hands ? at.hand + 1 : 0,
+  });
+};
+
+document.addEventListener("score:answered", async ({ detail }) => {
+  const { score, became, isIn } = detail;
+  if (score.link !== link) return;
+  if (isIn) sent.set(score.hand, { ...score, words: detail.words });
+  say(fill(words.became, { hand: score.hand, score: score.text, words: detail.words }));
+  isBehind = became === "late";
+  draw();
+  if (isBehind || !waiting(link).length) await look();
+  if (!isBehind) return;
+  isBehind = false;
+  draw();
+});
+
+let hand = facts().hand;
+document.addEventListener("live:shown", () => {
+  if (asked()) return;
+  sent.clear();
+  const page = facts();
+  if (page.hand >= table.gone) table.comeBack();
+  draw();
+  if (page.hand === hand) return;
+  hand = page.hand;
+  say(pulse().querySelector("[data-aloud]")?.innerText ?? "");
+  scrollTo({ top: 0 }); // who comes to the table stands first
+});
+
+document.addEventListener("answer:silent", () => {
+  isLost = true;
+  if (!asked()) draw();
+});
+document.addEventListener("answer:heard", () => {
+  if (!isLost && !table.gone) return;
+  isLost = false;
+  if (!waiting(link).length) table.comeBack();
+  if (!asked()) draw();
+});
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-change]")) return;
+  event.preventDefault();
+  change();
+});
+
+if (new URLSearchParams(location.search).has("change")) changing = facts().hand;
+if (!asked()) draw();

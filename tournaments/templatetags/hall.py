@@ -1,0 +1,21 @@
+"""What is amiss with the computer that serves, on the pages of those who can do something about it."""
+
+from django import template
+from django.conf import settings
+
+from tournaments.queries.hall import computer
+from tournaments.queries.live import mark_of
+
+register = template.Library()
+
+
+@register.inclusion_tag("hall/_warning.html")
+def computer_warning() -> dict[str, object]:
+    """A battery that runs low, a disk that fills, a sleep just over; nothing where all is well. No query.
+
+    A host's computer is not the organisers' to look after.
+    """
+    if not settings.ON_A_LAPTOP:
+        return {}
+    found = computer()
+    return {"computer": found, "mark": mark_of(found.amiss), "stands": bool(found.amiss), "late": False}

@@ -1,0 +1,32 @@
+"""What the pages of score pads say of a game."""
+
+from typing import Any
+
+from django import template
+from django.utils.translation import gettext
+
+from tournaments.engine.family.pad import Game
+from tournaments.text import spoken as in_words
+
+register = template.Library()
+
+
+@register.filter
+def spoken(said: dict[str, Any]) -> str:
+    """A sentence of the rules in the language of the person who reads it."""
+    return in_words(said)
+
+
+@register.filter
+def players(game: Game) -> str:
+    """How many can play."""
+    least, most = game.players
+    if least == most:
+        return gettext("%(most)s players") % {"most": most}
+    return gettext("%(least)s to %(most)s players") % {"least": least, "most": most}
+
+
+@register.filter
+def as_data(game: Game) -> dict[str, Any]:
+    """What the script has to know of a game besides its rules."""
+    return {"key": game.key, "name": game.name, "players": game.players, "settings": game.settings}

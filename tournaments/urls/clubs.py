@@ -1,0 +1,38 @@
+"""Addresses of a club: its page, its helpers, its players."""
+
+from django.urls.resolvers import URLPattern, URLResolver
+
+from tournaments.engine.offices import Deed
+from tournaments.views import clubs, members, players
+from tournaments.views._rules import Open, at
+
+CLUBS: list[URLPattern | URLResolver] = [
+    # /clubs/<club>/: for everybody, and for those who help there
+    at("clubs/", clubs.clubs, "clubs", Open.EVERYBODY),
+    at("clubs/new/", clubs.new, "club-new", Open.SIGNED_IN),
+    at("clubs/<slug:club>/", clubs.club, "club", Open.EVERYBODY),
+    at("clubs/<slug:club>/settings/", clubs.settings, "club-settings", Deed.CLUB),
+    at("clubs/<slug:club>/halls/new/", clubs.hall_new, "club-hall-new", Deed.CLUB),
+    at("clubs/<slug:club>/halls/<int:hall>/", clubs.hall, "club-hall", Deed.CLUB),
+    at("clubs/<slug:club>/halls/<int:hall>/remove/", clubs.hall_remove, "club-hall-remove", Deed.CLUB),
+    # Who helps: whoever does may leave
+    at("clubs/<slug:club>/helpers/", members.helpers, "helpers", Deed.HELPERS),
+    at("clubs/<slug:club>/helpers/link/", members.link, "invitation-link", Deed.HELPERS),
+    at("clubs/<slug:club>/helpers/<int:member>/", members.helper, "helper", Deed.HELPERS),
+    at("clubs/<slug:club>/helpers/<int:member>/remove/", members.remove, "helper-remove", Deed.HELPERS),
+    at(
+        "clubs/<slug:club>/invitations/<int:invitation>/withdraw/",
+        members.withdraw,
+        "invitation-withdraw",
+        Deed.HELPERS,
+    ),
+    at("clubs/<slug:club>/leave/", members.leave, "leave", Deed.LOOK),
+    at("invited/<str:token>/", members.invited, "invited", Open.BY_LINK),
+    # players: whom the club knows
+    at("clubs/<slug:club>/players/", players.players, "players", Deed.PLAYERS),
+    at("clubs/<slug:club>/players/<int:player>/", players.player, "player-known", Deed.PLAYERS),
+    at("clubs/<slug:club>/players/<int:player>/merge/", players.merge, "player-merge", Deed.PLAYERS),
+    at("clubs/<slug:club>/players/<int:player>/held/", players.held, "player-held", Deed.PLAYERS),
+    at("clubs/<slug:club>/players/<int:player>/held.json", players.held_file, "player-file", Deed.PLAYERS),
+    at("clubs/<slug:club>/players/<int:player>/forget/", players.forget, "player-forget", Deed.PLAYERS),
+]

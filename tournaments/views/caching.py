@@ -1,0 +1,76 @@
+"""What a cache in front of the site may keep, and for how long; see docs/api.md.
+
+A browser asks each time, and is told "as you have it" by the tag; a cache in front answers for so many
+seconds by itself (``s-maxage``). What nobody has thought about stays with the person who asked for it.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from hashlib import blake2s
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils.cache import get_conditional_response, patch_vary_headers
+
+import tournaments
+
+PRIVATE = "private, no-cache"
+View = Callable[..., HttpResponse]
+
+
+def shared(seconds: int) -> str:
+    """The Cache-Control of what all see alike: a cache in front may answer with it for so long."""
+    return f"public, max-age=0, s-maxage={seconds}, must-revalidate"
+
+
+def tag_of(*facts: object) -> str:
+    """A tag (ETag) that is another when one of ``facts`` is, or the program that makes the page of them."""
+    return f'"{blake2s(repr((program(), *facts)).encode(), digest_size=15).hexdigest()}"'
+
+
+@lru_cache(maxsize=1)
+def program() -> str:
+    """What this program is made of, in a few letters: the same in all processes, another after a change."""
+    code = Path(tournaments.__file__).parent.rglob("*.py")
+    templates = (Path(settings.BASE_DIR) / "templates").rglob("*.html")
+    words = (Path(settings.BASE_DIR) / "locale").rglob("*.mo")
+    made_of = blake2s(digest_size=12)
+    for path in sorted((*code, *templates, *words)):
+        made_of.update(path.read_bytes())
+    return made_of.hexdigest()
+
+
+def for_everybody(seconds: int) -> Callable[[View], View]:
+    """Of a view: what a visitor without a cookie is shown, all are shown, and a cache in front may keep.
+
+    Nothing that the site knows of a person comes without one. Who has a cookie is answered for themselves.
+    """
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            response = view(request, *args, **kwargs)
+            patch_vary_headers(response, ["Cookie"])
+            if request.COOKIES or response.cookies or response.status_code != 200:
+                return response
+            response.headers["Cache-Control"] = shared(seconds)
+            response.headers["ETag"] = tag_of(response.content)
+            return get_conditional_response(request, etag=response["ETag"], response=response) or response
+
+        return answer  # type: ignore[return-value]
+
+    return decorate
+
+
+def private_by_default(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[..., Any]:
+    """Middleware: an answer that says nothing about caches is kept by none that others use."""
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        response.headers.setdefault("Cache-Control", PRIVATE)
+        return response
+
+    return answer

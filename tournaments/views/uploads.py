@@ -1,0 +1,30 @@
+"""What is sent to the site has a limit, files and all, before anything of it is read."""
+
+from collections.abc import Callable
+from http import HTTPStatus
+
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.template.loader import render_to_string
+
+from tournaments.forms.archive import LARGEST_FILE
+from tournaments.text import whole
+
+LARGEST = LARGEST_FILE + 1_000_000  # bytes: the largest file that any form takes, and the form around it
+
+Answer = Callable[[HttpRequest], HttpResponseBase]
+
+
+def not_too_large(get_response: Answer) -> Answer:
+    """Middleware: refuse what is larger than anything that a form of ours takes.
+
+    Of a request that does not say how long it is nothing is read at all.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        length = whole(request.META.get("CONTENT_LENGTH") or "0")
+        if length is not None and length <= LARGEST:
+            return get_response(request)
+        return HttpResponse(render_to_string("413.html"), status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+
+    return answer
