@@ -2,8 +2,10 @@
 
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -16,16 +18,43 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "ci")
 # Playwright runs a loop of its own in the tests' thread, which Django would take for asynchronous code.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+# Debian's browser without a window first: it is quicker, for it draws no frame around the pages.
+CHROMIUM_NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL test again only what uses a database."""
+    """On PostgreSQL test again what uses a database; all of it with WHOLE=1, else not what only shows it.
+
+    Services, queries, commands and real servers are asked again; of pages and browsers the main journeys are.
+    """
     if not os.environ.get("DATABASE_URL", "").startswith("postgres"):
         return
-    again = [item for item in items if _uses_database(item)]
-    config.hook.pytest_deselected(items=[item for item in items if not _uses_database(item)])
+    again = [item for item in items if _uses_database(item) and not _is_walked_elsewhere(item)]
+    config.hook.pytest_deselected(items=[item for item in items if item not in set(again)])
     items[:] = again
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_teardown() -> None:
+    """End the thread that works beside the site, if a test woke it, while there still is its database."""
+    background = sys.modules.get("tournaments.services.background")
+    if background is not None:
+        background.end()
+
+
+def _is_walked_elsewhere(item: pytest.Item) -> bool:
+    if os.environ.get("WHOLE"):
+        return False
+    in_a_browser = item.get_closest_marker("browser") and not item.get_closest_marker("host")
+    shows = {"views", "printing", "forms", "templates"} & set(item.path.parts)
+    return bool(in_a_browser or shows or item.get_closest_marker("long"))
 
 
 def _uses_database(item: pytest.Item) -> bool:
@@ -42,6 +71,35 @@ def missing(what: str, *, required_by: str) -> None:
     pytest.skip(f"NOT TESTED: {what} is missing")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def static_files_found_once() -> Iterator[None]:
+    """Every client of a test would look through all static files again, which takes longer than its pages."""
+    from whitenoise.middleware import WhiteNoiseMiddleware  # type: ignore[import-untyped]
+
+    find = WhiteNoiseMiddleware.add_files_from_finders
+    found: dict[str, Any] = {}
+
+    def find_once(self: Any) -> None:
+        if not found:
+            find(self)
+            found.update(self.files)
+        self.files = dict(found)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(WhiteNoiseMiddleware, "add_files_from_finders", find_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def passwords_are_quick() -> Iterator[None]:
+    """A password takes a million rounds, by design: with one, signing in takes a test as long as a page."""
+    from django.contrib.auth.hashers import PBKDF2PasswordHasher
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(PBKDF2PasswordHasher, "iterations", 1)
+        yield
+
+
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(
     tmp_path_factory: pytest.TempPathFactory, django_db_modify_db_settings: None
@@ -51,6 +109,14 @@ def django_db_modify_db_settings(
 
     if connection.vendor == "sqlite":
         connection.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+
+
+@pytest.fixture(autouse=True)
+def nothing_counted() -> None:
+    """What one test did very often is not held against the next: limits are counted in the cache."""
+    from django.core.cache import cache
+
+    cache.clear()
 
 
 @pytest.fixture

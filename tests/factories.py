@@ -7,9 +7,10 @@ from typing import Any
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import User
 
+from tournaments.engine.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.engine.seating import Role
-from tournaments.models import Club, Drive, Entry, TableHand
+from tournaments.models import Club, Drive, Entry, Membership, TableHand
 from tournaments.services import draw, evening, moves, scores
 from tournaments.services._write import Actor
 
@@ -29,11 +30,21 @@ LAST_NAMES = (
 )
 
 
-def make_user(*, username: str = "mavis", password: str = "lamp and baize", **fields: Any) -> User:  # noqa: S107 - a test's
-    """An organiser who can sign in."""
+def make_user(
+    *,
+    username: str = "mavis",
+    password: str = "lamp and baize",  # noqa: S107 - a test's
+    office: Office | None = Office.OWNER,
+    club: Club | None = None,
+    **fields: Any,
+) -> User:
+    """Somebody who can sign in, by default the owner of the club; ``office`` None: nothing in any club."""
     # One round instead of a million: making a password is slow by design, and every test of a view makes one.
     quick = PBKDF2PasswordHasher().encode(password, salt="salt", iterations=1)
-    return User.objects.create(username=username, password=quick, **fields)
+    user = User.objects.create(username=username, password=quick, **fields)
+    if office is not None:
+        Membership.objects.create(user=user, club=club or make_club(), office=office)
+    return user
 
 
 def make_club(*, name: str = "Nether Hall Whist Club", slug: str = "nether-hall") -> Club:

@@ -1,107 +1,87 @@
-"""Work for a worker."""
+"""Workers, each a process of its own, on a real queue."""
 
-import os
-import subprocess
-import sys
-from dataclasses import asdict
+import signal
 from pathlib import Path
-from uuid import uuid4
 
 import pytest
-from django.conf import settings
-from django.core.cache import cache
-from django.utils import timezone
 
-from tests.factories import seated_drive
-from tournaments.queries.kit import Kit
-from tournaments.services.kit import kept_kit
-from tournaments.tasks import print_kit, search_plan
+from tests.live.hall import free_port
+from tests.workers import BEGIN, Place, running
 
-BASE = "https://hall.example"
-# The web and the worker are processes of their own, which share a database file and Redis.
-PROCESS = """
-import sys, time, django
-django.setup()
-from django.core.management import call_command
-from drive.celery import app
-from tournaments.models import Drive
-
-if sys.argv[1] == "work":
-    app.worker_main(["worker", "--pool", "solo", "--queues", sys.argv[2], "--loglevel", "WARNING",
-                     "--without-gossip", "--without-mingle", "--without-heartbeat"])
-call_command("migrate", verbosity=0)
-from django.core.cache import cache
-from django.utils import timezone
-from tests.factories import seated_drive
-from tournaments.queries.kit import Kit, kit_key
-from tournaments.services.kit import ask_for_kit, kept_kit
-drive = seated_drive(tables=1, slug=sys.argv[2])
-app.conf.task_default_queue = sys.argv[2]
-kit = Kit("https://hall.example", ("register", "score-cards"), "zip")
-ask_for_kit(drive, kit)
-print("asked", kept_kit(drive, kit) is not None, flush=True)
-for _ in range(300):
-    if made := kept_kit(drive, kit):
-        print("kept", made[:2].decode(), flush=True)
-        cache.delete(kit_key(drive, kit))
-        break
-    time.sleep(0.1)
+pytestmark = pytest.mark.redis
+ASK = "ask_for_kit(drive, kit)"
+LATER = """
+import datetime
+from tournaments.services._write import at_time, now
+from tournaments.tasks import look_after
+with at_time(now() + datetime.timedelta(minutes=3)):
+    look_after(night=False)
+"""
+MADE = """
+from tournaments.models import Job
+job = Job.objects.get()
+print(job.state, bytes(job.result)[:2].decode(), job.asked)
 """
 
 
-@pytest.mark.django_db
-def test_the_kit_is_made_at_once_without_a_broker() -> None:
-    if settings.REDIS_URL:
-        pytest.skip("REDIS_URL is set")
-    cache.clear()
-    drive = seated_drive(tables=1)
-    kit = Kit(BASE, ("register",))
-    print_kit.delay(drive.pk, asdict(kit), "en-gb")
-    assert kept_kit(drive, kit) is not None
+@pytest.fixture
+def place(tmp_path: Path, redis_url: str) -> Place:
+    return Place(tmp_path, redis_url)
 
 
-def start(role: str, redis_url: str, folder: Path, queue: str) -> subprocess.Popen[str]:
-    environment = {
-        "PATH": os.environ["PATH"],
-        "DJANGO_SETTINGS_MODULE": "drive.settings",
-        "DATABASE_URL": f"sqlite:///{folder / 'drive.sqlite3'}",
-        "REDIS_URL": redis_url,
-        "SECRET_KEY": "only-for-this-test",
-    }
-    return subprocess.Popen(
-        [sys.executable, "-c", PROCESS, role, queue],
-        cwd=settings.BASE_DIR,
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
+def test_it_works(place: Place) -> None:
+    place.do(BEGIN.format(tables=1) + ASK)
+    assert place.job() == ("waiting", 0, 0)
+    with place.worker():
+        place.wait_for("done")
+    assert place.do(MADE) == "done PK {}"
+
+
+def test_a_worker_killed_in_a_kit_loses_nothing(place: Place) -> None:
+    place.do(BEGIN.format(tables=60) + ASK)
+    with place.worker() as first:
+        place.wait_for("running", done=1)
+        first.send_signal(signal.SIGKILL)
+        first.wait(timeout=20)
+    state, done, attempts = place.job()
+    assert (state, attempts) == ("running", 1)
+    assert done < 5
+    with place.worker(), place.worker():
+        place.do(LATER)
+        place.wait_for("done")
+    assert place.do(MADE) == "done PK {}"
+    assert place.job()[2] == 2
+
+
+def test_what_never_reached_the_queue_is_picked_up_by_beat(place: Place, tmp_path: Path) -> None:
+    """The broker was away as it was asked for, and so was the process that asked, soon after."""
+    place.do(
+        BEGIN.format(tables=1)
+        + "from tournaments.services import background\n"
+        + "background.hand_over = lambda job_id, pause=0: None\n"
+        + ASK
+        + "\nfrom tournaments.models import Job\nfrom django.utils import timezone\n"
+        + "Job.objects.update(asked_at=timezone.now() - datetime.timedelta(minutes=2))"
     )
+    with place.worker(), running(place.start("beat", str(tmp_path / "beat"))):
+        place.wait_for("done")
+    assert place.job()[2] == 1
 
 
-@pytest.mark.redis
-def test_with_redis_a_worker_makes_the_kit_and_the_web_has_it(redis_url: str, tmp_path: Path) -> None:
-    queue = f"tests-{uuid4()}"
-    web = start("ask", redis_url, tmp_path, queue)
-    assert web.stdout is not None
-    worker = None
-    try:
-        assert web.stdout.readline().split() == ["asked", "False"]
-        worker = start("work", redis_url, tmp_path, queue)
-        assert web.communicate(timeout=60)[0].split() == ["kept", "PK"]
-    finally:
-        for process in (web, worker):
-            if process is not None:
-                process.terminate()
-                process.communicate(timeout=30)
+def test_while_the_queue_is_away_the_site_does_it_itself(place: Place) -> None:
+    wait = "\nfrom tests.jobs import until\nuntil(lambda: kept_kit(drive, kit) is not None)"
+    nowhere = f"redis://127.0.0.1:{free_port()}/0"
+    said = place.do(BEGIN.format(tables=1) + ASK + wait, redis_url=nowhere)
+    assert "No worker can be asked" in said
+    assert place.job()[::2] == ("done", 1)
 
 
-@pytest.mark.django_db
-def test_a_worker_searches_for_a_better_plan() -> None:
-    drive = seated_drive(tables=2, movement="optimised", hands=7)
-    drive.schedule.seats = drive.schedule.seats[:1] * 7
-    drive.schedule.searching_since = timezone.now()
-    drive.schedule.save()
-    search_plan(drive.pk, "Mavis Crane")
-    entry = drive.log.last()
-    assert entry is not None
-    assert (entry.verb, entry.actor) == ("search", "Mavis Crane")
+def test_nothing_is_put_into_a_queue_that_is_full_already(place: Place) -> None:
+    """Each look would add to it while no worker runs."""
+    place.do(BEGIN.format(tables=1) + ASK)
+    count = (
+        "from django.conf import settings\nimport redis\n"
+        "print(redis.Redis.from_url(settings.REDIS_URL).llen(sys.argv[2]))"
+    )
+    for _ in range(2):
+        assert place.do(LATER + count) == "1"

@@ -1,9 +1,11 @@
 """The engine's sentences as people read them."""
 
+import pytest
+
 from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.seating import Role
 from tournaments.engine.words import Sentence
-from tournaments.text import say
+from tournaments.text import say, whole
 
 
 def test_a_sentence_without_parameters_may_have_a_percent_sign() -> None:
@@ -17,3 +19,24 @@ def test_the_halls_own_words_for_the_cards_stand_in_it() -> None:
 
 def test_a_sentence_may_stand_in_a_sentence() -> None:
     assert say(Sentence("well: %(inner)s", {"inner": Sentence("%(n)s tricks", {"n": 7})})) == "well: 7 tricks"
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("0", 0),
+        ("007", 7),
+        ("999999999", 999_999_999),
+        ("9" * 10, None),
+        ("9" * 5000, None),
+        ("", None),
+        ("-1", None),
+    ],
+)
+def test_a_whole_number_is_what_digits_say(text: str, number: int | None) -> None:
+    assert whole(text) == number
+
+
+@pytest.mark.parametrize("text", ["١٢", "²", "1 2", "1.0", "+1"])
+def test_what_only_looks_like_a_number_is_none(text: str) -> None:
+    assert whole(text) is None

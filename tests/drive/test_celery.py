@@ -1,9 +1,8 @@
-"""Celery: at once without a broker, on a worker with one."""
+"""Celery: a task goes from one process to another, and the clock names tasks that there are."""
 
 import os
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -35,21 +34,9 @@ else:
 """
 
 
-@pytest.fixture
-def ledger() -> list[tuple[str, int]]:
-    return []
-
-
-def test_without_a_broker_a_task_runs_where_it_is_called(ledger: list[tuple[str, int]]) -> None:
-    if settings.REDIS_URL:
-        pytest.skip("REDIS_URL is set")
-
-    @app.task(name=f"tests.{uuid4()}")
-    def write_down(word: str) -> None:
-        ledger.append((word, threading.get_ident()))
-
-    write_down.delay("at once")
-    assert ledger == [("at once", threading.get_ident())]
+def test_every_task_of_the_clock_is_known() -> None:
+    app.loader.import_default_modules()
+    assert {row["task"] for row in settings.CELERY_BEAT_SCHEDULE.values()} <= set(app.tasks)
 
 
 @contextmanager
@@ -72,14 +59,14 @@ def process(redis_url: str, *arguments: str) -> Iterator[subprocess.Popen[str]]:
         yield started
     finally:
         started.terminate()
-        started.communicate(timeout=30)
+        started.communicate(timeout=120)
 
 
 @pytest.mark.redis
 def test_with_redis_a_task_runs_on_the_worker(redis_url: str, tmp_path: Path) -> None:
     queue = f"tests-{uuid4()}"
     with process(redis_url, "send", queue, str(tmp_path / "ledger"), "done") as sender:
-        sent_by = sender.communicate(timeout=30)[0].strip()
+        sent_by = sender.communicate(timeout=120)[0].strip()
     assert sent_by.isdigit(), sent_by
     assert not (tmp_path / "ledger").exists()
     with process(redis_url, "work", queue):
@@ -90,8 +77,8 @@ def test_with_redis_a_task_runs_on_the_worker(redis_url: str, tmp_path: Path) ->
 
 def wait_for(path: Path) -> str:
     """What stands in the file, once something does."""
-    for _ in range(300):
+    for _ in range(1200):
         if path.exists() and (text := path.read_text()):
             return text
         time.sleep(0.1)
-    pytest.fail("The worker wrote nothing in 30 seconds.")
+    pytest.fail("The worker wrote nothing in two minutes.")

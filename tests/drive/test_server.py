@@ -15,11 +15,13 @@ import pytest
 from django.conf import settings
 
 from drive.asgi import THREADS
+from tests.jobs import until
 
 REQUESTS = 1000
-# A site of three pages that tells which thread and which database connection answered.
+# A site of four pages that tells which thread and which database connection answered.
 PAGES = """
 import threading
+import time
 from django.db import connection
 from django.http import HttpResponse
 from django.urls import path
@@ -32,7 +34,13 @@ def who(request):
 def echo(request):
     return HttpResponse(request.body)
 
-urlpatterns = [path("who/", who), path("echo/", echo)]
+def wait(request):
+    (DATA_DIR / f"in-{threading.get_ident()}").touch()
+    while not (DATA_DIR / "go").exists():
+        time.sleep(0.02)
+    return HttpResponse("gone")
+
+urlpatterns = [path("who/", who), path("echo/", echo), path("wait/", wait)]
 ROOT_URLCONF = __name__
 MIDDLEWARE = []
 """
@@ -75,7 +83,7 @@ def port(tmp_path: Path) -> Iterator[int]:
     """A server that answers; Ctrl+C stops it, within seconds and with a word."""
     port = free_port()
     server = start(tmp_path, port)
-    for _ in range(200):
+    for _ in range(1200):
         try:
             answer(port, "/who/")
             break
@@ -84,7 +92,7 @@ def port(tmp_path: Path) -> Iterator[int]:
             time.sleep(0.1)
     yield port
     server.send_signal(signal.SIGINT)
-    said = server.communicate(timeout=15)[0]
+    said = server.communicate(timeout=60)[0]
     assert f"http://127.0.0.1:{port}/" in said
     assert "Ctrl+C" in said
     assert "Everything is saved" in said
@@ -114,3 +122,15 @@ def test_a_port_in_use_is_said_in_a_sentence(tmp_path: Path) -> None:
     assert server.returncode == 1
     assert f"Port {port} on 127.0.0.1 cannot be used" in said
     assert "Traceback" not in said
+
+
+def test_it_says_that_it_lives_while_every_thread_is_taken(port: int, tmp_path: Path) -> None:
+    with ThreadPoolExecutor(THREADS) as pool:
+        waiting = [pool.submit(answer, port, "/wait/") for _ in range(THREADS)]
+        try:
+            until(lambda: len(list(tmp_path.glob("in-*"))) == THREADS)
+            assert answer(port, "/healthz") == (200, b"ok\n")
+        finally:
+            (tmp_path / "go").touch()
+        assert [one.result() for one in waiting] == [(200, b"gone")] * THREADS
+    assert answer(port, "/healthz", b"posted")[0] == 404  # a page of the site, which has none here

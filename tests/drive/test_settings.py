@@ -10,7 +10,8 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from drive.settings import database, env_bool, env_list
+from drive.settings import database
+from tournaments.environment import env_bool, env_list
 
 SETTINGS = "from drive import settings as s; print({})"
 
@@ -73,7 +74,8 @@ def test_an_absolute_sqlite_address_makes_its_folder(tmp_path: Path) -> None:
     assert (tmp_path / "the hall").is_dir()
 
 
-def test_postgres_address() -> None:
+def test_postgres_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_POOL", "4")
     found = database("postgres://whist:p%40ss@db.example.org:5433/drives")
     assert [found[key] for key in ("NAME", "USER", "PASSWORD", "HOST", "PORT")] == [
         "drives",
@@ -82,11 +84,11 @@ def test_postgres_address() -> None:
         "db.example.org",
         5433,
     ]
-    assert "pool" in found["OPTIONS"]
+    assert found["OPTIONS"]["pool"]["max_size"] == 4
 
 
 def test_another_kind_of_address_is_refused() -> None:
-    with pytest.raises(ValueError, match="DATABASE_URL begins with"):
+    with pytest.raises(SystemExit, match="DATABASE_URL is not right: it begins with"):
         database("mysql://root@localhost/whist")
 
 
@@ -111,6 +113,55 @@ def test_a_secret_key_from_a_file(tmp_path: Path) -> None:
     assert seen("s.SECRET_KEY", SECRET_KEY_FILE=str(tmp_path / "key")) == "of the operator"
 
 
+def test_every_secret_may_be_in_a_file(tmp_path: Path) -> None:
+    files = {"DATABASE_URL": "postgres://whist:s@db/x", "REDIS_URL": "redis://r/1", "METRICS_TOKEN": "t0ken"}
+    for name, text in files.items():
+        (tmp_path / name).write_text(f"{text}\n")
+    named = {f"{name}_FILE": str(tmp_path / name) for name in files}
+    found = "s.DATABASES['default']['PASSWORD'], s.REDIS_URL, s.METRICS_TOKEN"
+    assert seen(found, **named) == "s redis://r/1 t0ken"
+    assert seen("s.REDIS_URL", **named, REDIS_URL="redis://other") == "redis://other"  # the nearer one
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "should"),
+    [
+        ("HTTPS", "perhaps", "say 1 or 0"),
+        ("DATABASE_URL", "mysql://db/whist", "sqlite:/// or postgres://"),
+        ("DATABASE_URL", "postgres://db:port/whist", "number of the port"),
+        ("DATABASE_POOL", "many", "a whole number from 1 on"),
+        ("REDIS_URL", "127.0.0.1:6379", "begins with redis://"),
+        ("SECRET_KEY_FILE", "/nowhere/at/all", "/nowhere/at/all cannot be read (No such file or directory)"),
+        ("TIME_ZONE", "Europe/Nether Hall", "name of a time zone"),
+        ("LOG_FORMAT", "xml", "say one of plain, json"),
+        ("LOG_LEVEL", "loud", "say one of DEBUG, INFO"),
+        ("DATA_DIR", "/dev/null/var", "nothing can be written in /dev/null/var"),
+    ],
+)
+@pytest.mark.parametrize("command", [["manage.py", "serve"], ["-m", "celery", "--app", "drive", "worker"]])
+def test_what_is_wrong_is_said_in_one_line(name: str, value: str, should: str, command: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, *command],
+        env={"PATH": os.environ["PATH"], "DATABASE_URL": "postgres://db/whist", name: value},
+        cwd=settings.BASE_DIR,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.startswith(f"The variable {name} is not right: ")
+    assert should in done.stderr
+
+
+def test_a_hosts_log_is_for_programs() -> None:
+    form = "s.LOGGING['handlers']['stderr']['formatter']"
+    assert seen(form) == "plain"
+    assert seen(form, ALLOWED_HOSTS="drives.example.org") == "json"
+    assert seen(form, ALLOWED_HOSTS="drives.example.org", LOG_FORMAT="plain") == "plain"
+
+
 def test_a_laptop_answers_to_its_own_names_and_debug_is_off() -> None:
     found = seen("s.DEBUG, '127.0.0.1' in s.ALLOWED_HOSTS, '*' in s.ALLOWED_HOSTS, s.SESSION_COOKIE_SECURE")
     assert found == "False True False False"
@@ -125,8 +176,12 @@ def test_behind_https() -> None:
     assert found == "True True True ['drives.example.org']"
 
 
-def test_work_is_done_at_once_without_a_broker() -> None:
-    assert seen("s.CELERY_TASK_ALWAYS_EAGER") == "True"
-    assert seen(
-        "s.CELERY_TASK_ALWAYS_EAGER, s.CACHES['default']['BACKEND'][-10:]", REDIS_URL="redis://r"
-    ) == ("False RedisCache")
+def test_redis_is_the_queue_and_the_shared_cache() -> None:
+    found = "s.CELERY_BROKER_URL, s.CACHES['default']['BACKEND'][-11:]"
+    assert seen(found) == "memory:// LocMemCache"
+    assert seen(found, REDIS_URL="redis://r") == "redis://r SharedCache"
+
+
+def test_the_clock_of_the_workers_goes_by_the_hall_s_time() -> None:
+    found = "s.CELERY_TIMEZONE, s.CELERY_BEAT_SCHEDULE['night']['schedule']"
+    assert seen(found, TIME_ZONE="Europe/Dublin").startswith("Europe/Dublin <crontab: 30 3 * * *")

@@ -48,6 +48,9 @@ def test_the_number_of_a_pair_may_follow_the_name_or_stand_in_a_column() -> None
         (2, "“x” is not the number of a pair or team."),
         (3, "“0” is not the number of a pair or team."),
     ]
+    assert faults("Name,Pair\nAnn,0000019999999999") == [
+        (2, "“0000019999999999” is not the number of a pair or team.")
+    ]
     assert faults("Ann, 3") == [(1, "“3” is not a card of this drive.")]
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.factories import make_user, seated_drive
-from tests.journeys.conftest import PHONE, SCREENS, Screen
+from tests.journeys.conftest import BY_TURNS, PHONE, Screen
 from tournaments.models import Card, Drive
 from tournaments.services._write import Actor
 from tournaments.services.card_entry import Typed, save_figures
@@ -132,7 +132,7 @@ def test_without_javascript_the_form_does_it(open_page: Callable[..., Page], dri
     assert figures() == {1: 9}
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
+@pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
 def test_the_pages_keep_the_rules_of_accessibility(
     open_page: Callable[..., Page], axe: Callable[[Page], list[str]], drive: Drive, screen: Screen
 ) -> None:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import make_user
-from tests.journeys.conftest import SCREENS, TABLET
+from tests.journeys.conftest import BY_TURNS, TABLET
 from tests.paper import Figures, twins, type_cards
 from tests.recount import totals
 from tournaments.models import Drive, Entry
@@ -37,7 +37,7 @@ def sign_in(page: Page) -> None:
     page.goto("/sign-in/")
     page.get_by_label("Name", exact=False).first.fill("mavis")
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("main").get_by_role("button").first.click()
+    page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("button", name="Sign out")).to_be_visible()
 
 
@@ -89,7 +89,7 @@ def test_from_wrong_figures_to_a_finished_drive(
     assert {entry for entry in true if made[entry] != true[entry]} == {10}
 
 
-@pytest.mark.parametrize("page", SCREENS, indirect=True, ids=lambda screen: screen.name)
+@pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)
 def test_every_state_is_accessible_and_fits_the_screen(page: Page, axe: Callable[[Page], list[str]]) -> None:
     spoilt_evening()
     sign_in(page)

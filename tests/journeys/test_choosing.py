@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import make_drive, make_user
-from tests.journeys.conftest import PHONE, SCREENS, TABLET, Screen
+from tests.journeys.conftest import BY_TURNS, PHONE, TABLET, Screen
 from tests.journeys.test_vocabulary import SMALL_TARGETS, SMALL_TYPE
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -17,13 +17,13 @@ def sign_in(page: Page) -> None:
     make_user()
     make_drive(tables=5)
     page.goto(f"/sign-in/?next={PAGE}")
-    page.get_by_label("Username").fill("mavis")
+    page.get_by_label("Name or e-mail").fill("mavis")
     page.get_by_label("Password").fill("lamp and baize")
     page.locator("main").get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("heading", name="Choose a movement")).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
+@pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
 def test_the_page_is_fit_to_use(
     screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
 ) -> None:

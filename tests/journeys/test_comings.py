@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import MC, make_drive, make_user, send, usual_tricks
-from tests.journeys.conftest import SCREENS
+from tests.journeys.conftest import BY_TURNS
 from tests.pages import words
 from tournaments.engine.seating import Role
 from tournaments.models import Drive, Entry, Hand, TableHand
@@ -88,7 +88,7 @@ def sign_in(page: Page) -> None:
     page.goto("/sign-in/")
     page.get_by_label("Name", exact=False).first.fill("mavis")
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("main").get_by_role("button").first.click()
+    page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("button", name="Sign out")).to_be_visible()
 
 
@@ -185,7 +185,7 @@ def test_the_same_evening_by_a_plan(page: Page, movement: str) -> None:
     assert shown(page.content()) == by_hand(drive, typed)
 
 
-@pytest.mark.parametrize("page", SCREENS, indirect=True, ids=lambda screen: screen.name)
+@pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)
 def test_the_pages_can_be_read_by_everybody(page: Page, axe: Callable[[Page], list[str]]) -> None:
     sign_in(page)
     drive = begun(18, movement="optimised")

@@ -7,7 +7,8 @@ from django.test import Client
 from playwright.sync_api import Page, expect
 
 from tests.factories import make_user, playing_drive
-from tests.journeys.conftest import PHONE, SCREENS
+from tests.journeys.conftest import BY_TURNS, PHONE
+from tests.journeys.server import Server
 from tests.queries.test_prizes import level_drive
 from tournaments.models import Drive
 
@@ -24,13 +25,11 @@ def signed_in(page: Page, live_url: str) -> None:
     page.context.add_cookies([{"name": "sessionid", "value": session, "url": live_url}])
 
 
-@pytest.mark.parametrize("page", SCREENS, indirect=True, ids=lambda screen: screen.name)
-def test_every_page_is_fit_to_look_at(
-    page: Page, live_server: object, axe: Callable[[Page], list[str]]
-) -> None:
+@pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)
+def test_every_page_is_fit_to_look_at(page: Page, site: Server, axe: Callable[[Page], list[str]]) -> None:
     drive = level_drive(tables=3, board=Drive.Board.SHOWN)
     drive.entries.filter(number__lte=4).update(name=LONG)
-    signed_in(page, str(live_server))
+    signed_in(page, site.url)
     slug = drive.slug
     for address in (
         f"/drives/{slug}/standings/",
@@ -44,11 +43,11 @@ def test_every_page_is_fit_to_look_at(
 
 
 def test_prizes_are_decided_without_scripts_and_published(
-    open_page: Callable[..., Page], live_server: object
+    open_page: Callable[..., Page], site: Server
 ) -> None:
     drive = level_drive()
     page = open_page(PHONE, javascript=False)
-    signed_in(page, str(live_server))
+    signed_in(page, site.url)
     page.goto(f"/drives/{drive.slug}/prizes/")
     page.get_by_role("button", name="won the cut").first.click()
     expect(page.get_by_text("The cut of cards decided for")).to_be_visible()

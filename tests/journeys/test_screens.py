@@ -5,13 +5,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.journeys.conftest import PHONE, SCREENS, WALL
+from tests.journeys.conftest import BY_TURNS, PHONE, WALL
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 NOWHERE = "/no-such-page/"
 
 
-@pytest.mark.parametrize("page", SCREENS, indirect=True, ids=lambda screen: screen.name)
+@pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)
 def test_a_page_that_is_not_there_is_fit_to_look_at(page: Page, axe: Callable[[Page], list[str]]) -> None:
     response = page.goto(NOWHERE)
     assert response is not None

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.factories import make_user, seated_drive
 from tests.journeys.conftest import PHONE, SCREENS, Screen
-from tests.journeys.typists import TYPE, all_saved, field, figures_of, helper
+from tests.journeys.typists import TYPE, all_saved, cut, field, figures_of, helper, mend
 from tournaments.models import Card
 from tournaments.services._write import Actor
 from tournaments.services.card_entry import Typed, save_figures
@@ -85,9 +85,8 @@ def test_nothing_stands_in_the_way_of_anybody(
     page = open_page(screen)
 
     def look(what: str) -> None:
-        page.evaluate(
-            "scrollTo(0, document.body.scrollHeight)"
-        )  # there the keys of a phone lie over no field
+        page.wait_for_load_state()
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")  # the keys of a phone lie over no field
         assert axe(page) == [], what
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, what
 
@@ -114,13 +113,13 @@ def test_nothing_stands_in_the_way_of_anybody(
     field(page, 1).click()
     page.keyboard.type("1")
     look("a 1 that waits")
-    page.route("**/save/", lambda route: route.abort())
+    cut(page)
     field(page, 3).click()
     page.keyboard.type("9")
     expect(page.locator("#card-saved")).to_contain_text("Not sent yet")
     save_figures(drive.pk, Actor("Joan"), [Typed(3, "3", 6, 7), Typed(3, "total", None, 2)])
     look("a dead network")
-    page.unroute("**/save/")
+    mend(page)
     expect(page.locator("[data-place='3']")).to_contain_text("Joan typed 7 here.")
     look("a figure that differs")
     save_figures(drive.pk, Actor("Bill"), [Typed(3, "3", None, 9, second=True)])
@@ -134,12 +133,12 @@ def test_what_somebody_else_could_not_send_is_offered_to_whoever_comes_next(
     drive = seated_drive()
     page = helper(open_page, drive)
     page.keyboard.type("3\n")
-    page.route("**/save/", lambda route: route.abort())
+    cut(page)
     page.keyboard.type("789")
     expect(page.locator("#card-saved")).to_contain_text("kept on this computer: 3")
     page.context.clear_cookies()
     page.goto(f"/c/harvest/{helpers_token(drive)}/")
-    page.unroute("**/save/")
+    mend(page)
     page.fill("[name=name]", "Bill")
     page.get_by_role("button", name="Begin").click()
     expect(page.locator("#card-left")).to_contain_text(
@@ -155,7 +154,7 @@ def test_what_somebody_else_could_not_send_is_offered_to_whoever_comes_next(
 
 def test_two_windows_of_one_person_leave_each_others_figures_alone(open_page: Callable[..., Page]) -> None:
     one = helper(open_page, seated_drive())
-    one.route("**/save/", lambda route: route.abort())
+    cut(one)
     one.keyboard.type("3\n789")
     expect(one.locator("#card-saved")).to_contain_text("Not sent yet")
     other = one.context.new_page()
@@ -163,10 +162,10 @@ def test_two_windows_of_one_person_leave_each_others_figures_alone(open_page: Ca
     other.keyboard.type("4\n5")
     all_saved(other)
     assert figures_of(3) == []  # the first window lives, and sends them itself
-    one.unroute("**/save/")
+    mend(one)
     all_saved(one)
     assert (figures_of(3)[:4], figures_of(4)[:2]) == ([7, 8, 9, None], [5, None])
-    one.route("**/save/", lambda route: route.abort())
+    cut(one)
     one.keyboard.type("6")
     expect(one.locator("#card-saved")).to_contain_text("Not sent yet")
     one.close(run_before_unload=True)

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.factories import seated_drive
-from tests.journeys.typists import TYPE, all_saved, field, figures_of, helper
+from tests.journeys.typists import TYPE, all_saved, cut, field, figures_of, helper, mend
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.host, pytest.mark.django_db(transaction=True)]
 
 
 def test_a_dead_network_loses_nothing(open_page: Callable[..., Page]) -> None:
@@ -29,13 +29,13 @@ def test_what_was_not_sent_is_sent_by_the_next_page(open_page: Callable[..., Pag
     page = helper(open_page, seated_drive())
     page.keyboard.type("3\n7")
     all_saved(page)
-    page.route("**/save/", lambda route: route.abort())
+    cut(page)
     page.keyboard.type("89101")  # a 1 waits when the page goes
     expect(page.locator("#card-saved")).to_contain_text("Not sent yet")
     page.reload()
     expect(field(page, 4)).to_have_value("10")
     expect(page.locator("#card-saved")).to_contain_text("Not sent yet: figures kept on this computer: 4.")
-    page.unroute("**/save/")
+    mend(page)
     all_saved(page)
     assert figures_of(3)[:6] == [7, 8, 9, 10, 1, None]
 
@@ -104,7 +104,7 @@ def test_two_helpers_see_each_others_cards(open_page: Callable[..., Page]) -> No
 def test_two_helpers_type_the_same_card_in_two_ways(open_page: Callable[..., Page]) -> None:
     drive = seated_drive()
     joan, bill = helper(open_page, drive), helper(open_page, drive, "Bill")
-    bill.route("**/state/**", lambda route: route.abort())  # sees nothing of Joan's until it is sent
+    cut(bill, "state")  # sees nothing of Joan's until it is sent
     joan.keyboard.type("3\n888")
     all_saved(joan)
     bill.keyboard.type("3\n987")
@@ -128,7 +128,7 @@ def test_two_helpers_type_the_same_card_in_two_ways(open_page: Callable[..., Pag
 def test_a_refused_figure_stays_beside_its_sentence(open_page: Callable[..., Page]) -> None:
     drive = seated_drive()
     page = helper(open_page, drive)
-    page.route("**/state/**", lambda route: route.abort())
+    cut(page, "state")
     page.keyboard.type("3\n")
     drive.entries.filter(number=3).update(dummy=True)
     page.keyboard.type("7")

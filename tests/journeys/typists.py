@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.journeys.conftest import TABLET, Screen
+from tests.journeys.waits import wait_for
 from tournaments.models import Card, Drive
 from tournaments.services.links import helpers_token
 
@@ -55,3 +56,25 @@ def all_saved(page: Page) -> None:
 
 def field(page: Page, hand: int | str) -> Locator:
     return page.locator(f"[data-place='{hand}'] input[data-figure]")
+
+
+def cut(page: Page, way: str = "save") -> None:
+    """Let no request of this kind ("save" or "state") through, and return once the page feels it.
+
+    A browser tells its pages a moment later than it says: a request at once might still get through.
+    """
+    page.route(f"**{TYPE}{way}/**", lambda route: route.abort())
+    wait_for(lambda: not _gets_through(page, f"{TYPE}{way}/"))
+
+
+def mend(page: Page, way: str = "save") -> None:
+    """Let them through again."""
+    page.unroute(f"**{TYPE}{way}/**")
+
+
+def _gets_through(page: Page, address: str) -> bool:
+    try:
+        page.evaluate("async (at) => { await fetch(at, { method: 'HEAD' }); }", address)
+    except Error:
+        return False
+    return True

@@ -1,5 +1,6 @@
 """A hall for tests of the whole: a real server process on a real database, and phones that talk to it."""
 
+import copy
 import http.client
 import json
 import os
@@ -8,7 +9,9 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -19,11 +22,18 @@ from tests.pages import hidden
 
 MAKE_DRIVE = """
 import json
+from django.core.management import call_command
 from tests.factories import make_user, playing_drive
 from tournaments.services.links import table_path
+call_command("migrate", verbosity=0)
 make_user()
-drive = playing_drive(tables={tables})
+drive = playing_drive(tables={tables}, **{fields})
 print(json.dumps([table_path(drive, table) for table in range(1, {tables} + 1)]))
+"""
+READ_HANDS = """
+import json
+from tournaments.models import Hand
+print(json.dumps(list(Hand.objects.filter(withdrawn=False).order_by("pk").values_list("number", flat=True))))
 """
 READ_SCORES = """
 import json
@@ -34,15 +44,22 @@ print(json.dumps(list(rows)))
 
 
 class Hall:
-    """One server on one database. ``database`` is a DATABASE_URL of its own, empty at first."""
+    """One server on one database. ``database`` is a DATABASE_URL of its own, empty at first.
 
-    def __init__(self, folder: Path, database: str, tables: int) -> None:
-        self.folder, self.database = folder, database
+    ``fields`` say how far the drive has come; see ``factories.playing_drive``.
+    """
+
+    def __init__(
+        self, folder: Path, database: str, tables: int, redis: str = "", **fields: str | int
+    ) -> None:
+        self.folder, self.database, self.redis = folder, database, redis
+        self.settings: dict[str, str] = {}  # beside those that every hall has, before it opens
         self.port = free_port()
         self.server: subprocess.Popen[bytes] | None = None
-        self.manage("migrate", "--verbosity", "0")
+        if database.startswith("sqlite"):
+            copy_empty(Path(database.removeprefix("sqlite:///")))
         self.links: list[str] = json.loads(
-            self.manage("shell", "-v0", "-c", MAKE_DRIVE.format(tables=tables))
+            self.manage("shell", "-v0", "-c", MAKE_DRIVE.format(tables=tables, fields=fields))
         )
 
     @property
@@ -53,7 +70,24 @@ class Hall:
             "DATABASE_URL": self.database,
             "DATA_DIR": str(self.folder),
             "SECRET_KEY": "of the tests",
+            "REDIS_URL": self.redis,
+            **self.settings,
         }
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    @property
+    def said(self) -> str:
+        """What the server has written into its log."""
+        return (self.folder / f"log-{self.port}").read_text()
+
+    def beside(self) -> "Hall":
+        """A second server on the same database."""
+        other = copy.copy(self)
+        other.port, other.server = free_port(), None
+        return other
 
     def manage(self, *words: str) -> str:
         """Run a command of ours on the hall's database and return what it printed."""
@@ -67,10 +101,11 @@ class Hall:
     def open(self) -> None:
         """Start the server and wait until it answers."""
         command = [sys.executable, "manage.py", "serve", "--port", str(self.port)]
-        self.server = subprocess.Popen(
-            command, cwd=settings.BASE_DIR, env=self.environment, stdout=subprocess.DEVNULL
-        )
-        for _ in range(200):
+        with (self.folder / f"log-{self.port}").open("a") as log:
+            self.server = subprocess.Popen(
+                command, cwd=settings.BASE_DIR, env=self.environment, stdout=log, stderr=log
+            )
+        for _ in range(1200):  # others use the processor too
             try:
                 socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
             except OSError:
@@ -78,6 +113,13 @@ class Hall:
             else:
                 return
         raise AssertionError("the server does not answer")
+
+    def stop(self) -> None:
+        """Stop it as Ctrl+C does."""
+        assert self.server is not None
+        self.server.send_signal(signal.SIGINT)
+        assert self.server.wait(timeout=60) == 0, self.said
+        self.server = None
 
     def kill(self) -> None:
         """Take the power away."""
@@ -89,6 +131,20 @@ class Hall:
     def scores(self) -> list[tuple[int, int, str, str]]:
         """Every score in the database, oldest first: table, N-S tricks, status, client id."""
         return [tuple(row) for row in json.loads(self.manage("shell", "-v0", "-c", READ_SCORES))]
+
+    def hands(self) -> list[int]:
+        """The hands that have been called."""
+        return [int(hand) for hand in json.loads(self.manage("shell", "-v0", "-c", READ_HANDS))]
+
+    def page(self, path: str) -> tuple[int, str]:
+        """What a visitor gets: the status and the HTML."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        try:
+            connection.request("GET", path)
+            response = connection.getresponse()
+            return response.status, response.read().decode()
+        finally:
+            connection.close()
 
 
 class Phone:
@@ -102,9 +158,14 @@ class Phone:
 
     def send(self, ns: int) -> int:
         """Send that N-S made so many tricks, confirmed. The status of the answer: 302 says it is in."""
+        return self.ask_to_send(ns)[0]
+
+    def ask_to_send(self, ns: int) -> tuple[int, str]:
+        """The same; the status and the page."""
         score = {"winners": "NS", "tricks": ns} if ns > 6 else {"winners": "EW", "tricks": 13 - ns}
         body = urlencode({**self.form, **score, "confirmed": "1"})
-        return self._ask("POST", body)[0].status
+        response, page = self._ask("POST", body)
+        return response.status, page
 
     def _ask(self, method: str, body: str | None = None) -> tuple[http.client.HTTPResponse, str]:
         headers: dict[str, Any] = {"Cookie": getattr(self, "cookie", "")}
@@ -117,6 +178,24 @@ class Phone:
             return response, response.read().decode()
         finally:
             connection.close()
+
+
+@cache
+def _empty() -> bytes:
+    """A SQLite database with our tables and nothing in them; making one takes seconds."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "empty.sqlite3"
+        environment = {"PATH": os.environ["PATH"], "DATA_DIR": folder, "DATABASE_URL": f"sqlite:///{path}"}
+        command = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
+        subprocess.run(command, cwd=settings.BASE_DIR, env=environment, check=True)
+        return path.read_bytes()
+
+
+def copy_empty(path: Path) -> None:
+    """Put such a database there, unless there is one."""
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(_empty())
 
 
 def free_port() -> int:

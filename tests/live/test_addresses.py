@@ -5,7 +5,7 @@ import socket
 
 import pytest
 
-from tournaments.live.addresses import own_addresses, own_names
+from tournaments.live.addresses import Kind, OwnNames, kind_of, networks, own_addresses, own_names
 
 
 def test_it_works() -> None:
@@ -22,7 +22,39 @@ def test_addresses_are_ours() -> None:
             here.bind((address, 0))  # only our own address can be bound
 
 
-def test_a_computer_without_a_network_still_has_its_own_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tournaments.live.addresses._NEIGHBOURS", ("not an address",))
-    assert own_addresses() == []
-    assert "localhost" in own_names()
+@pytest.mark.parametrize(
+    ("address", "name", "kind"),
+    [
+        ("192.168.1.20", "wlp3s0", Kind.WIFI),
+        ("192.168.1.20", "Wi-Fi", Kind.WIFI),
+        ("192.168.1.20", "enp0s31f6", Kind.CABLE),
+        ("192.168.1.20", "Ethernet 2", Kind.CABLE),
+        ("192.168.1.20", "en0", Kind.OTHER),  # a Mac calls them all alike
+        ("172.20.10.3", "en0", Kind.PHONE),
+        ("192.168.43.77", "wlan0", Kind.PHONE),
+        ("10.42.0.1", "wlan0", Kind.OWN),
+        ("192.168.137.1", "Local Area Connection* 10", Kind.OWN),
+        ("172.17.0.1", "docker0", Kind.INSIDE),
+        ("192.168.56.1", "VirtualBox Host-Only Network", Kind.INSIDE),
+        ("172.28.0.1", "vEthernet (WSL)", Kind.INSIDE),
+        ("10.42.0.1", "cni0", Kind.INSIDE),
+        ("10.8.0.6", "tun0", Kind.INSIDE),
+    ],
+)
+def test_what_sort_of_network_it_is(address: str, name: str, kind: Kind) -> None:
+    assert kind_of(address, name) is kind
+
+
+def test_networks_that_no_phone_is_on_come_last() -> None:
+    inside = [network.kind is Kind.INSIDE for network in networks()]
+    assert inside == sorted(inside)
+
+
+def test_an_address_that_comes_later_is_learnt_and_none_is_forgotten() -> None:
+    names = OwnNames(["localhost", "192.0.2.99"])
+    names.look_again()
+    assert names[:2] == ["localhost", "192.0.2.99"]
+    assert set(own_names()) <= set(names)
+    before = list(names)
+    names.look_again()
+    assert names == before

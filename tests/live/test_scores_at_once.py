@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 
@@ -14,20 +13,11 @@ from tests.live.hall import Hall, Phone
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty database: a real file, and PostgreSQL where there is one."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/drive.sqlite3"
-        return
-    import psycopg
-
-    server = urlsplit(request.getfixturevalue("postgres_url"))
-    name = f"test_hall_{tmp_path.name.replace('-', '_')[-40:]}".lower()
-    with psycopg.connect(server.geturl(), autocommit=True) as connection:
-        connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
-        connection.execute(f'CREATE DATABASE "{name}"')
-        yield server._replace(path=f"/{name}").geturl()
-        connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+    if request.param == "postgres":
+        return str(request.getfixturevalue("empty_postgres"))
+    return f"sqlite:///{tmp_path}/drive.sqlite3"
 
 
 @pytest.fixture

@@ -2,14 +2,16 @@
 
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, cast
 
+import segno
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
 
-from tournaments.printing.paper import CardColour, Heading
+from tournaments.printing.paper import QUIET, CardColour, Heading
 
 HEADING = Heading("Llanfair Whist Club", "Autumn whist drive", "Friday 2 October", "Llanfair Memorial Hall")
 LADY = CardColour("Lady", "pink", "#E9B8C2")
@@ -120,3 +122,22 @@ def rectangles(pdf: bytes, page: int = 0) -> list[tuple[float, float, float, flo
         if operator == b"re"
     ]
     return [(x, y, wide, high) for x, y, wide, high in found]
+
+
+def has_code(pdf: bytes, words: str) -> bool:
+    """Whether a page has the QR code of these words, module by module."""
+    lines = segno.make_qr(words, error="m", mask=3).matrix
+    code = [
+        (place + QUIET, len(lines) - 1 - row + QUIET, len(stretch), 1)
+        for row, line in enumerate(lines)
+        for place, stretch in _dark(line)
+    ]
+    drawn = [rectangles(pdf, page) for page in range(len(reader(pdf).pages))]
+    return any(on[at : at + len(code)] == code for on in drawn for at in range(len(on)))
+
+
+def _dark(line: Sequence[int]) -> Iterator[tuple[int, list[int]]]:
+    for is_dark, stretch in groupby(range(len(line)), key=lambda place: bool(line[place])):
+        if is_dark:
+            places = list(stretch)
+            yield places[0], places

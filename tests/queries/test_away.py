@@ -138,5 +138,5 @@ def test_queries_do_not_grow(django_assert_max_num_queries: Any) -> None:
         play_tables(drive)
         moves.call_move(drive.pk, MC, 1)
         drive.refresh_from_db()
-        with django_assert_max_num_queries(16):
+        with django_assert_max_num_queries(17):
             play_page(drive)

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive, send
 from tournaments.models import Card
-from tournaments.queries.drives import overview, usual_club, warnings
+from tournaments.queries.drives import overview, warnings
 from tournaments.services.card_entry import Typed, save_figures
 from tournaments.services.entries import set_paid
 
@@ -38,12 +38,6 @@ def test_what_to_think_of_before_the_evening() -> None:
     assert warnings("winners-keep", 0, 24, []) == ()
     assert "two tables" in str(warnings("winners-keep", 2, 24, usual)[0])
     assert "22 hands do not share out evenly" in str(warnings("winners-split", 10, 22, usual)[0])
-
-
-def test_the_club_of_the_latest_drive_is_the_usual_one() -> None:
-    assert usual_club() == ""
-    make_drive()
-    assert usual_club() == "Nether Hall Whist Club"
 
 
 def test_cards_that_are_being_typed_in_are_counted_until_they_are_checked_off() -> None:

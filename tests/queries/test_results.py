@@ -9,6 +9,7 @@ from tournaments.queries.prizes import prizes
 from tournaments.queries.results import players_sheet, prizes_sheet, publish_page
 from tournaments.queries.standings import standings
 from tournaments.services import evening
+from tournaments.services.doubts import raise_doubt, settle_doubt
 from tournaments.services.prizes import draw_prize, record_cut
 
 pytestmark = pytest.mark.django_db
@@ -63,6 +64,9 @@ def test_publishing_waits_for_the_end_the_scores_and_the_prizes() -> None:
     page = publish_page(drive)
     assert [check.done for check in page.checks] == [True, True, False]
     assert page.checks[2].detail == "Not yet: Highest of all, First lady, Lucky card"
+    raise_doubt(drive.pk, MC, 1, 1)
+    assert [(check.done, check.url_name) for check in publish_page(drive).checks][2] == (False, "play-look")
+    settle_doubt(drive.pk, MC, drive.doubts.get().pk)
     draw_prize(drive.pk, MC, "Lucky card")
     among = [who.entry for who in prizes(drive).prizes[0].choices]
     record_cut(drive.pk, MC, "Highest of all", among, among[0])

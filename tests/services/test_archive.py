@@ -20,6 +20,7 @@ from tournaments.services.archive import import_archive
 from tournaments.services.errors import Ask, Refused
 from tournaments.services.evening import substitute
 from tournaments.services.links import table_token
+from tournaments.services.screens import announce
 
 pytestmark = pytest.mark.django_db
 
@@ -166,6 +167,14 @@ def test_replacing_keeps_what_an_archive_does_not_hold() -> None:
     assert made.deal_custom == "The lady on the left deals."
     assert made.entries.get(paid=True).number == 2
     assert made.entries.get(number=2).apart == "couple 1"
+
+
+def test_replacing_keeps_what_the_screens_show() -> None:
+    drive = playing_drive(tables=1, boards={"2": "leaders"}, hand_minutes=8, interval_minutes=15)
+    announce(drive.pk, MC, "The red car must be moved")
+    made = again(drive)[1]
+    assert (made.boards, made.announcement) == ({"2": "leaders"}, "The red car must be moved")
+    assert (made.hand_minutes, made.interval_minutes) == (8, 15)
 
 
 def test_who_waits_for_a_card_still_waits() -> None:

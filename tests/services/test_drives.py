@@ -5,11 +5,16 @@ from decimal import Decimal
 
 import pytest
 
-from tests.factories import MC, make_club, make_drive, playing_drive
+from tests.factories import MC, make_club, make_drive, make_user, playing_drive
+from tests.queries.test_prizes import level_drive
+from tournaments.engine.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.models import Club, Drive
+from tournaments.services import screens
+from tournaments.services._write import Actor
 from tournaments.services.drives import create_drive, update_drive
 from tournaments.services.errors import Ask, Refused
+from tournaments.services.prizes import draw_prize
 
 pytestmark = pytest.mark.django_db
 DAY = dt.date(2026, 10, 2)
@@ -44,9 +49,36 @@ def test_clubs_are_kept_by_name() -> None:
     assert sorted(Club.objects.values_list("slug", flat=True)) == ["club", "nether-hall", "over-hall"]
 
 
+def test_nobody_puts_a_drive_into_a_club_of_others() -> None:
+    theirs = make_club(name="Over Hall", slug="over-hall")
+    me = Actor("Ann Archer", make_user(username="ann", office=Office.DOOR, club=theirs).pk)
+    mine = create_drive(me, "Over Hall", {"title": "Harvest", "date": DAY})
+    assert (mine.club.slug, mine.club.memberships.get().user_id) == ("over-hall-2", me.user)
+    with pytest.raises(Refused, match="may not set up drives"):
+        create_drive(me, theirs, {"title": "Harvest", "date": DAY})
+    with pytest.raises(Refused, match="may not set up drives"):
+        update_drive(mine.pk, me, {}, club=theirs)
+    assert theirs.drives.count() == 0
+
+
+def test_a_drive_with_players_stays_with_its_club() -> None:
+    drive = make_drive(tables=1)
+    with pytest.raises(Refused, match="stays with its club"):
+        update_drive(drive.pk, MC, {"hall": "Barn"}, club=make_club(name="Over Hall", slug="over-hall"))
+    drive.refresh_from_db()
+    assert (drive.hall, drive.version) == ("Village Hall", 0)
+
+
+def test_the_interval_is_as_long_as_is_usual_in_the_club() -> None:
+    assert create().interval_minutes == 20
+    Club.objects.update(usual={"interval_minutes": 30})
+    assert create().interval_minutes == 30
+
+
 def test_a_change_is_logged_with_what_was_before() -> None:
     drive = create()
-    update_drive(drive.pk, MC, {"hall": "Church Rooms", "hands": 20, "title": drive.title}, club="Over Hall")
+    other = make_club(name="Over Hall", slug="over-hall")
+    update_drive(drive.pk, MC, {"hall": "Church Rooms", "hands": 20, "title": drive.title}, club=other)
 
     drive.refresh_from_db()
     entry = drive.log.last()
@@ -60,7 +92,7 @@ def test_saving_the_same_again_changes_nothing() -> None:
     drive = create(entry_fee=Decimal("3.00"), starts_at=dt.time(19, 30))
     drive.refresh_from_db()
     same = {"entry_fee": Decimal(3), "starts_at": dt.time(19, 30), "date": DAY, "breaks_after": [12]}
-    update_drive(drive.pk, MC, same, club="Nether Hall")
+    update_drive(drive.pk, MC, same, club=drive.club)
     drive.refresh_from_db()
     assert drive.version == 1
 
@@ -111,3 +143,15 @@ def test_a_draw_that_no_longer_fits_is_asked_about(
     assert drive.state == (State.OPEN if lost else State.SEATED)
     assert drive.played_hands.exists() is not lost
     assert {key: getattr(drive, key) for key in values} == values
+
+
+def test_a_prize_of_another_name_has_not_been_told() -> None:
+    drive = level_drive()
+    draw_prize(drive.pk, MC, "Lucky card")
+    for prize in ("Booby, gent", "Lucky card"):
+        screens.reveal(drive.pk, MC, prize)
+    named = [{**rule, "name": rule["name"].replace("Booby", "Wooden spoon")} for rule in drive.prize_rules]
+    update_drive(drive.pk, MC, {"prize_rules": named})
+    assert Drive.objects.get(pk=drive.pk).revealed == ["Lucky card"]
+    update_drive(drive.pk, MC, {"prize_rules": drive.prize_rules})
+    assert Drive.objects.get(pk=drive.pk).revealed == ["Lucky card"]

@@ -1,10 +1,11 @@
 import pytest
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
+from tests.queries.test_prizes import level_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries import evening as queries
-from tournaments.services import evening
+from tournaments.services import evening, screens
 from tournaments.services.errors import Ask, Refused, Stale
 
 pytestmark = pytest.mark.django_db
@@ -123,6 +124,14 @@ def test_what_is_over_is_reopened_and_what_is_published_taken_back_first() -> No
         evening.reopen(drive.pk, MC)
     with pytest.raises(Refused, match="not finished yet"):
         evening.publish(playing_drive(slug="another").pk, MC)
+
+
+def test_after_reopening_the_boards_tell_no_prize_before_the_mc_does() -> None:
+    drive = level_drive()
+    screens.reveal(drive.pk, MC, "Booby, gent")
+    evening.reopen(drive.pk, MC)
+    evening.finish(drive.pk, MC)
+    assert fresh(drive).revealed == []
 
 
 def test_the_board_is_held_back_shortened_or_shown() -> None:

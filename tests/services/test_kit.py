@@ -1,32 +1,29 @@
 """Everything that is wanted on paper at once."""
 
+import datetime as dt
 import io
 import zipfile
 
 import pytest
-from django.core.cache import cache
-from django.utils import translation
+from django.utils import timezone, translation
 
 from tests.factories import make_drive, seated_drive
+from tests.jobs import do_jobs
 from tests.printing.reading import pages, reader
-from tournaments.models import Drive
-from tournaments.queries.kit import Kit, progress
+from tournaments.models import Drive, Job
+from tournaments.queries.kit import Kit, kept_kit, progress
 from tournaments.queries.papers import papers
 from tournaments.queries.printed_cards import Look
-from tournaments.services.kit import ask_for_kit, kept_kit, make_kit
+from tournaments.services.kit import ask_for_kit, make_kit
 
 pytestmark = pytest.mark.django_db
 BASE = "https://hall.example"
 KEYS = ("register", "score-cards", "blank-cards", "seating")
 
 
-@pytest.fixture(autouse=True)
-def _empty_cache() -> None:
-    cache.clear()
-
-
 def made(drive: Drive, kit: Kit) -> bytes:
     ask_for_kit(drive, kit)
+    do_jobs()
     kept = kept_kit(drive, kit)
     assert kept is not None
     return kept
@@ -36,8 +33,9 @@ def test_it_works() -> None:
     drive = seated_drive(tables=2)
     kit = Kit(BASE, KEYS)
     text = pages(made(drive, kit))
-    assert progress(drive, kit).made
-    assert not progress(drive, kit).asked
+    seen = progress(drive, kit)
+    assert seen is not None
+    assert (seen.done, seen.share) == (True, 100)
     count = sum(paper.pages for paper in papers(drive).papers if paper.key in KEYS)
     assert len(text) == count + 4  # and eight blank cards, two to a page
     first = [next(n for n, page in enumerate(text) if words in page) for words in ("Ann Archer", "Register")]
@@ -90,12 +88,12 @@ def test_cards_in_it_are_of_the_size_and_print_that_are_chosen() -> None:
 def test_a_kit_is_of_the_drive_as_it_was_and_of_what_was_ticked() -> None:
     drive = seated_drive(tables=1)
     kit = Kit(BASE, KEYS)
-    ask_for_kit(drive, kit)
+    assert made(drive, kit)
     for other in (Kit(BASE, KEYS[:2]), Kit(BASE, KEYS, "zip"), Kit("https://other.example", KEYS)):
         assert kept_kit(drive, other) is None
     assert kept_kit(drive, Kit(BASE, KEYS, look=Look("a6"))) is None
     drive.version += 1
-    assert not progress(drive, kit).made
+    assert progress(drive, kit) is None
     assert kept_kit(drive, kit) is None
 
 
@@ -112,16 +110,40 @@ def test_the_same_drive_gives_the_same_kit(form: str) -> None:
     drive = seated_drive(tables=1)
     kit = Kit(BASE, KEYS, "zip" if form == "zip" else "pdf")
     first = made(drive, kit)
-    cache.clear()
+    Job.objects.all().delete()
     assert made(drive, kit) == first
 
 
 def test_a_worker_prints_in_the_language_of_who_asked() -> None:
     drive = seated_drive(tables=1)
+    kit = Kit(BASE, ("register",), "zip")
     with translation.override("cy"):
-        kept = made(drive, Kit(BASE, ("register",), "zip"))
+        ask_for_kit(drive, kit)
+    do_jobs()
+    assert kept_kit(drive, kit) is None
+    with translation.override("cy"):
+        kept = kept_kit(drive, kit) or b""
     with zipfile.ZipFile(io.BytesIO(kept)) as files:
         root = reader(files.read("harvest-01-register.pdf")).root_object
     assert str(root["/Lang"]) == "cy"
-    make_kit(drive.pk, {"base": BASE, "keys": ["register"], "form": "pdf", "look": {}}, "en-gb")
-    assert kept_kit(drive, Kit(BASE, ("register",))) is not None
+
+
+def test_a_kit_is_kept_for_an_hour() -> None:
+    drive = seated_drive(tables=1)
+    kit = Kit(BASE, ("register",))
+    made(drive, kit)
+    Job.objects.update(keep_until=timezone.now() - dt.timedelta(seconds=1))
+    assert progress(drive, kit) is None
+    assert kept_kit(drive, kit) is None
+    assert made(drive, kit)
+
+
+def test_a_kit_says_how_many_documents_are_made_and_forgets_what_was_asked() -> None:
+    drive = seated_drive(tables=1)
+    ask_for_kit(drive, Kit(BASE, KEYS))
+    told: list[tuple[int, int]] = []
+    job = Job.objects.get()
+    make_kit(job, lambda done, total: told.append((done, total)))
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    do_jobs()
+    assert Job.objects.get().asked == {}

@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.utils import timezone
 
 from tests.factories import MC, make_drive, seated_drive
+from tests.jobs import do_jobs, until
 from tournaments.engine.movements.figures import figures
 from tournaments.engine.movements.optimised import least_cost
 from tournaments.engine.permitted import State
 from tournaments.engine.seating import Role, problems
-from tournaments.models import Drive, Entry, Schedule
+from tournaments.models import Drive, Entry, Job, Schedule
 from tournaments.queries import evening
-from tournaments.queries.search import DEAD_AFTER, plan, search_panel
+from tournaments.queries.search import plan, search_panel
 from tournaments.services import search as service
 from tournaments.services.draw import make_draw
 from tournaments.services.errors import Refused
@@ -168,21 +168,50 @@ def test_a_plan_by_rule_is_not_searched(fields: dict[str, Any]) -> None:
         begin_search(seated_drive(tables=4, **fields).pk, MC)
 
 
-def test_a_search_that_was_lost_can_be_begun_again() -> None:
+def test_a_search_that_was_lost_goes_on_and_one_that_was_given_up_can_be_begun_again() -> None:
     """The laptop was closed while it ran."""
-    drive = drawn()
+    drive = drawn(8, hands=7)
     begin_search(drive.pk, MC)
-    long_ago = timezone.now() - DEAD_AFTER - dt.timedelta(seconds=1)
-    Schedule.objects.update(searching_since=long_ago, tried=5_000)
+    begun = Schedule.objects.get(drive=drive).searching_since
+    Job.objects.update(state=Job.State.RUNNING, attempts=1, seen_at=timezone.now() - dt.timedelta(minutes=3))
     seen = search_panel(drive)
     assert seen is not None
-    assert not seen.running
+    assert seen.under_way is not None
+    begin_search(drive.pk, MC)
+    assert Job.objects.count() == 1
+    Job.objects.update(state=Job.State.FAILED)
+    seen = search_panel(drive)
+    assert seen is not None
+    assert seen.under_way is None
     assert seen.can_search
     begin_search(drive.pk, MC)
     schedule = Schedule.objects.get(drive=drive)
-    assert schedule.searching_since is not None
-    assert schedule.searching_since > long_ago
-    assert schedule.tried == 0
+    assert schedule.searching_since != begun
+    do_jobs()
+    assert repeats(drive) == 0
+    assert [*versions(drive)].count("search") == 1
+
+
+def test_done_twice_it_is_done_once() -> None:
+    drive = drawn(8, hands=7)
+    begin_search(drive.pk, MC)
+    asked = Job.objects.get().asked
+    do_jobs()
+    Job.objects.update(state=Job.State.WAITING, attempts=0, asked=asked)
+    do_jobs()
+    assert [*versions(drive)].count("search") == 1
+    assert Job.objects.get().state == Job.State.DONE
+
+
+def test_it_tells_how_far_it_is() -> None:
+    drive = drawn()
+    begin_search(drive.pk, MC)
+    told: list[tuple[int, int]] = []
+    search(drive.pk, MC, seconds=0.4, told=lambda done, total: told.append((done, total)))
+    shares = [done for done, _ in told]
+    assert shares == sorted(shares)
+    assert shares[-1] == 99
+    assert {total for _, total in told} == {100}
 
 
 def test_it_ends_by_itself_where_nothing_can_be_better() -> None:
@@ -207,14 +236,9 @@ def test_without_a_plan_there_is_nothing_to_do() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_without_a_broker_it_runs_beside_the_site(settings: Any) -> None:
-    if connection.vendor == "sqlite" and settings.REDIS_URL:
-        pytest.skip("REDIS_URL is set")
-    import threading
-
+    settings.REDIS_URL = ""
     drive = drawn(8, hands=7)
-    before = set(threading.enumerate())
     begin_search(drive.pk, MC)
-    for thread in set(threading.enumerate()) - before:
-        thread.join(timeout=30)
+    until(lambda: Job.objects.get().state == Job.State.DONE)
     assert repeats(drive) == 0
     assert "search" in versions(drive)

@@ -1,11 +1,13 @@
 """A phone on a table, for the tests of its pages."""
 
+import html
+import json
 import re
 from typing import Any
 
 from django.test import Client
 
-from tests.pages import hidden
+from tests.pages import hidden, words
 from tournaments.models import Drive
 from tournaments.services.links import table_path
 
@@ -23,13 +25,30 @@ class Phone:
         return self.page
 
     def tap(self, winners: str, tricks: object, **more: Any) -> Any:
-        form = re.findall(r"<form.*?</form>", self.page.content.decode(), re.DOTALL)[-1]
+        form = re.findall(r"<form.*?</form>", without_script(self.page), re.DOTALL)[-1]
         sent = {**hidden(form), "winners": winners, "tricks": tricks, **more}
         sent.pop("", None)
         return self.client.post(self.path, sent)
 
 
+def text(page: Any) -> str:
+    """What a phone shows without its script, in one line."""
+    return words(without_script(page))
+
+
+def without_script(page: Any) -> str:
+    return re.sub(r"<template.*?</template>", "", page.content.decode(), flags=re.DOTALL)
+
+
 def seen(page: Any) -> str:
-    found = re.search(r'hx-get="[^"]*\?([^"]*)"', page.content.decode())
+    found = re.search(r'data-fetch="[^"]*\?([^"]*)"', page.content.decode())
     assert found is not None
     return "?" + found[1].replace("&amp;", "&")
+
+
+def facts_of(page: Any) -> dict[str, Any]:
+    """What the page tells its script."""
+    found = re.search(r'data-facts="([^"]*)"', page.content.decode())
+    assert found is not None
+    facts: dict[str, Any] = json.loads(html.unescape(found[1]))
+    return facts

@@ -1,5 +1,6 @@
 """The public leaderboard, made once for every version of a drive."""
 
+import gzip
 import re
 from typing import Any
 
@@ -119,3 +120,27 @@ def test_names_are_shown_as_they_are(client: Client) -> None:
     shown = page(client, drive)
     assert "&lt;b&gt;Ann&lt;/b&gt; &amp; Llŷr" in shown
     assert "<b>Ann" not in shown
+
+
+def test_the_page_is_packed_for_browsers_that_take_it(client: Client) -> None:
+    drive = playing_drive(tables=10, hands_played=1, board=SHOWN)
+    address = reverse("board", args=[drive.slug])
+    plain, small = client.get(address), client.get(address, headers={"accept-encoding": "gzip, br"})
+    assert gzip.decompress(small.content) == plain.content
+    assert len(small.content) < len(plain.content) / 4
+    assert small["Content-Encoding"] == "gzip"
+    assert plain["Vary"] == small["Vary"] == "Accept-Encoding"
+    assert plain["ETag"] != small["ETag"]
+    again = client.get(address, headers={"accept-encoding": "gzip", "if-none-match": small["ETag"]})
+    assert again.status_code == 304
+    assert client.get(address, headers={"if-none-match": small["ETag"]}).status_code == 200
+
+
+def test_a_packed_page_is_packed_once(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
+    address = reverse("board", args=[drive.slug])
+    first = client.get(address, headers={"accept-encoding": "gzip"}).content
+    with django_assert_num_queries(1):
+        assert client.get(address, headers={"accept-encoding": "gzip"}).content == first

@@ -1,10 +1,14 @@
 """What is sent from a page that is too old, or after somebody was signed out."""
 
 import pytest
+from django.forms import PasswordInput
 from django.test import Client
 
 from tests.factories import make_drive, make_user
 from tests.pages import text
+from tournaments.forms import accounts as forms
+from tournaments.forms.words import PlainForm
+from tournaments.views.errors import SECRETS
 
 pytestmark = pytest.mark.django_db
 DOOR = "/drives/harvest/entries/"
@@ -40,10 +44,24 @@ def test_what_another_site_sends_is_not_shown(strict: Client) -> None:
     assert "elsewhere" not in answer.content.decode()
 
 
-def test_a_password_is_never_shown(strict: Client) -> None:
-    answer = strict.post("/sign-in/", {"username": "mavis", "password": "lamp and baize"})
+@pytest.mark.parametrize("field", ["password", "new", "code"])
+def test_a_secret_is_never_shown(strict: Client, field: str) -> None:
+    answer = strict.post("/sign-in/", {"username": "mavis", field: "lamp and baize"})
     assert answer.status_code == 403
+    assert "mavis" in text(answer)
     assert "lamp and baize" not in text(answer)
+
+
+def test_every_form_of_an_account_has_known_secrets() -> None:
+    """Whatever is typed into a box that hides it, and the codes, which are no less secret."""
+    found = {
+        name
+        for form in vars(forms).values()
+        if isinstance(form, type) and issubclass(form, PlainForm)
+        for name, field in form.base_fields.items()
+        if isinstance(field.widget, PasswordInput) or name == "code"
+    }
+    assert found == SECRETS
 
 
 def test_whoever_is_signed_out_keeps_what_was_typed(client: Client) -> None:

@@ -2,18 +2,25 @@
 
 import pytest
 from django.test import Client
+from pytest_django import DjangoAssertNumQueries, Settings
 
-from tests.factories import make_drive, make_user
+from tests.factories import make_club, make_drive, make_user
+from tests.pages import parts, text
+from tournaments.engine.offices import Office
+from tournaments.models import Club, Membership
 
 pytestmark = pytest.mark.django_db
 
 
 def test_it_works(client: Client) -> None:
     make_drive(tables=1)
-    page = client.get("/").content.decode()
+    answer = client.get("/")
+    page = answer.content.decode()
     assert "Harvest Whist Drive" in page
     assert "Friday 2 October 2026" in page
     assert "/drives/harvest/" not in page
+    assert parts(answer, r'<a class="club"(.*?)</a>')[0].endswith("Nether Hall Whist Club")
+    assert 'href="/clubs/nether-hall/"' in page
 
 
 def test_the_organiser_finds_the_way_into_each_drive(client: Client) -> None:
@@ -22,6 +29,7 @@ def test_the_organiser_finds_the_way_into_each_drive(client: Client) -> None:
     page = client.get("/").content.decode()
     assert 'href="/drives/harvest/"' in page
     assert 'href="/drives/new/"' in page
+    assert 'href="/clubs/nether-hall/"' in page
     assert "4 players on the list" in page
 
 
@@ -33,3 +41,92 @@ def test_an_empty_house_says_how_to_begin(client: Client, signed_in: bool) -> No
     assert "No drives yet" in page
     assert ("/drives/new/" if signed_in else "/sign-in/") in page
     assert ("/archive/import/" in page) is signed_in  # another laptop takes an evening up from its file
+
+
+def test_nobody_sees_the_drives_of_clubs_where_they_do_not_help(client: Client) -> None:
+    make_drive(tables=0)
+    client.force_login(make_user(club=make_club(name="Elsewhere", slug="elsewhere")))
+    answer = client.get("/")
+    assert "Harvest" not in text(answer)
+    assert "Nether Hall" not in text(answer)
+    client.force_login(make_user(username="new", office=None))
+    answer = client.get("/")
+    assert "You do not help in a club yet" in text(answer)
+    assert "/clubs/new/" in answer.content.decode()
+    assert "/drives/new/" in answer.content.decode()
+
+
+def test_whoever_helps_in_several_clubs_sees_whose_each_drive_is(client: Client) -> None:
+    make_drive(tables=0)
+    elsewhere = make_club(name="Elsewhere", slug="elsewhere")
+    make_drive(tables=0, slug="other", club=elsewhere)
+    user = make_user(office=Office.SCORER)
+    Membership.objects.create(user=user, club=elsewhere, office=Office.MC)
+    client.force_login(user)
+    page = text(client.get("/"))
+    assert "Nether Hall Whist Club. No" in page or "Nether Hall Whist Club. 0" in page
+    assert "Nether Hall Whist Club Scorer" in page
+    assert "Elsewhere MC" in page
+    assert "Set up a drive" in page
+
+
+def test_a_site_of_several_clubs_has_the_name_of_none(client: Client) -> None:
+    make_drive(tables=0)
+    make_club(name="Elsewhere", slug="elsewhere")
+    page = client.get("/").content.decode()
+    assert page.index("Whist drive manager") < page.index("Nether Hall Whist Club")
+    assert 'href="/clubs/elsewhere/"' in page
+
+
+@pytest.mark.parametrize(
+    ("office", "laptop", "offered"),
+    [(Office.MC, True, True), (Office.MC, False, False), (Office.DOOR, True, False)],
+)
+def test_the_computer_is_for_those_who_run_a_drive_at_it(
+    client: Client, settings: Settings, office: Office, laptop: bool, offered: bool
+) -> None:
+    settings.ON_A_LAPTOP = laptop
+    make_drive(tables=0)
+    client.force_login(make_user(office=office))
+    page = client.get("/").content.decode()
+    assert ('href="/hall/"' in page, 'href="/second-place/"' in page) == (offered, offered)
+
+
+@pytest.mark.parametrize("office", [Office.DOOR, Office.SCORER, Office.VIEWER])
+def test_who_may_not_set_up_is_not_offered_to(client: Client, office: Office) -> None:
+    client.force_login(make_user(office=office))
+    for slug in ("harvest", "another"):  # at first there is no drive, then there is one
+        page = client.get("/").content.decode()
+        assert "/drives/new/" not in page
+        assert "/archive/import/" not in page
+        make_drive(tables=0, slug=slug)
+
+
+@pytest.mark.parametrize("several", [1, 3])
+def test_it_costs_the_same_however_many_there_are(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries, several: int
+) -> None:
+    user = make_user(office=None)
+    for n in range(several):
+        club = make_club(name=f"Club {n}", slug=f"club-{n}")
+        Membership.objects.create(user=user, club=club, office=Office.MC)
+        make_drive(tables=1, slug=f"drive-{n}", club=club)
+    make_club(name="Another", slug="another")
+    with django_assert_num_queries(6):
+        client.get("/")
+    client.force_login(user)
+    with django_assert_num_queries(7):
+        client.get("/")
+
+
+def test_one_part_can_be_looked_through_by_itself(client: Client) -> None:
+    club = make_club()
+    for n in range(23):
+        make_drive(tables=0, slug=f"drive-{n}", title=f"Drive {n:02}", club=club)
+    assert 'href="?list=coming"' in client.get("/").content.decode()
+    page = client.get("/?list=coming&page=2")
+    assert "Drive 22" in text(page)
+    assert "Drive 19" not in text(page)
+    assert 'href="?list=coming&amp;page=1"' in page.content.decode()
+    assert "There are none now" in text(client.get("/?list=over"))
+    assert Club.objects.count() == 1

@@ -133,5 +133,5 @@ def test_a_long_log_comes_in_pages(mc: Client) -> None:
 def test_queries_do_not_grow(mc: Client, django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
     for count in (1, 3):
         playing_drive(tables=1, hands_played=count, slug=f"drive-{count}")
-        with django_assert_max_num_queries(5):
+        with django_assert_max_num_queries(6):
             mc.get(f"/drives/drive-{count}/log/")

@@ -16,9 +16,9 @@ from tests.factories import (
     seated_drive,
     send,
 )
-from tests.pages import hidden, text
+from tests.pages import hidden, parts, text
 from tournaments.engine.permitted import State
-from tournaments.models import Drive, Hand, Score
+from tournaments.models import Drive, Hand
 from tournaments.services import evening
 
 pytestmark = pytest.mark.django_db
@@ -60,7 +60,7 @@ def test_queries_do_not_grow_with_the_tables(
 ) -> None:
     for tables in (1, 3):
         playing_drive(tables=tables, hands_played=hands_played, slug=f"drive-{tables}")
-        with django_assert_max_num_queries(18):
+        with django_assert_max_num_queries(20):
             mc.get(f"/drives/drive-{tables}/play/")
 
 
@@ -68,7 +68,7 @@ def test_a_page_for_htmx_is_empty_while_nothing_has_changed(
     mc: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     drive = playing_drive()
-    with django_assert_num_queries(3):  # the session, the person, the drive
+    with django_assert_num_queries(4):  # the session, the person, the office, the drive
         unchanged = mc.get(f"{PLAY}?v={drive.version}", headers=HTMX)
     assert (unchanged.status_code, unchanged.content) == (204, b"")
     send(drive, hand=1, table=2, ns_made=8)
@@ -125,38 +125,25 @@ def test_where_people_stay_the_next_hand_is_called(mc: Client) -> None:
     assert main_action(mc) == "Call the next hand"
 
 
-def test_two_scores_are_shown_and_one_is_chosen(mc: Client) -> None:
-    drive = playing_drive(tables=2)
-    send(drive, hand=1, table=2, ns_made=9, source="steward", device="one")
-    send(drive, hand=1, table=2, ns_made=8, source="steward", device="two")
-    page = mc.get(PLAY)
-    assert "Table 2 sent two scores for hand 1" in text(page)
-    assert "by the table's second phone" in text(page)
-    (form,) = re.findall(r"<form.*?Take N-S 8", page.content.decode(), re.DOTALL)[-1:]
-    form = form[form.rindex("<form") :]
-    mc.post("/drives/harvest/play/1/2/", hidden(form))
-    assert Score.objects.get(status="current").ns == 8
-    assert "two scores" not in text(mc.get(PLAY))
-
-
-def test_a_late_dispute_about_an_old_hand_is_shown(mc: Client) -> None:
-    drive = playing_drive(tables=2, hands_played=2)
-    send(drive, hand=1, table=2, ns_made=4, source="steward", device="late")
-    assert "Table 2 sent two scores for hand 1" in text(mc.get(PLAY))
-
-
-def test_the_move_is_told_until_the_first_score(mc: Client) -> None:
+def test_the_move_lies_open_until_the_first_score(mc: Client) -> None:
     drive = playing_drive(tables=2, hands_played=1)
-    page = text(mc.get(PLAY))
+    whole = mc.get(PLAY)
+    page = text(whole)
+    assert "open" in move_told(whole)
     assert "The move to hand 2" in page
     assert re.search(
         r"Table 1\. Sitting: .* stays [NESW].* slides to [NESW].* Arriving: .* from table 2", page
     )
-    assert "Hand 2 is called." in page
     send(drive, hand=2, table=1, ns_made=8)
-    page = text(mc.get(PLAY))
-    assert "The move to hand 2" not in page
-    assert "Hand 2 is called." not in page
+    after = mc.get(PLAY)
+    assert "open" not in move_told(after)
+    assert "The move to hand 2" in text(after)
+
+
+def move_told(page: Any) -> str:
+    """What stands in the tag of the move that is read out."""
+    (tag,) = re.findall(r'<details class="move-told"([^>]*)>', page.content.decode())
+    return str(tag)
 
 
 def test_the_call_is_undone(mc: Client) -> None:
@@ -253,6 +240,17 @@ def test_names_of_two_hundred_letters_and_with_signs_are_shown_as_given(mc: Clie
     page = mc.get(PLAY).content.decode()
     assert "&lt;b&gt;O&#x27;Neill &amp; Söhne" in page
     assert "Sîan &lt;Spare&gt;" in page
+
+
+def test_a_tile_says_how_its_table_stands(mc: Client) -> None:
+    drive = playing_drive(tables=3)
+    send(drive, hand=1, table=1, ns_made=8)
+    for tricks, device in ((8, "one"), (9, "two")):
+        send(drive, hand=1, table=2, ns_made=tricks, source="steward", device=device)
+    tiles = parts(mc.get(PLAY), r'<li class="tile[^>]*>(.*?)</li>')
+    assert re.match(r"Table 1 : correct it in at \d+\.\d\d [ap]m", tiles[0])
+    assert tiles[1].startswith("Table 2 : correct it scores differ")
+    assert re.match(r"Table 3 : enter it waiting since \d+\.\d\d [ap]m", tiles[2])
 
 
 def test_many_tables_are_small_tiles(mc: Client) -> None:

@@ -8,8 +8,9 @@ from django.test import Client
 from pytest_django.fixtures import Settings
 
 from tests.factories import make_drive, make_user, playing_drive, seated_drive
-from tests.printing.reading import pages, reader, rectangles
+from tests.printing.reading import has_code, pages, reader, rectangles
 from tournaments.live.addresses import own_addresses
+from tournaments.services.links import player_path
 
 pytestmark = pytest.mark.django_db
 PRINT = "/drives/harvest/print/"
@@ -106,10 +107,21 @@ def test_as_many_blank_cards_as_are_wanted(mc: Client) -> None:
     assert sum(text.count("Grand total") for text in texts) == 6
 
 
-def test_cards_with_a_code_for_the_leaderboard(mc: Client) -> None:
+@pytest.mark.parametrize("key", ["score-cards", "plan-cards"])
+def test_cards_with_a_code_for_the_players_own_page(mc: Client, settings: Settings, key: str) -> None:
+    settings.SITE_URL = "https://hall.example"
+    drive = seated_drive(tables=2, movement="whist")
+    plain, coded = (mc.get(f"{PRINT}{key}.pdf{ask}").content for ask in ("", "?codes=1"))
+    for number in range(1, 9):
+        own = f"https://hall.example{player_path(drive, number)}"
+        assert has_code(coded, own)
+        assert not has_code(plain, own)
+
+
+def test_blank_cards_have_no_code_for_phones(mc: Client) -> None:
     seated_drive(tables=1)
-    plain, coded = (mc.get(f"{PRINT}score-cards.pdf{ask}").content for ask in ("", "?codes=1"))
-    assert len(rectangles(coded)) > len(rectangles(plain)) + 100
+    plain, coded = (mc.get(f"{PRINT}blank-cards.pdf?number=4{ask}").content for ask in ("", "&codes=1"))
+    assert rectangles(coded) == rectangles(plain)
 
 
 @pytest.mark.parametrize(
@@ -177,4 +189,4 @@ def test_a_site_that_phones_cannot_reach_says_how_to_let_them_in(mc: Client) -> 
         port = listener.getsockname()[1]
         page = mc.get(PRINT, headers={"Host": f"localhost:{port}"}).content.decode()
     assert "Phones cannot open the codes yet" in page
-    assert "HOST=0.0.0.0 make run" in page
+    assert 'href="/hall/?drive=harvest"' in page

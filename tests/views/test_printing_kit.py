@@ -1,18 +1,21 @@
 """Everything printed at once, and pictures of what is printed."""
 
+import datetime as dt
 import re
 from html import escape, unescape
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 from pytest_django.fixtures import Settings
 
 from tests.factories import make_drive, make_user, seated_drive
+from tests.jobs import do_jobs
 from tests.printing.reading import pages
-from tournaments.models import Drive
-from tournaments.queries.kit import Kit, asked_key
+from tournaments.models import Drive, Job
+from tournaments.queries.kit import Kit, kept_kit
+from tournaments.services.jobs import WENT_WRONG, ask
 
 pytestmark = pytest.mark.django_db
 PRINT = "/drives/harvest/print/"
@@ -20,14 +23,15 @@ PRINT = "/drives/harvest/print/"
 
 @pytest.fixture
 def mc(client: Client) -> Client:
-    cache.clear()
     client.force_login(make_user())
     return client
 
 
 def asked_with(mc: Client, **wanted: object) -> str:
-    """Ask for a kit: what stands behind the ? of the page that the answer sends on to."""
-    return mc.post(f"{PRINT}kit/", wanted).headers["Location"].partition("?")[2]
+    """Ask for a kit, and have it made: what stands behind the ? of the page that the answer sends on to."""
+    query = mc.post(f"{PRINT}kit/", wanted).headers["Location"].partition("?")[2]
+    do_jobs()
+    return query
 
 
 def test_everything_is_printed_as_one_pdf(mc: Client) -> None:
@@ -103,13 +107,53 @@ def test_the_page_waits_for_a_worker(mc: Client, settings: Settings) -> None:
     settings.SITE_URL = "https://hall.example"
     drive = seated_drive(tables=1)
     kit = Kit("https://hall.example", ("register",))
-    cache.set(asked_key(drive, kit), True, 60)
-    query = "doc=register&form=pdf"
-    fragment = mc.get(f"{PRINT}kit/?{query}", headers={"HX-Request": "true"}).content.decode()
-    assert "The kit is being made." in fragment
-    assert 'hx-trigger="every 2s"' in fragment
-    assert "<html" not in fragment
+    query = mc.post(f"{PRINT}kit/", {"doc": "register"}).headers["Location"].partition("?")[2]
+    assert query == "doc=register&form=pdf"
+    assert "Look again" in mc.get(f"{PRINT}?{query}").content.decode()
+    fragment, target = polled(mc, query)
+    assert "It begins in a moment." in fragment
+    assert (target, "<html" in fragment) == ("", False)
+    Job.objects.update(state=Job.State.RUNNING, begun_at=timezone.now(), done=3, total=4)
+    fragment, target = polled(mc, query)
+    assert "The kit is being made. 75 % are done." in " ".join(fragment.split())
+    assert '<progress max="100" value="75"' in fragment
+    assert 'hx-trigger="every 400ms"' in fragment
+    Job.objects.update(asked_at=timezone.now() - dt.timedelta(minutes=1))
+    assert 'hx-trigger="every 2000ms"' in polled(mc, query)[0]
     assert mc.get(f"{PRINT}kit/?{query}").headers["Location"] == f"{PRINT}?{query}"
+    Job.objects.update(state=Job.State.WAITING)
+    do_jobs()
+    assert kept_kit(drive, kit) is not None
+    fragment, target = polled(mc, query)
+    assert "The kit is ready: one document." in fragment
+    assert ('id="kit"' in fragment, "every" in fragment, target) == (True, False, "#kit")
+
+
+def test_it_says_how_much_comes_before(mc: Client) -> None:
+    drive = seated_drive(tables=1)
+    for key in ("one", "two"):
+        ask("kit", key, {}, drive=drive)
+    query = mc.post(f"{PRINT}kit/", {"doc": "register"}).headers["Location"].partition("?")[2]
+    assert "2 other pieces of work come first." in polled(mc, query)[0]
+    Job.objects.get(key="one").delete()
+    assert "one other piece of work comes first." in polled(mc, query)[0]
+
+
+def test_a_kit_that_failed_can_be_asked_for_again(mc: Client) -> None:
+    seated_drive(tables=1)
+    query = mc.post(f"{PRINT}kit/", {"doc": "register"}).headers["Location"].partition("?")[2]
+    Job.objects.update(state=Job.State.FAILED, why=WENT_WRONG)
+    fragment, target = polled(mc, query)
+    assert "The kit could not be made. Something went wrong" in " ".join(fragment.split())
+    assert ("Try again" in fragment, target) == (True, "#kit")
+    assert asked_with(mc, doc=["register"]) == query
+    assert "The kit is ready" in mc.get(f"{PRINT}?{query}").content.decode()
+
+
+def polled(mc: Client, query: str) -> tuple[str, str]:
+    """What a waiting page is told, and where it puts it."""
+    answer = mc.get(f"{PRINT}kit/?{query}", headers={"HX-Request": "true"})
+    return answer.content.decode(), answer.headers.get("HX-Retarget", "")
 
 
 def test_each_document_has_a_picture_of_its_first_page(mc: Client) -> None:
@@ -132,6 +176,7 @@ def test_each_document_has_a_picture_of_its_first_page(mc: Client) -> None:
     [
         *("menu.png", "results.png", "seating.png?page=0", "seating.png?page=99", "seating.png?page=x"),
         "blank-cards.png?number=0",
+        f"seating.png?page={'9' * 5000}",
     ],
 )
 def test_there_is_no_picture_of_what_cannot_be_printed(mc: Client, address: str) -> None:
@@ -158,5 +203,5 @@ def test_as_many_queries_for_one_table_as_for_three(
     mc: Client, django_assert_num_queries: DjangoAssertNumQueries, tables: int
 ) -> None:
     seated_drive(tables=tables)
-    with django_assert_num_queries(7):  # session, user, drive, and the four of queries.papers
+    with django_assert_num_queries(9):  # session, user, office, drive, kit, and the four of queries.papers
         mc.get(PRINT)

@@ -8,9 +8,11 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, make_user, playing_drive, seated_drive
-from tournaments.models import Drive, Schedule
+from tournaments.models import Drive, Job, Schedule
+from tournaments.queries.search import search_key
 from tournaments.services import search as service
 from tournaments.services.draw import make_draw
+from tournaments.services.jobs import ask
 from tournaments.services.search import begin_search
 
 pytestmark = pytest.mark.django_db
@@ -54,7 +56,11 @@ def test_a_waiting_page_hears_how_far_it_is_and_then_that_it_is_over(mc: Client)
     drive = searchable()
     begin_search(drive.pk, MC)
     seen, target = polled(mc)
+    assert "It begins in a moment." in seen
+    Job.objects.update(state=Job.State.RUNNING, done=30, total=100)
+    seen, target = polled(mc)
     assert 'id="searching"' in seen
+    assert 'value="30"' in seen
     assert "The search has begun." in seen
     assert target == ""
     service._Search(drive.pk).run(0.1)
@@ -126,6 +132,9 @@ def test_a_waiting_page_asks_for_little(
     mc: Client, tables: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     drive = seated_drive(tables=tables, movement="optimised", hands=12)
-    Schedule.objects.filter(drive=drive).update(searching_since=timezone.now())
-    with django_assert_num_queries(4):  # session, user, drive, plan
+    schedule = Schedule.objects.get(drive=drive)
+    schedule.searching_since = timezone.now()
+    schedule.save()
+    ask("search", search_key(schedule), {}, drive=drive)
+    with django_assert_num_queries(6):  # session, user, office, drive, plan, job
         mc.get(SEARCH, headers={"HX-Request": "true"})

@@ -9,8 +9,7 @@ from tests.factories import (
     any_number,
     play_tables,
 )
-from tests.pages import text
-from tests.views.phones import Phone, seen
+from tests.views.phones import Phone, seen, text
 from tournaments.engine.seating import Seating
 from tournaments.models import Drive, Entry, TableHand
 from tournaments.queries.evening import latest_hand, seating
@@ -37,7 +36,7 @@ def test_a_table_that_is_no_longer_played_says_so_and_where_its_people_are() -> 
     moves.call_move(drive.pk, MC, 1)
     page = text(phone.look(before, headers=HTMX))
     assert "This table is not played in hand 2." in page
-    assert "Who sat here before" in page
+    assert "Who has gone on" in page
     assert "Who made more tricks?" not in page
     assert Phone(drive, 4).page.status_code == 404
     late = {"winners": "NS", "tricks": 9, "hand": 2, "seats": 0, "client_id": "late"}

@@ -5,10 +5,11 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from django.conf import LazySettings
 from django.core.management import CommandError, call_command
 
 from tests.factories import make_drive, playing_drive
-from tournaments.models import Drive, Hand
+from tournaments.models import Club, Drive, Hand
 
 pytestmark = pytest.mark.django_db
 
@@ -57,3 +58,17 @@ def test_a_drive_or_file_that_is_not_there_is_said(tmp_path: Path) -> None:
         run("export", "nowhere")
     with pytest.raises(CommandError, match="cannot be read"):
         run("import", str(tmp_path / "nothing.json"))
+
+
+def test_on_a_host_with_several_clubs_one_is_named(tmp_path: Path, settings: LazySettings) -> None:
+    settings.ON_A_LAPTOP = False
+    make_drive(tables=1)
+    other = Club.objects.create(name="Other club", slug="other")
+    file = tmp_path / "drive.json"
+    file.write_text(run("export", "harvest").replace("harvest", "spring"), encoding="utf-8")
+    with pytest.raises(CommandError, match="Say whose drive it is to be: --club ADDRESS"):
+        run("import", str(file))
+    with pytest.raises(CommandError, match="There is no club with the address nowhere"):
+        run("import", str(file), "--club", "nowhere")
+    run("import", str(file), "--club", "other")
+    assert Drive.objects.get(slug="spring").club == other

@@ -1,0 +1,246 @@
+"""The processes as they run on a host: each starts, lives, and ends in order when the system says so."""
+
+import http.client
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from celery import Celery
+from django.conf import settings
+
+from tests.live.hall import copy_empty, free_port
+from tests.live.redis_server import RedisServer
+
+# Beside our own pages one that takes its time, as a large import does.
+SETTINGS = """
+from drive.settings import *
+ROOT_URLCONF = "slow_pages"
+"""
+PAGES = """
+import time
+from django.conf import settings
+from django.http import HttpResponse
+from django.urls import include, path
+
+def slow(request):
+    (settings.DATA_DIR / "under-way").touch()
+    time.sleep(2)
+    return HttpResponse("done")
+
+urlpatterns = [path("slow/", slow), path("", include("tournaments.urls"))]
+"""
+MAKE_DRIVE = "from tests.factories import playing_drive; playing_drive()"
+
+
+class Site:
+    """A server in a process of its own, as a container runs it."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        (folder / "slow_settings.py").write_text(SETTINGS)
+        (folder / "slow_pages.py").write_text(PAGES)
+        database = folder / "drive.sqlite3"
+        copy_empty(database)
+        self.folder, self.port = folder, free_port()
+        self.environment = {
+            "PATH": os.environ["PATH"],
+            "PYTHONPATH": f"{folder}:{settings.BASE_DIR}",
+            "DJANGO_SETTINGS_MODULE": "slow_settings",
+            "DATABASE_URL": f"sqlite:///{database}",
+            "DATA_DIR": str(folder),
+            **environment,
+        }
+        command = [sys.executable, "manage.py", "serve", "--port", str(self.port)]
+        self.log = folder / "log"
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(
+                command, cwd=settings.BASE_DIR, env=self.environment, stdout=log, stderr=log
+            )
+
+    def begin(self, path: str, **headers: str) -> http.client.HTTPConnection:
+        """Ask, and do not wait for the answer."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection.request("GET", path, headers=headers)
+        return connection
+
+    def ask(self, path: str, **headers: str) -> tuple[int, bytes, str]:
+        """The status, the body and the id of the answer."""
+        with closing(self.begin(path, **headers)) as connection:
+            answer = connection.getresponse()
+            return answer.status, answer.read(), answer.headers["X-Request-ID"]
+
+    def wait(self) -> None:
+        for _ in range(1200):
+            try:
+                assert self.ask("/healthz")[:2] == (200, b"ok\n")
+            except OSError:
+                assert self.process.poll() is None, self.log.read_text()
+                time.sleep(0.1)
+            else:
+                return
+        raise AssertionError("the server does not answer")
+
+
+@dataclass(frozen=True)
+class Process:
+    """A worker or beat, and what it has said."""
+
+    name: str
+    process: "subprocess.Popen[bytes]"
+    log: Path
+    redis_url: str
+
+    @property
+    def said(self) -> str:
+        return self.log.read_text()
+
+    def lives(self) -> bool:
+        """A worker answers by its queue; beat answers nobody, and writes down when it did what."""
+        if self.name == "beat":
+            return any(self.log.parent.glob("beat*"))
+        with Celery(broker=self.redis_url, set_as_current=False) as app:
+            return bool(app.control.ping(timeout=0.5))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path
+
+
+def started(folder: Path, **environment: str) -> Site:
+    site = Site(folder, **environment)
+    try:
+        site.wait()
+    except BaseException:
+        site.process.kill()
+        raise
+    return site
+
+
+@pytest.fixture
+def site(folder: Path) -> Iterator[Site]:
+    site = started(folder)
+    yield site
+    site.process.kill()
+    site.process.wait(timeout=20)
+
+
+def test_it_works(site: Site) -> None:
+    assert site.ask("/readyz")[:2] == (200, b"ok\n")
+    site.process.terminate()
+    assert site.process.wait(timeout=20) == 0
+    said = site.log.read_text()
+    assert "Everything is saved" in said
+    assert "Traceback" not in said
+
+
+def test_a_request_under_way_is_answered_and_lines_end_at_once(site: Site) -> None:
+    subprocess.run(
+        [sys.executable, "manage.py", "shell", "-v0", "-c", MAKE_DRIVE],
+        cwd=settings.BASE_DIR,
+        env={**site.environment, "DJANGO_SETTINGS_MODULE": "drive.settings"},
+        check=True,
+    )
+    with closing(site.begin("/live/harvest/board/?v=")) as line:
+        listening = line.getresponse()
+        assert (listening.status, listening.headers["Content-Type"][:17]) == (200, "text/event-stream")
+        assert b"whist_streams_open 1.0" in site.ask("/metrics")[1]
+        with closing(site.begin("/slow/")) as slow:
+            while not (site.folder / "under-way").exists():
+                time.sleep(0.02)
+            site.process.terminate()
+            listening.read()  # to its end
+            ended = time.monotonic()
+            answer = slow.getresponse()
+            assert (answer.status, answer.read()) == (200, b"done")
+        assert time.monotonic() - ended > 0.5  # the line had ended long before
+    assert site.process.wait(timeout=20) == 0
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(("127.0.0.1", site.port), timeout=2)
+
+
+def test_a_hosts_log_names_no_address(folder: Path) -> None:
+    site = started(folder, ALLOWED_HOSTS="drives.example.org", HTTPS="1")
+    try:
+        headers = {"Host": "drives.example.org", "X-Forwarded-Proto": "https", "X-Request-ID": "of-the-front"}
+        status, _page, name = site.ask("/t/harvest/3/secret-of-a-table/?name=Mary", **headers)
+        assert (status, name) == (404, "of-the-front")
+        assert site.ask("/", Host="elsewhere.example")[0] == 400
+    finally:
+        site.process.terminate()
+        assert site.process.wait(timeout=20) == 0
+    lines = [json.loads(line) for line in site.log.read_text().splitlines() if line.startswith("{")]
+    told = [line for line in lines if line["log"] == "tournaments.requests"]
+    assert [(line["request"], line["view"], line["status"]) for line in told[:1]] == [
+        ("of-the-front", "steward", 404)
+    ]
+    assert not re.search("secret|Mary|harvest", site.log.read_text())
+
+
+@pytest.fixture
+def redis(folder: Path) -> Iterator[RedisServer]:
+    """A Redis of this test's own: whoever answers there was started by it."""
+    server = RedisServer(folder)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=["worker", "beat"])
+def started_by_make(request: pytest.FixtureRequest, folder: Path, redis: RedisServer) -> Iterator[Process]:
+    """As an operator starts them without containers."""
+    copy_empty(folder / "drive.sqlite3")
+    environment = {
+        "PATH": os.environ["PATH"],
+        "REDIS_URL": redis.url,
+        "DATABASE_URL": f"sqlite:///{folder / 'drive.sqlite3'}",
+        "DATA_DIR": str(folder),
+        "SECRET_KEY": "of the tests",
+    }
+    command = ["make", "--no-print-directory", request.param]
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(
+            command, cwd=settings.BASE_DIR, env=environment, stdout=log, stderr=log, start_new_session=True
+        )
+    yield Process(request.param, process, folder / "log", redis.url)
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait(timeout=20)
+
+
+@pytest.mark.redis
+def test_worker_and_beat_live_and_end_when_told(started_by_make: Process) -> None:
+    for _ in range(150):
+        if started_by_make.lives():
+            break
+        assert started_by_make.process.poll() is None, started_by_make.said
+        time.sleep(0.1)
+    else:
+        raise AssertionError(started_by_make.said)
+    os.killpg(started_by_make.process.pid, signal.SIGTERM)  # make hands its place on
+    assert started_by_make.process.wait(timeout=30) is not None
+    assert "Traceback" not in started_by_make.said
+
+
+@pytest.mark.parametrize("process", ["worker", "beat"])
+def test_without_a_queue_they_say_what_to_do(process: str) -> None:
+    done = subprocess.run(
+        ["make", "--no-print-directory", process],
+        cwd=settings.BASE_DIR,
+        env={"PATH": os.environ["PATH"]},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode != 0
+    assert "REDIS_URL" in done.stdout

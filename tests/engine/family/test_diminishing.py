@@ -1,0 +1,177 @@
+"""Diminishing contract whist: D1 to D9 of the reference (8.9), which are the encyclopaedia's rules."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.engine.family.playing import played, usual
+from tests.engine.family.whist_hands import spoken
+from tournaments.engine.family import diminishing
+from tournaments.engine.family.lines import sheet
+from tournaments.engine.family.pad import Line, Playing
+
+SIXTH = 5  # lines before it
+CARDS = list(range(13, 0, -1))
+
+
+def before(game: Playing, hands: int) -> list[Line]:
+    """So many hands in which everybody was wrong; whose bid is last made all tricks, and had bid nothing."""
+    found = []
+    for hand in range(hands):
+        line = {"bids": [1, 0, 0, 0], "made": [0, 0, 0, CARDS[hand]]}
+        if hand == hands - 1 == len(CARDS) - 1:
+            line["bids"] = [1, 1, 0, 0]
+        if hand == SIXTH and game["settings"]["lose"] == "none":
+            del line["bids"]
+        found.append(line)
+    return found
+
+
+def row(game: Playing, line: Line, *, hand: int = 1) -> Any:
+    """The row of a line which is that of this hand."""
+    return sheet(diminishing, game, [*before(game, hand - 1), line])["rows"][-1]
+
+
+@pytest.mark.parametrize(
+    ("bid", "made", "points"),
+    [
+        pytest.param(3, 3, 13, id="D1"),
+        pytest.param(3, 4, 4, id="D2"),
+        pytest.param(0, 0, 10, id="D3"),
+    ],
+)
+def test_a_point_a_trick_and_ten_for_being_right(bid: int, made: int, points: int) -> None:
+    found = row(usual(diminishing), {"bids": [bid, 7, 7, 7], "made": [made, 13 - made, 0, 0]})
+    assert found["points"] == [0, points, 13 - made, 0]  # the first player deals, so the second bids first
+
+
+def test_d4_a_trick_in_lose_all_costs_ten() -> None:
+    found = row(usual(diminishing), {"made": [2, 5, 0, 1]}, hand=6)
+    assert found["points"] == [0, -10, -20, -50]  # the second player deals, so the third comes first
+    assert sum(found["points"]) == -80
+
+
+def test_d5_the_dealer_may_not_bid_what_is_missing() -> None:
+    found = row(usual(diminishing), {"bids": [3, 4, 2, 4], "made": [3, 4, 2, 4]})
+    assert found["problems"]["bids"]["values"] == {"cards": 13, "who": "Ann", "last": 4}
+    assert row(usual(diminishing), {"bids": [3, 4, 2, 5], "made": [3, 4, 2, 4]})["points"] == [4, 13, 14, 12]
+
+
+def test_d6_nor_in_the_last_hand_unless_that_is_waived() -> None:
+    line = {"bids": [0, 0, 0, 1], "made": [0, 0, 0, 1]}
+    found = row(usual(diminishing), line, hand=13)
+    assert found["problems"]["bids"]["values"] == {"cards": 1, "who": "Ann", "last": 1}
+    assert row(usual(diminishing, waived=True), line, hand=13)["points"] == [11, 10, 10, 10]
+
+
+def test_waiving_it_in_the_last_hand_leaves_it_in_the_one_before() -> None:
+    found = row(usual(diminishing, waived=True), {"bids": [0, 0, 0, 2], "made": [0, 0, 0, 2]}, hand=12)
+    assert "bids" in found["problems"]
+
+
+def test_d7_thirteen_hands_of_thirteen_cards_down_to_one_and_their_trumps() -> None:
+    game = usual(diminishing)
+    rows = sheet(diminishing, game, before(game, 13))["rows"]
+    values = [one["title"]["values"] for one in rows]
+    assert [one["cards"] for one in values] == CARDS
+    assert sum(CARDS) == 91
+    assert [one["trumps"]["text"] for one in values] == [
+        "hearts", "clubs", "diamonds", "spades", "no trumps", "lose-all",
+        "hearts", "clubs", "diamonds", "spades", "hearts", "clubs", "diamonds",
+    ]  # fmt: skip
+
+
+@given(seed=st.integers(0, 2**32))
+def test_d8_what_all_have_of_a_hand(seed: int) -> None:
+    game = usual(diminishing)
+    lines = played(diminishing, game, Random(seed))
+    for found, line, cards in zip(sheet(diminishing, game, lines)["rows"], lines, CARDS, strict=True):
+        if cards == CARDS[SIXTH]:
+            assert "bids" not in line
+            assert sum(found["points"]) == -80
+            continue
+        right = sum(bid == made for bid, made in zip(line["bids"], line["made"], strict=True))
+        assert right <= 3
+        assert sum(found["points"]) == cards + 10 * right
+
+
+def of_the_first(hand: int, bid: int, made: int) -> Line:
+    """What the first player bid and made; the one who bids before has the other tricks."""
+    place, cards = (3 - hand) % 4, CARDS[hand]
+    bids, tricks = [0] * 4, [0] * 4
+    bids[place], tricks[place] = bid, made
+    bids[place - 1], tricks[place - 1] = 0 if bid + 1 == cards else 1, cards - made
+    return {"made": tricks} if hand == SIXTH else {"bids": bids, "made": tricks}
+
+
+def test_d9_the_most_that_a_player_can_have() -> None:
+    lines = [of_the_first(hand, CARDS[hand], 0 if hand == SIXTH else CARDS[hand]) for hand in range(13)]
+    found = sheet(diminishing, usual(diminishing), lines)["state"]
+    assert found["totals"][0] == 203
+    assert found["over"]["values"] == {"who": "Ann", "points": 203}
+
+
+def test_d9_the_least_that_a_player_can_have() -> None:
+    lines = [of_the_first(hand, 1, 8 if hand == SIXTH else 0) for hand in range(13)]
+    found = sheet(diminishing, usual(diminishing), lines)
+    assert found["uncounted"] == 0
+    assert found["state"]["totals"][0] == -80
+
+
+@given(seed=st.integers(0, 2**32))
+def test_d9_nobody_has_more_or_less(seed: int) -> None:
+    game = usual(diminishing)
+    totals = sheet(diminishing, game, played(diminishing, game, Random(seed)))["state"]["totals"]
+    assert -80 <= min(totals) <= max(totals) <= 203
+
+
+@pytest.mark.parametrize("way", ["bids", "barred"])
+def test_bids_in_lose_all_where_they_are_made(way: str) -> None:
+    game = usual(diminishing, lose=way)
+    found = row(game, {"bids": [0, 2, 3, 4], "made": [0, 2, 6, 0]}, hand=6)
+    assert found["points"] == [-60, 0, 10, -10]  # the second player deals, so the third bids first
+
+
+@pytest.mark.parametrize(("way", "is_barred"), [("bids", False), ("barred", True)])
+def test_bids_in_lose_all_may_come_to_its_tricks_or_not(way: str, is_barred: bool) -> None:
+    game = usual(diminishing, lose=way)
+    found = row(game, {"bids": [0, 2, 3, 3], "made": [0, 2, 6, 0]}, hand=6)
+    assert bool(found.get("problems")) is is_barred
+
+
+def test_it_tells_the_table_who_deals_and_what_may_not_be_bid() -> None:
+    game = usual(diminishing)
+    asked = sheet(diminishing, game, [])["asked"]
+    assert asked["notes"][-1]["values"] == {"who": "Ann", "cards": 13}
+    assert asked["fields"][0]["who"] == ["Bob", "Cat", "Dai", "Ann"]
+    asked = sheet(diminishing, game, before(game, SIXTH))["asked"]
+    assert [field["key"] for field in asked["fields"]] == ["made"]
+    assert asked["notes"][-1]["text"] == "%(who)s deals."
+
+
+def test_the_dealer_is_told_of_the_bar_where_it_is_played() -> None:
+    waived = usual(diminishing, waived=True)
+    asked = [sheet(diminishing, waived, before(waived, hands))["asked"] for hands in (0, SIXTH, 12)]
+    told = [spoken(one["notes"][-1]) for one in asked]
+    assert told == [
+        "Ann deals and bids last. All bids together may come to anything but 13.",
+        "Bob deals.",
+        "Ann deals and bids last.",
+    ]
+
+
+def test_lose_all_is_told_before_and_after() -> None:
+    game = usual(diminishing)
+    asked = sheet(diminishing, game, before(game, SIXTH))["asked"]
+    assert spoken(asked["title"]) == "Hand 6, lose-all. Cards each: 8"
+    assert spoken(asked["notes"][0]) == "Lose-all, without trumps: 10 points off for every trick."
+    found = row(game, {"made": [2, 5, 0, 1]}, hand=6)
+    assert spoken(found["why"][2]) == "Cat made 2: -20."
+
+
+def test_it_is_for_four_players() -> None:
+    assert diminishing.GAME.players == (4, 4)
+    assert max(CARDS) * 4 == 52

@@ -1,0 +1,146 @@
+"""What holds in every game of the family, played at random with any settings."""
+
+from copy import deepcopy
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.engine.family.playing import MOST, at_random, played, usual
+from tests.engine.family.whist_hands import spoken
+from tournaments.engine.family.lines import fits, sheet
+from tournaments.engine.family.pad import Said
+from tournaments.engine.family.registry import MODULES
+
+every_game = pytest.mark.parametrize("module", MODULES, ids=lambda module: module.GAME.key)
+
+
+@every_game
+def test_it_works(module: ModuleType) -> None:
+    game = usual(module)
+    assert fits(list(module.GAME.settings), game["settings"]) == {}
+    assert module.check(game) == {}
+    assert sheet(module, game, [])["asked"] is not None
+
+
+@every_game
+def test_it_begins_at_nothing_with_the_first_hand(module: ModuleType) -> None:
+    for players in range(module.GAME.players[0], module.GAME.players[1] + 1):
+        game = usual(module, players)
+        found = sheet(module, game, [])
+        cards = (
+            1 if module.GAME.key == "ladder" else 0
+        )  # there the figures are cards, of which everybody has one
+        assert found["state"]["totals"] == [cards] * len(found["state"]["columns"])
+        assert "1" in spoken(found["asked"]["title"])
+        assert any(" deals" in spoken(note) for note in found["asked"]["notes"])
+
+
+def test_as_many_play_as_the_documents_say() -> None:
+    """Knock-out and ladder whist and the least at Dutch whist they leave open (8.13, 8.10): that is ours."""
+    assert {module.GAME.key: module.GAME.players for module in MODULES} == {
+        "short-whist": (4, 4),
+        "long-whist": (4, 4),
+        "dummy": (3, 3),
+        "double-dummy": (2, 2),
+        "diminishing-contract-whist": (4, 4),
+        "dutch-whist": (2, 7),
+        "oh-hell": (3, 7),
+        "blob": (4, 5),
+        "knock-out": (2, 7),
+        "ladder": (2, 8),
+        "solo": (4, 4),
+        "minnesota": (4, 4),
+        "norwegian": (4, 4),
+        "swedish": (4, 4),
+        "german": (2, 2),
+        "double-sar": (4, 4),
+        "ecarte": (2, 2),
+    }
+    partners = {module.GAME.key for module in MODULES if module.GAME.partners}
+    assert partners == {"short-whist", "long-whist", "minnesota", "norwegian", "swedish", "double-sar"}
+
+
+@every_game
+def test_every_setting_has_its_section_of_the_reference_and_says_what_is_open(module: ModuleType) -> None:
+    for field in module.GAME.settings:
+        assert field["source"].startswith("8.")
+        assert field["key"] == "entry" or spoken(field["note"])  # how hands are entered no document decides
+
+
+@every_game
+@given(seed=st.integers(0, 2**32))
+def test_a_sheet_adds_up_and_tells_of_itself(module: ModuleType, seed: int) -> None:
+    random = Random(seed)
+    game = at_random(module, random)
+    lines = played(module, game, random, most=60)
+    found = sheet(module, game, lines)
+    assert found["uncounted"] == 0
+    assert len(found["rows"]) == len(lines)
+    totals = module.begin(game)["totals"]
+    for row in found["rows"]:
+        assert "problems" not in row
+        totals = [total + points for total, points in zip(totals, row["points"], strict=True)]
+        assert row["totals"] == totals
+        if row["ends"]:
+            totals = [0] * len(totals)
+        assert row["why"]
+        for sentence in (row["title"], *row["why"], *([row["ends"]] if row["ends"] else [])):
+            assert spoken(sentence)
+    for sentence in said_in(found):
+        assert spoken(sentence)
+    assert found["state"]["totals"] == totals
+    assert (found["asked"] is None) == (found["state"]["over"] is not None)
+
+
+def said_in(found: dict[str, Any]) -> list[Said]:
+    """Every sentence about how it stands and what is asked next."""
+    asked, state = found["asked"], found["state"]
+    said: list[Said] = [*state["notes"], *([state["over"]] if state["over"] else [])]
+    if asked is not None:
+        said += [asked["title"], *asked["notes"], *(field["label"] for field in asked["fields"])]
+        said += [words for field in asked["fields"] for _, words in field.get("choices", [])]
+    return said
+
+
+@every_game
+@given(seed=st.integers(0, 2**32))
+def test_nothing_that_is_given_is_changed(module: ModuleType, seed: int) -> None:
+    random = Random(seed)
+    game = at_random(module, random)
+    lines = played(module, game, random, most=20)
+    state = module.begin(game)
+    for line in lines:
+        given_to = (game, state, line)
+        before = deepcopy(given_to)
+        module.ask(game, state)
+        module.weigh(game, state, line)
+        state = module.score(game, state, line)["state"]
+        assert given_to == before
+
+
+@every_game
+def test_it_comes_to_an_end(module: ModuleType) -> None:
+    game = usual(module)
+    lines = played(module, game, Random(7))
+    assert len(lines) < MOST
+    found = sheet(module, game, lines)
+    assert found["state"]["over"] is not None
+    assert sheet(module, game, [*lines, lines[-1]])["rows"][-1]["problems"]
+
+
+@every_game
+@given(seed=st.integers(0, 2**32))
+def test_a_line_that_does_not_fit_is_not_counted_nor_what_follows(module: ModuleType, seed: int) -> None:
+    random = Random(seed)
+    game = at_random(module, random)
+    lines = played(module, game, random, most=8)
+    wrong = random.randrange(len(lines))
+    found = sheet(module, game, [*lines[:wrong], {}, *lines[wrong + 1 :]])
+    assert found["rows"][-1]["problems"]
+    assert len(found["rows"]) == wrong + 1
+    assert found["uncounted"] == len(lines) - wrong - 1
+    assert found["asked"] is None

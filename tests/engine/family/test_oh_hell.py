@@ -1,0 +1,96 @@
+"""Oh hell: the worked cases of the reference (8.9 to 8.11) that belong to every game of exact bids."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.engine.family.playing import played, usual
+from tests.engine.family.whist_hands import spoken
+from tournaments.engine.family import oh_hell
+from tournaments.engine.family.lines import sheet
+
+
+def test_it_works() -> None:
+    game = usual(oh_hell, 3)
+    found = sheet(oh_hell, game, [{"bids": [2, 2, 2], "made": [3, 2, 2]}])
+    assert found["rows"][0]["points"] == [12, 3, 12]  # the first player deals, so the second bids first
+
+
+def test_the_dealer_may_not_make_the_bids_come_to_the_tricks() -> None:
+    found = sheet(oh_hell, usual(oh_hell, 3), [{"bids": [2, 2, 3], "made": [3, 2, 2]}])
+    assert found["rows"][0]["problems"]["bids"]["values"] == {"cards": 7, "who": "Ann", "last": 3}
+
+
+def test_where_that_is_waived_they_may() -> None:
+    found = sheet(oh_hell, usual(oh_hell, 3, bar=False), [{"bids": [2, 2, 3], "made": [2, 2, 3]}])
+    assert found["rows"][0]["points"] == [13, 12, 12]
+
+
+def test_whoever_was_wrong_has_nothing_where_that_is_played() -> None:
+    found = sheet(oh_hell, usual(oh_hell, 3, kept=False), [{"bids": [2, 2, 2], "made": [3, 2, 2]}])
+    assert found["rows"][0]["points"] == [12, 0, 12]
+
+
+@pytest.mark.parametrize(
+    ("way", "cards"),
+    [
+        ("down", [3, 2, 1]),
+        ("up", [1, 2, 3]),
+        ("down-up", [3, 2, 1, 2, 3]),
+        ("up-down", [1, 2, 3, 2, 1]),
+    ],
+)
+def test_the_cards_change_by_one(way: str, cards: list[int]) -> None:
+    assert oh_hell.deals({"way": way, "cards": 3}) == cards
+
+
+def test_more_cards_than_a_pack_has_are_refused() -> None:
+    assert oh_hell.check(usual(oh_hell, 7, cards=8))["cards"]["values"] == {"most": 7}
+    assert oh_hell.check(usual(oh_hell, 3, cards=17)) == {}
+
+
+def test_points_for_nothing_are_refused() -> None:
+    assert oh_hell.check(usual(oh_hell, 3, bonus=0, trick=0)).keys() == {"bonus"}
+    assert oh_hell.check(usual(oh_hell, 3, bonus=0)) == {}
+
+
+def test_what_everybody_bid_and_made_is_said() -> None:
+    why = sheet(oh_hell, usual(oh_hell, 3), [{"bids": [1, 2, 2], "made": [1, 2, 4]}])["rows"][0]["why"]
+    assert [spoken(one) for one in why] == [
+        "Ann bid 2 and made 4: 4.",
+        "Bob bid 1 and made just that: 11.",
+        "Cat bid 2 and made just that: 12.",
+    ]
+
+
+def test_trumps_are_turned_up_while_a_card_is_left() -> None:
+    first, second = (oh_hell.hand_at(usual(oh_hell, 4, cards=13), {"hand": hand})["notes"] for hand in (0, 1))
+    assert "there are no trumps" in first[0]["text"]
+    assert "Turn up" in second[0]["text"]
+
+
+@pytest.mark.parametrize(
+    ("way", "trumps"),
+    [
+        ("turn", ["hearts", "clubs", "diamonds", "spades", "hearts", "clubs", "diamonds"]),
+        ("none", ["no trumps"] * 7),
+    ],
+)
+def test_trumps_that_are_known_are_in_the_title(way: str, trumps: list[str]) -> None:
+    hands = [oh_hell.hand_at(usual(oh_hell, 4, trumps=way), {"hand": hand}) for hand in range(7)]
+    assert [hand["title"]["values"]["trumps"]["text"] for hand in hands] == trumps
+    assert [hand["notes"] for hand in hands] == [[]] * 7
+
+
+@given(seed=st.integers(0, 2**32), players=st.integers(3, 7))
+def test_a_hand_gives_its_tricks_and_ten_for_each_who_was_right_but_never_to_all(
+    seed: int, players: int
+) -> None:
+    game = usual(oh_hell, players)
+    lines = played(oh_hell, game, Random(seed))
+    for row, line, cards in zip(sheet(oh_hell, game, lines)["rows"], lines, range(7, 0, -1), strict=True):
+        right = sum(bid == made for bid, made in zip(line["bids"], line["made"], strict=True))
+        assert right < players
+        assert sum(row["points"]) == cards + 10 * right

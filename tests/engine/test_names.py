@@ -1,0 +1,48 @@
+"""Names that are the same to a reader, and names shortened for everybody."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournaments.engine.names import name_key, split_names, with_initial
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("Ann Archer", "Ann A."),
+        ("Mary Ellen van der Berg", "Mary B."),
+        ("Archer, Ann", "Ann A."),
+        ("Seán ó Briain", "Seán B."),
+        ("Owain llŷr", "Owain L."),
+        ("Pat O'Brien", "Pat O."),
+        ("Cher", "Cher"),
+        ("Cher,", "Cher"),
+        ("Ann (?)", "Ann"),
+        ("Ann ''", "Ann"),
+        (",", ""),
+    ],
+)
+def test_the_last_name_goes_but_for_its_first_letter(name: str, short: str) -> None:
+    assert with_initial(name) == short
+
+
+@given(st.text(min_size=1, max_size=40))
+def test_of_the_last_word_one_letter_is_left(name: str) -> None:
+    words = name.replace(",", " ").split()
+    short = with_initial(name)
+    assert len(short) <= max(map(len, words), default=0) + len(" Ww.")
+    assert len(short.split()) <= 2
+
+
+def test_names_are_the_same_whatever_the_capitals_spaces_and_accents() -> None:
+    assert name_key(" ann   ARCHER ") == name_key("Ann Archer")
+    assert name_key(unicodedata.normalize("NFD", "Siân Llŷr")) == name_key("Siân Llŷr")
+    assert name_key("Ann Archer") != name_key("Anne Archer")
+
+
+def test_two_who_share_a_card_are_two() -> None:
+    assert split_names("Ann Archer + Ben Baker") == ["Ann Archer", "Ben Baker"]
+    assert split_names("Ann Archer") == ["Ann Archer"]

@@ -1,0 +1,168 @@
+"""What is acknowledged is kept, whatever falls over; nothing counts twice; people get a plain sentence."""
+
+import http.client
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from tests.faults.mcs import MC
+from tests.faults.postgres_server import PostgresServer
+from tests.live.hall import Hall, Phone
+from tests.live.redis_server import RedisServer
+from tests.pages import words
+
+TABLES = 20
+SENTENCE = "The place where the scores are kept does not answer just now."
+GONE = (OSError, http.client.HTTPException)
+
+
+@pytest.fixture
+def open_hall(tmp_path: Path) -> Iterator[Callable[..., Hall]]:
+    """A function that opens a server with a drive being played; all are shut at the end."""
+    halls: list[Hall] = []
+
+    def make(database: str, redis: str = "", tables: int = TABLES) -> Hall:
+        halls.append(Hall(tmp_path, database, tables, redis))
+        halls[0].open()
+        return halls[0]
+
+    yield make
+    for hall in halls:
+        hall.kill()
+
+
+def made(table: int) -> int:
+    """What N-S of a table made, by its number from 1."""
+    return 3 + table % 8
+
+
+class Stewards:
+    """Phones of all tables, each of which sends its score again until it is acknowledged."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.phones = [Phone(hall, link) for link in hall.links]
+        self.acknowledged: dict[int, int] = {}
+        self.answers: list[int] = []
+        self.over = threading.Event()
+
+    def send(self, table: int) -> None:
+        """Send the score of a table until it is in; the phone keeps the id under which it sent it first."""
+        while not self.over.is_set():
+            try:
+                status = self.phones[table - 1].send(made(table))
+            except GONE:
+                status = 0
+            self.answers.append(status)
+            if status == 302:
+                self.acknowledged[table] = made(table)
+                return
+            time.sleep(0.1)
+
+    def all_at_once(self, meanwhile: Callable[[], object]) -> None:
+        """Let every table send while something happens, and wait until all are acknowledged."""
+        with ThreadPoolExecutor(len(self.phones)) as threads:
+            sending = [threads.submit(self.send, table) for table in range(1, len(self.phones) + 1)]
+            try:
+                meanwhile()
+                for one in sending:
+                    one.result(timeout=240)
+            finally:
+                self.over.set()
+
+
+def each_once(hall: Hall, acknowledged: dict[int, int]) -> None:
+    """Every table has the one score that was acknowledged to it, and no other."""
+    scores = hall.scores()
+    assert {table: ns for table, ns, *_ in scores} == acknowledged
+    assert set(Counter(table for table, *_ in scores).values()) == {1}
+    assert {status for *_, status, _ in scores} == {"current"}
+
+
+def test_redis_stops_in_mid_hand(
+    open_hall: Callable[..., Hall], own_postgres: PostgresServer, own_redis: RedisServer
+) -> None:
+    hall = open_hall(own_postgres.url, own_redis.url)
+    stewards = Stewards(hall)
+    stewards.all_at_once(own_redis.stop)
+    assert set(stewards.answers) == {302}  # nobody noticed
+    each_once(hall, stewards.acknowledged)
+    own_redis.start()
+    assert hall.page("/d/harvest/")[0] == 200
+
+
+def test_postgresql_is_restarted_while_twenty_stewards_send(
+    open_hall: Callable[..., Hall], own_postgres: PostgresServer
+) -> None:
+    hall = open_hall(own_postgres.url)
+    stewards = Stewards(hall)
+    said: list[str] = []
+
+    def restart() -> None:
+        own_postgres.stop()
+        status, page = hall.page(hall.links[0])
+        said.extend((str(status), words(page)))
+        own_postgres.start()
+
+    stewards.all_at_once(restart)
+    assert said[0] == "503"
+    assert SENTENCE in said[1]
+    assert set(stewards.answers) <= {302, 503, 0}
+    each_once(hall, stewards.acknowledged)
+
+
+def test_a_full_disk_takes_no_score_and_says_so(open_hall: Callable[..., Hall], small_folder: Path) -> None:
+    hall = open_hall(f"sqlite:///{small_folder}/drive.sqlite3", tables=4)
+    phones = [Phone(hall, link) for link in hall.links]
+    assert phones[0].send(made(1)) == 302
+    ballast = small_folder / "ballast"
+    with ballast.open("wb", buffering=0) as file:
+        try:
+            while file.write(b"0" * 4096):
+                pass
+        except OSError:
+            pass
+    status, page = phones[1].ask_to_send(made(2))
+    while status == 302:  # the database still had room in its own pages
+        status, page = phones[1].ask_to_send(3 + (made(2) + len(hall.scores())) % 8)
+    assert status == 503
+    assert SENTENCE in words(page)
+    before = hall_scores_when_there_is_room(hall, ballast)
+    assert before[0][:2] == (1, made(1))
+    assert phones[2].send(made(3)) == 302
+    assert (3, made(3)) in {row[:2] for row in hall.scores()}
+
+
+def hall_scores_when_there_is_room(hall: Hall, ballast: Path) -> list[tuple[int, int, str, str]]:
+    """Make room again, and read what is there."""
+    ballast.unlink()
+    return hall.scores()
+
+
+def test_two_mcs_at_two_servers_call_the_move_at_once(
+    open_hall: Callable[..., Hall], own_postgres: PostgresServer
+) -> None:
+    hall = open_hall(own_postgres.url, tables=3)
+    beside = hall.beside()
+    beside.open()
+    try:
+        for table, link in enumerate(hall.links, start=1):
+            assert Phone(hall, link).send(made(table)) == 302
+        mcs = [MC(hall), MC(beside)]
+        ready = threading.Barrier(len(mcs))
+
+        def call(mc: MC) -> str:
+            form = mc.page("/drives/harvest/play/")
+            ready.wait(timeout=120)
+            return mc.call_the_move(form, 1)
+
+        with ThreadPoolExecutor(len(mcs)) as threads:
+            after = [one.result(timeout=240) for one in [threads.submit(call, mc) for mc in mcs]]
+        assert all("Hand 2" in page for page in after)
+        assert hall.hands() == [1, 2]
+    finally:
+        beside.kill()

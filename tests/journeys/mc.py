@@ -1,0 +1,56 @@
+"""What journeys of the MC's page share."""
+
+from datetime import timedelta
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.factories import MC, make_user, send
+from tests.journeys.conftest import Screen
+from tournaments.models import Drive
+from tournaments.services.doubts import keep_late
+from tournaments.services.scores import Sent
+
+PLAY = "/drives/harvest/play/"
+LANDSCAPE = Screen(name="landscape", width=1180, height=820)
+REST = 1500  # milliseconds in which a message has come, and a hand that lies still has been noticed
+
+
+def at_play(page: Page) -> Page:
+    """Sign the MC in, and open the page."""
+    return signed_in(page, PLAY)
+
+
+def signed_in(page: Page, where: str = "/") -> Page:
+    """Sign the MC in, and open an organiser's page."""
+    make_user()
+    page.goto(f"/sign-in/?next={where}")
+    page.fill("[name=username]", "mavis")
+    page.fill("[name=password]", "lamp and baize")
+    page.keyboard.press("Enter")
+    page.wait_for_url(where)
+    return page
+
+
+def differ(drive: Drive, *, hand: int, table: int) -> None:
+    """Two phones of a table send 8 and 9."""
+    for tricks, device in ((8, "one"), (9, "two")):
+        send(drive, hand=hand, table=table, ns_made=tricks, source="steward", device=device)
+
+
+def late(drive: Drive, *, hand: int, table: int, ns_made: int) -> None:
+    """A score that came when it could not be taken any more."""
+    sent = Sent(hand, table, ns_made, client_id="late", source="steward", device="one")
+    keep_late(drive.pk, MC, sent, "The MC has taken the last call back.", ago=timedelta(minutes=3))
+
+
+def opens(page: Page, opener: str) -> Locator:
+    """Tap something that opens the panel, and see it there."""
+    page.locator(opener).click()
+    panel = page.locator("#panel")
+    expect(panel).to_be_visible()
+    return panel
+
+
+def panel_closes(page: Page) -> None:
+    """Wait until the tables are there again."""
+    expect(page.locator("#panel")).not_to_be_visible()

@@ -1,0 +1,49 @@
+"""The first person of a laptop makes an account, and looks at it."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.conftest import PHONE, Screen
+
+pytestmark = pytest.mark.browser
+PAGES = ("", "name/", "email/", "password/", "second-step/", "sessions/", "delete/")
+
+
+def test_it_works(open_page: Callable[..., Page], axe: Callable[[Page], list[str]]) -> None:
+    page = open_page(PHONE)
+    page.goto("/sign-in/")
+    page.get_by_role("link", name="I have no account yet").click()
+    page.get_by_label("Your name").fill("Mavis Crane")
+    password = page.locator("[name=password]")
+    password.fill("seven quiet tricks")
+    page.get_by_role("button", name="Show the password").click()
+    expect(password).to_have_attribute("type", "text")
+    page.get_by_role("button", name="Hide the password").click()
+    expect(password).to_have_attribute("type", "password")
+    assert axe(page) == []
+    page.get_by_role("button", name="Make the account").click()
+    expect(page.locator("#messages")).to_contain_text("type mavis-crane and your password")
+    page.get_by_role("link", name="Mavis Crane").click()
+    expect(page.get_by_role("heading", name="Your account")).to_be_visible()
+    for path in PAGES:
+        page.goto(f"/account/{path}")
+        assert axe(page) == [], path
+    page.goto("/account/second-step/")
+    page.get_by_role("button", name="Turn it on").click()
+    expect(page.get_by_role("heading", name="Show this to the app")).to_be_visible()
+    assert axe(page) == []
+
+
+def test_without_javascript_a_wrong_code_stands_beside_its_field(open_page: Callable[..., Page]) -> None:
+    page = open_page(Screen(name="small", width=390, height=844), javascript=False)
+    page.goto("/sign-up/")
+    page.get_by_label("Your name").fill("Mavis Crane")
+    page.locator("[name=password]").fill("seven quiet tricks")
+    page.get_by_role("button", name="Make the account").click()
+    page.goto("/account/second-step/")
+    page.get_by_role("button", name="Turn it on").click()
+    page.get_by_label("Code").fill("000000")
+    page.get_by_role("button", name="Turn it on").click()
+    expect(page.locator(".field-wrong")).to_contain_text("This code is not right.")

@@ -1,0 +1,249 @@
+"""The hall's boards in a browser: they follow the evening, the MC picks, and everybody can read them."""
+
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
+from tests.journeys.conftest import TABLET, WALL, Screen
+from tests.journeys.server import Server
+from tests.journeys.test_results import LONG, signed_in
+from tests.journeys.waits import until
+from tests.queries.test_prizes import RULES, level_drive
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.queries.screen import Scene
+from tournaments.services import evening, moves, screens
+from tournaments.services._write import at_time
+from tournaments.services.links import board_path
+from tournaments.services.prizes import draw_prize
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+SHOWN = Drive.Board.SHOWN
+WALLS = [
+    WALL,
+    Screen(name="projector", width=1280, height=720),
+    Screen(name="old-projector", width=1024, height=768),
+]
+WORDS = "The car with the number plate WX53 ABC has its lights on. " * 2
+TOO_SMALL = """() => [...document.querySelectorAll("main *")]
+    .filter((part) => part.checkVisibility() && !part.closest(".unseen"))
+    .filter((part) => [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
+    .filter((part) => parseFloat(getComputedStyle(part).fontSize) < 0.03 * innerHeight)
+    .map((part) => part.textContent.trim())"""
+# What turns its pages may be beside the screen; everything else has to be on it.
+OUTSIDE = """() => [...document.querySelectorAll(".scene *, .screen-words, .screen-head *")]
+    .filter((part) => part.checkVisibility() && !part.closest(".pages > *, .unseen"))
+    .filter((part) => {
+      const box = part.getBoundingClientRect();
+      return box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.top < -1 || box.left < -1;
+    }).map((part) => part.textContent.trim())"""
+
+
+def shown(page: Page, words: str) -> None:
+    expect(page.locator("#screen")).to_contain_text(words)
+
+
+def test_a_board_follows_the_whole_evening(open_page: Callable[..., Page]) -> None:
+    drive = seated_drive(tables=2, hands=2, breaks_after=[1], board=SHOWN, prize_rules=RULES)
+    page = open_page(WALL)
+    page.goto(board_path(drive))
+    expect(page.get_by_role("heading", name="Find your seat")).to_be_visible()
+    expect(page.get_by_text("Ann Archer")).to_be_visible()
+    moves.start(drive.pk, MC)
+    expect(page.get_by_role("heading", name="Hand 1 of 2")).to_be_visible()
+    expect(page.locator("#screen-said")).to_contain_text("Hand 1 of 2 Hearts")
+    expect(page.locator(".still li")).to_have_text(["1", "2"])
+    send(drive, hand=1, table=1, ns_made=9)
+    expect(page.locator(".still li")).to_have_text(["2"])
+    play_hands(drive, 1)
+    shown(page, "Every table is in")
+    evening.begin_interval(drive.pk, MC, 20)
+    expect(page.get_by_role("heading", name="Interval")).to_be_visible()
+    expect(page.locator(".timer-left")).to_contain_text("19:5")
+    shown(page, "Next: hand 2")
+    evening.end_interval(drive.pk, MC)
+    moves.call_move(drive.pk, MC, 1)
+    expect(page.get_by_role("heading", name="The move to hand 2")).to_be_visible()
+    screens.announce(drive.pk, MC, "Tea is served")
+    expect(page.locator(".screen-words")).to_have_text("Tea is served")
+    play_hands(drive, 2)
+    evening.finish(drive.pk, MC)
+    shown(page, "The play is over, and 4 prizes are to come.")
+    screens.reveal(drive.pk, MC, "Booby, gent")
+    expect(page.get_by_role("heading", name="Booby, gent")).to_be_visible()
+    evening.publish(drive.pk, MC, confirmed=True)
+    expect(page.get_by_role("heading", name="Prizes")).to_be_visible()
+
+
+def test_the_hand_follows_the_moves_with_the_lines_down(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    play_hands(drive, 1)
+    with at_time(timezone.now() - timedelta(seconds=70)):
+        moves.call_move(drive.pk, MC, 1)
+    page = open_page(WALL)
+    page.goto(board_path(drive))
+    expect(page.get_by_role("heading", name="The move to hand 2")).to_be_visible()
+    page.context.set_offline(True)
+    expect(page.get_by_role("heading", name="Hand 2 of 24")).to_be_visible()
+    expect(page.get_by_role("heading", name="The move to hand 2")).to_be_hidden()
+
+
+def test_the_timer_runs_out(open_page: Callable[..., Page]) -> None:
+    drive = seated_drive(tables=1, hand_minutes=1)
+    with at_time(timezone.now() - timedelta(seconds=56)):
+        moves.start(drive.pk, MC)
+    page = open_page(WALL)
+    page.goto(board_path(drive))
+    expect(page.locator(".timer-left")).to_contain_text("0:0")
+    expect(page.get_by_text("Please finish this hand")).to_be_visible()
+    expect(page.locator(".timer-left")).to_be_hidden()
+
+
+def test_boards_turn_their_pages_together_whatever_their_clocks_say(open_page: Callable[..., Page]) -> None:
+    drive = seated_drive(tables=20)
+    pages = [open_page(WALL) for _ in range(2)]
+    pages[1].add_init_script("const real = Date.now; Date.now = () => real() + 3607000;")
+    for page in pages:
+        page.goto(board_path(drive))
+        expect(page.locator(".pages-at > .is-now")).to_have_count(1)
+    expect(pages[0].locator(".screen-clock")).not_to_be_empty()
+    expect(pages[1].locator(".screen-clock")).to_have_text(pages[0].locator(".screen-clock").inner_text())
+    at = "[...document.querySelectorAll('.pages-at > *')].findIndex((mark) => mark.matches('.is-now'))"
+    until(pages[0], "Date.now() % 10000 > 2000 && Date.now() % 10000 < 7000")
+    first = [page.evaluate(at) for page in pages]
+    assert first[0] == first[1]
+    until(pages[0], f"{at} !== {first[0]}")
+    assert pages[0].evaluate("document.querySelector('.pages').scrollLeft") > 0 or first[0] > 0
+
+
+def test_the_mc_runs_two_boards_from_a_tablet(open_page: Callable[..., Page], site: Server) -> None:
+    drive = playing_drive(tables=2, hands_played=1, board=SHOWN)
+    one, two, mc = open_page(WALL), open_page(WALL), open_page(TABLET)
+    one.goto(board_path(drive, 1))
+    two.goto(board_path(drive, 2))
+    signed_in(mc, site.url)
+    mc.goto(f"/drives/{drive.slug}/boards/")
+    mc.locator("#leaders-2").click()
+    expect(two.get_by_role("heading", name="The leaders")).to_be_visible()
+    expect(mc.locator("#leaders-2")).to_have_attribute("aria-pressed", "true")
+    expect(mc.locator("#leaders-2")).to_be_focused()
+    expect(one.get_by_role("heading", name="The move to hand 2")).to_be_visible()
+    mc.get_by_label("What everybody is to read").fill("Tea is served")
+    mc.get_by_role("button", name="Put it on every screen").click()
+    for page in (one, two):
+        expect(page.locator(".screen-words")).to_have_text("Tea is served")
+    mc.get_by_role("button", name="Take it away").click()
+    expect(one.locator(".screen-words")).to_have_count(0)
+    mc.locator("#follow-2").click()
+    expect(two.get_by_role("heading", name="The move to hand 2")).to_be_visible()
+
+
+def test_what_is_typed_stays_while_the_drive_goes_on(open_page: Callable[..., Page], site: Server) -> None:
+    drive = playing_drive(tables=1)
+    mc = open_page(TABLET)
+    signed_in(mc, site.url)
+    mc.goto(f"/drives/{drive.slug}/boards/")
+    mc.get_by_label("What everybody is to read").fill("Tea is")
+    screens.pick_scene(drive.pk, MC, 1, Scene.WELCOME, list(Scene))
+    expect(mc.locator("#welcome-1")).to_have_attribute("aria-pressed", "true")
+    expect(mc.get_by_label("What everybody is to read")).to_have_value("Tea is")
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_prizes_are_told_one_by_one(open_page: Callable[..., Page], site: Server, javascript: bool) -> None:
+    drive = level_drive()
+    board, mc = open_page(WALL, javascript=javascript), open_page(TABLET, javascript=javascript)
+    signed_in(mc, site.url)
+    mc.goto(f"/drives/{drive.slug}/boards/")
+    board.goto(board_path(drive))
+    mc.get_by_role("button", name="Tell the next prize").click()
+    expect(mc.get_by_text("Told: 1 of 4.")).to_be_visible()
+    if not javascript:
+        board.reload()
+    expect(board.get_by_role("heading", name="Booby, gent")).to_be_visible()
+    mc.get_by_role("button", name="Take back: Booby, gent").click()
+    expect(mc.get_by_text("Told: 0 of 4.")).to_be_visible()
+    if not javascript:
+        board.reload()
+    expect(board.get_by_role("heading", name="Prizes")).to_be_visible()
+
+
+def test_the_lights_go_up_on_one_screen(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=1)
+    page, other = open_page(WALL), open_page(WALL)
+    page.goto(board_path(drive))
+    page.get_by_role("link", name="Lights up").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.goto(board_path(drive))
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    other.goto(board_path(drive))
+    expect(other.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def scenes() -> Iterator[Drive]:
+    """Every scene of a board, small and large, and with words over it."""
+    usual = {"board": SHOWN, "prize_rules": RULES, "hand_minutes": 8}
+    yield make_drive(tables=0, slug="open", title=LONG[:120])
+    yield seated_drive(tables=12, slug="seated", title=LONG[:120])
+    for slug, tables in (("two", 2), ("ten", 10), ("sixty", 60)):
+        drive = playing_drive(tables=tables, hands_played=1, slug=slug, **usual)
+        drive.entries.filter(number__lte=4).update(name=LONG)
+        yield from picked(drive, [Scene.TRUMPS, Scene.MOVES, Scene.WELCOME, Scene.LEADERS])
+    tea = playing_drive(tables=1, slug="tea", breaks_after=[1])
+    evening.begin_interval(tea.pk, MC, 20)
+    yield tea
+    done = make_drive(tables=3, slug="done", hands=1, breaks_after=[], state=State.FINISHED, **usual)
+    done.entries.update(name=LONG)
+    yield from picked(done, [Scene.PRIZES])
+    draw_prize(done.pk, MC, "Lucky card")
+    for prize in ("Booby, gent", "Lucky card"):
+        screens.reveal(done.pk, MC, prize)
+    yield from picked(done, [Scene.PRIZES])
+    evening.publish(done.pk, MC, confirmed=True)
+    yield from picked(done, [Scene.PRIZES, Scene.LEADERS])
+
+
+def picked(drive: Drive, wanted: list[Scene]) -> Iterator[Drive]:
+    for scene in wanted:
+        screens.pick_scene(drive.pk, MC, 1, scene, list(Scene))
+        for words in ("", WORDS):
+            screens.announce(drive.pk, MC, words)
+            yield drive
+
+
+@pytest.mark.parametrize("wall", WALLS, ids=lambda wall: wall.name)
+def test_everybody_can_read_every_scene(
+    open_page: Callable[..., Page], axe: Callable[[Page], list[str]], wall: Screen
+) -> None:
+    page = open_page(wall)
+    for i, drive in enumerate(scenes()):
+        lights = "up" if i % 4 > 1 else "down"
+        page.goto(f"{board_path(drive)}?lights={lights}")
+        where = f"{drive.slug} {Drive.objects.get(pk=drive.pk).boards} {lights}"
+        assert page.evaluate(TOO_SMALL) == [], where
+        assert page.evaluate(OUTSIDE) == [], where
+        assert page.evaluate("[document.documentElement.scrollHeight - innerHeight, scrollX, scrollY]") == [
+            *(0, 0, 0)
+        ], where
+        if wall is WALL and i % 2 == 0:  # what it asks depends on neither the size nor the words
+            assert axe(page) == [], where
+
+
+@pytest.mark.parametrize("dark", [True, False])
+def test_the_mcs_page_is_fit_to_look_at(
+    open_page: Callable[..., Page], site: Server, axe: Callable[[Page], list[str]], dark: bool
+) -> None:
+    drive = level_drive(tables=3)
+    screens.announce(drive.pk, MC, WORDS)
+    page = open_page(Screen(name="mc", width=360, height=820, dark=dark))
+    signed_in(page, site.url)
+    for width in (360, 820, 1180):
+        page.set_viewport_size({"width": width, "height": 820})
+        page.goto(f"/drives/{drive.slug}/boards/")
+        assert axe(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,96 @@
+"""A club and its helpers in a real browser: settings, a hall, an invitation that somebody accepts."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.factories import make_club, make_drive, make_user
+from tests.journeys.conftest import BY_TURNS, PHONE, SCREENS, Screen
+from tests.journeys.mc import signed_in
+from tournaments.engine.permitted import State
+from tournaments.models import Hall, Membership, Player
+from tournaments.services.players import link_drive
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+CLUB = "/clubs/nether-hall/"
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def test_without_scripts_somebody_is_invited_and_helps(open_page: Callable[..., Page]) -> None:
+    owner = signed_in(open_page(PHONE, javascript=False), CLUB)
+    owner.get_by_role("link", name="Who helps").click()
+    owner.locator("label", has_text="Scorer").click()
+    press(owner, "Make the invitation")
+    link = owner.get_by_label("The link").input_value()
+
+    make_user(username="ann", office=None, first_name="Ann")
+    ann = open_page(PHONE, javascript=False)
+    ann.goto(link)
+    ann.get_by_role("main").get_by_role("link", name="Sign in").click()
+    ann.fill("[name=username]", "ann")
+    ann.fill("[name=password]", "lamp and baize")
+    ann.keyboard.press("Enter")
+    expect(ann.get_by_role("heading", level=1)).to_have_text("You are asked to help")
+    press(ann, "Yes, I will help")
+    expect(ann.get_by_text("You now help here as: Scorer")).to_be_visible()
+    assert Membership.objects.get(user__username="ann").office == "scorer"
+
+
+def test_a_hall_is_added_and_offered_where_a_drive_is_set_up(open_page: Callable[..., Page]) -> None:
+    page = signed_in(open_page(PHONE), f"{CLUB}settings/")
+    page.get_by_role("link", name="Add a hall").click()
+    page.get_by_label("Hall", exact=False).first.fill("Village Hall")
+    press(page, "Save the hall")
+    expect(page.get_by_role("heading", name="Village Hall")).to_be_visible()
+    page.get_by_label("Title").fill("Friday Whist")
+    press(page, "Save the settings")
+    expect(page.get_by_text("This is saved.")).to_be_visible()
+    page.goto("/drives/new/")
+    expect(page.get_by_label("Title")).to_have_value("Friday Whist")
+    assert page.locator("#halls option").get_attribute("value") == Hall.objects.get().name
+
+
+@pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
+def test_every_page_is_fit_to_look_at(
+    screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
+) -> None:
+    make_drive(tables=1)
+    page = signed_in(open_page(screen), "/")
+    member = Membership.objects.get().pk
+    for address in ("/", CLUB, f"{CLUB}helpers/", f"{CLUB}helpers/{member}/", f"{CLUB}leave/", "/clubs/new/"):
+        page.goto(address)
+        assert axe(page) == [], address
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+
+
+@pytest.mark.parametrize("screen", [SCREENS[0], SCREENS[-1]], ids=lambda screen: screen.name)
+def test_what_owners_keep_is_fit_to_look_at(
+    screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
+) -> None:
+    """Settings, halls, players and what is held of them, the lines for the club's own page, an invitation."""
+    hall = Hall.objects.create(club=make_club(), name="Village Hall", address="Church Lane", tables=12)
+    link_drive(make_drive(tables=1, hands=1, state=State.FINISHED))
+    page = signed_in(open_page(screen), "/")
+    page.goto(f"{CLUB}players/")
+    someone = f"players/{Player.objects.earliest('pk').pk}/"
+    kept = ("", "held/", "merge/", "forget/")
+    club = ("settings/", "halls/new/", f"halls/{hall.pk}/", "players/", *(someone + one for one in kept))
+    for address in ("/drives/harvest/publish/", *(CLUB + one for one in club)):
+        page.goto(address)
+        looks_fit(page, axe)
+    page.goto(f"{CLUB}helpers/")
+    press(page, "Make the invitation")
+    link = page.get_by_label("The link").input_value()
+    looks_fit(page, axe)
+    for visitor in (page, open_page(screen)):
+        visitor.goto(link)
+        looks_fit(visitor, axe)
+
+
+def looks_fit(page: Page, axe: Callable[[Page], list[str]]) -> None:
+    assert axe(page) == [], page.url
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url

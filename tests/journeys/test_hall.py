@@ -1,0 +1,133 @@
+"""A hall without internet: phones are let in from a running site, and pages come back after a restart."""
+
+import signal
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+from tests.factories import make_user, playing_drive
+from tests.journeys.conftest import PHONE, TABLET, WALL, Screen
+from tests.journeys.server import Server
+from tests.journeys.waits import until
+from tests.live.hall import Hall
+from tests.static.test_elsewhere import pages
+from tournaments.live.addresses import own_addresses
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+SHOW_BOARD = """
+from tests.factories import MC
+from tournaments.models import Drive
+from tournaments.services.evening import set_board
+set_board(Drive.objects.get().pk, MC, Drive.Board.SHOWN, hides=0)
+"""
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    """A site that was started for its own computer only, with a drive in play; one server stands in front."""
+    hall = Hall(tmp_path, f"sqlite:///{tmp_path}/drive.sqlite3", 1)
+    hall.settings["PROXIES"] = "1"
+    hall.open()
+    yield hall
+    hall.kill()
+
+
+def sign_in(page: Page, base: str) -> None:
+    page.goto(f"{base}/sign-in/")
+    page.get_by_label("Name or e-mail").fill("mavis")
+    page.get_by_label("Password").fill("lamp and baize")
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+
+
+def test_the_organiser_lets_phones_in_and_sees_that_one_got_through(
+    hall: Hall, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
+) -> None:
+    addresses = own_addresses()
+    if not addresses:
+        pytest.skip("NOT TESTED: this computer is on no network")
+    base, there = f"http://127.0.0.1:{hall.port}", f"http://{addresses[0]}:{hall.port}"
+    mc, phone = open_page(Screen(name="laptop", width=1180, height=820)), open_page(PHONE)
+    sign_in(mc, base)
+    mc.get_by_role("link", name="Let phones in").click()
+    assert axe(mc) == []
+    mc.get_by_role("button", name="Serve the hall’s network").click()
+    expect(mc.get_by_text("Not yet. Try one")).to_be_visible()
+    expect(mc.locator("figcaption")).to_have_text(there)
+    assert axe(mc) == []
+
+    phone.goto(f"{there}/hello/")
+    expect(phone.get_by_role("heading", name="You are through")).to_be_visible()
+    assert axe(phone) == []
+    expect(mc.get_by_text("Not yet. Try one")).to_be_visible()  # this was the computer itself
+    # A phone has an address of its own, which a server in front of the site would tell.
+    as_a_phone = urllib.request.Request(f"{base}/hello/", headers={"X-Forwarded-For": "192.0.2.77"})  # noqa: S310
+    urllib.request.urlopen(as_a_phone, timeout=20).close()  # noqa: S310
+    expect(mc.get_by_text("A phone got through at")).to_be_visible()
+    assert axe(mc) == []
+
+    mc.get_by_role("button", name="Keep to this computer again").click()
+    expect(mc.get_by_text("Phones are not let in any more.")).to_be_visible()
+    phone.goto("about:blank")
+    with pytest.raises(Exception, match="ERR_CONNECTION_REFUSED"):
+        phone.goto(f"{there}/hello/")
+
+
+@pytest.mark.parametrize(("screen", "dark"), [(PHONE, False), (TABLET, True), (WALL, False), (WALL, True)])
+def test_the_page_fits_every_screen(
+    open_page: Callable[..., Page],
+    site: Server,
+    axe: Callable[[Page], list[str]],
+    screen: Screen,
+    dark: bool,
+) -> None:
+    make_user()
+    playing_drive(tables=1)
+    page = open_page(Screen(name=screen.name, width=screen.width, height=screen.height, dark=dark))
+    sign_in(page, site.url)
+    for path in ("/hall/", "/hello/"):
+        page.goto(path)
+        assert axe(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_page_comes_back_by_itself_after_the_site_was_stopped_and_started(
+    hall: Hall, open_page: Callable[..., Page]
+) -> None:
+    phone = open_page(PHONE)
+    phone.goto(f"{hall.url}/d/harvest/")
+    expect(phone.get_by_text("The MC keeps the places back for now")).to_be_visible()
+    assert hall.server is not None
+    hall.server.send_signal(signal.SIGINT)
+    hall.server.wait(timeout=20)
+    expect(phone.get_by_text("No answer from the hall's computer")).to_be_visible(timeout=30_000)
+    hall.open()
+    hall.manage("shell", "-v0", "-c", SHOW_BOARD)
+    expect(phone.get_by_text("The first hand is being played")).to_be_visible(timeout=30_000)
+    expect(phone.get_by_text("No answer from the hall's computer")).to_be_hidden()
+
+
+def test_no_page_asks_anybody_else(open_page: Callable[..., Page], site: Server) -> None:
+    make_user()
+    drive = playing_drive(tables=2, hands_played=1)
+    page = open_page(TABLET)
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        asked.append(request.url)
+
+    page.context.on("request", note)
+    sign_in(page, site.url)
+    for path in ["/", "/hello/", "/hall/", "/drives/new/", *pages(drive)]:
+        page.goto(path)
+        until(page, "document.fonts.status === 'loaded'")
+    here = urlsplit(site.url).netloc
+    others = [
+        url for url in asked if urlsplit(url).scheme not in ("data", "blob") and urlsplit(url).netloc != here
+    ]
+    assert others == []
+    assert any(url.endswith(".woff2") for url in asked)  # what is fetched is seen here
+    assert len(asked) > 100

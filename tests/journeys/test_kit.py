@@ -1,0 +1,68 @@
+"""The kit is made while the page waits and says how far it is, with and without JavaScript."""
+
+import threading
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from pytest_django.fixtures import Settings
+
+from tests.factories import seated_drive
+from tests.journeys.conftest import SCREENS, Screen
+from tests.journeys.mc import signed_in
+from tournaments.models import Job
+from tournaments.services.jobs import Kind, Progress, ask
+from tournaments.tasks import KINDS
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+PRINT = "/drives/harvest/print/"
+
+
+@pytest.fixture(autouse=True)
+def _without_a_broker(settings: Settings) -> None:
+    settings.REDIS_URL = ""
+
+
+@pytest.mark.parametrize("screen", [SCREENS[0], SCREENS[3]], ids=lambda screen: screen.name)
+def test_it_works(
+    open_page: Callable[..., Page],
+    axe: Callable[[Page], list[str]],
+    screen: Screen,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seated_drive(tables=1)
+    over = threading.Event()
+
+    def rest(_job: Job, _progress: Progress) -> None:
+        over.wait(60)
+
+    monkeypatch.setitem(KINDS, "busy", Kind(rest, attempts=1, pause=1))
+    ask("busy", "the thread", {})
+    page = signed_in(open_page(screen), PRINT)
+    page.get_by_role("button", name="Print everything").click()
+    expect(page.get_by_text("one other piece of work comes first.")).to_be_visible()
+    kits = Job.objects.filter(kind="kit")
+    kits.update(state=Job.State.RUNNING, attempts=1, done=1, total=4)
+    expect(page.get_by_text("The kit is being made. 25 % are done.")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_attribute("value", "25")
+    assert axe(page) == []
+    kits.update(state=Job.State.WAITING, attempts=0)
+    over.set()
+    expect(page.get_by_text("The kit is ready")).to_be_visible()
+    expect(page.get_by_role("link", name="Open the kit (PDF)")).to_be_visible()
+    assert axe(page) == []
+
+
+def test_without_javascript_one_looks_again(open_page: Callable[..., Page]) -> None:
+    seated_drive(tables=1)
+    page = signed_in(open_page(javascript=False), PRINT)
+    page.get_by_role("button", name="Print everything").click()
+    ready = page.get_by_role("link", name="Open the kit (PDF)")
+    for _ in range(100):
+        if ready.is_visible():
+            break
+        page.get_by_role("link", name="Look again").or_(ready).first.wait_for()
+        again = page.get_by_role("link", name="Look again")
+        if again.is_visible():
+            again.click()
+    expect(ready).to_be_visible()

@@ -1,0 +1,250 @@
+"""The lines of open pages: when the hall's computer stops, when Redis does, when nobody looks."""
+
+import datetime as dt
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.factories import MC, make_user, playing_drive, send
+from tests.journeys.conftest import PHONE
+from tests.live.hall import Hall, Phone
+from tests.live.redis_server import RedisServer
+from tournaments.models import Drive
+from tournaments.services import evening
+from tournaments.services.links import board_path
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+AN_HOUR_FAST = """
+const Right = Date;
+const hour = 3600 * 1000;
+window.Date = class extends Right {
+  constructor(...given) { super(...(given.length ? given : [Right.now() + hour])); }
+  static now() { return Right.now() + hour; }
+};
+"""
+LOOK_AWAY = """hidden => {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+AFTER = "After hand {}"
+SHOWN = Drive.Board.SHOWN
+CALL_THE_MOVE = """
+from tests.factories import MC
+from tournaments.models import Drive
+from tournaments.services.moves import call_move
+call_move(Drive.objects.get().pk, MC, 2)
+"""
+
+
+@pytest.fixture
+def own_redis(tmp_path: Path) -> Iterator[RedisServer]:
+    """A Redis server of this test alone, started."""
+    server = RedisServer(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def make_hall(tmp_path: Path) -> Iterator[Callable[..., Hall]]:
+    """A function that opens a server of this test alone, on a drive whose first hand has been played."""
+    halls = []
+
+    def make(redis: str = "") -> Hall:
+        database = f"sqlite:///{tmp_path}/drive.sqlite3"
+        hall = Hall(tmp_path, database, 2, redis, hands_played=1, board="shown")
+        halls.append(hall)
+        hall.open()
+        return hall
+
+    yield make
+    for hall in halls:
+        hall.kill()
+
+
+def times(moments: list[dt.datetime]) -> list[str]:
+    """As they are said on screen, where the hall is: "7.30 pm"."""
+    return [f"{moment:%-I}.{moment:%M} {moment:%p}".lower() for moment in moments]
+
+
+def now() -> dt.datetime:
+    return dt.datetime.now(ZoneInfo("Europe/London"))
+
+
+@pytest.mark.parametrize("shift", ["", AN_HOUR_FAST], ids=["right", "an hour fast"])
+def test_the_server_stops_in_mid_hand_and_comes_back(
+    make_hall: Callable[..., Hall],
+    open_page: Callable[..., Page],
+    axe: Callable[[Page], list[str]],
+    shift: str,
+) -> None:
+    hall = make_hall()
+    page = open_page(PHONE)
+    page.add_init_script(shift)
+    page.goto(f"{hall.url}/d/harvest/")
+    expect(page.locator("#board")).to_contain_text(AFTER.format(1))
+    assert Phone(hall, hall.links[0]).send(8) == 302
+    notice = page.get_by_role("status").filter(has_text="No answer from the hall's computer")
+    expect(notice).to_be_hidden()
+    page.wait_for_timeout(1000)
+
+    before = now()
+    hall.kill()
+    expect(notice).to_be_visible()
+    said = re.search(r"since (\d+\.\d\d [ap]m)\.", notice.inner_text())
+    assert said is not None, notice.inner_text()
+    assert said[1] in times([before - dt.timedelta(minutes=1), before, now()])
+    expect(page.locator("#board")).to_contain_text(AFTER.format(1))  # what was here stays here
+    assert axe(page) == []
+
+    hall.open()
+    expect(notice).to_be_hidden()
+    assert Phone(hall, hall.links[1]).send(9) == 302
+    expect(page.locator("#board")).to_contain_text(AFTER.format(2))
+    assert [(table, ns) for table, ns, _, _ in hall.scores()[2:]] == [(1, 8), (2, 9)]
+
+
+@pytest.mark.redis
+def test_redis_stops_under_an_open_leaderboard_and_comes_back(
+    make_hall: Callable[..., Hall], open_page: Callable[..., Page], own_redis: RedisServer
+) -> None:
+    hall = make_hall(own_redis.url)
+    page = open_page(PHONE)
+    page.goto(f"{hall.url}/d/harvest/")
+    board = page.locator("#board")
+    expect(board).to_contain_text(AFTER.format(1))
+    page.evaluate("document.body.dataset.here = 'yes'")
+    own_redis.stop()
+    for link in hall.links:
+        assert Phone(hall, link).send(8) == 302
+    expect(board).to_contain_text(AFTER.format(2))
+    own_redis.start()
+    hall.manage("shell", "-v0", "-c", CALL_THE_MOVE)
+    for link in hall.links:
+        assert Phone(hall, link).send(8) == 302
+    expect(board).to_contain_text(AFTER.format(3))
+    expect(page.locator("#no-answer")).to_be_hidden()
+    assert page.evaluate("document.body.dataset.here") == "yes"  # it was never loaded again
+    assert "Traceback" not in hall.said
+
+
+def lines() -> int:
+    """How many lines the tests' own server holds."""
+    from drive.asgi import hub
+
+    return hub.size
+
+
+def until_lines(page: Page, number: int) -> None:
+    for _ in range(100):
+        if lines() == number:
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"{lines()} lines, not {number}")
+
+
+def test_a_page_that_nobody_looks_at_gives_its_line_back(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
+    page = open_page(PHONE)
+    page.goto("/d/harvest/")
+    until_lines(page, 1)
+    page.evaluate(LOOK_AWAY, True)
+    until_lines(page, 0)
+    send(drive, hand=2, table=1, ns_made=8)
+    page.wait_for_timeout(1500)
+    expect(page.locator("#board")).to_contain_text(AFTER.format(1))
+    page.evaluate(LOOK_AWAY, False)
+    expect(page.locator("#board")).to_contain_text(AFTER.format(2), timeout=3000)
+    until_lines(page, 1)
+
+
+def signed_in(page: Page) -> Page:
+    make_user()
+    page.goto("/sign-in/")
+    page.fill("[name=username]", "mavis")
+    page.fill("[name=password]", "lamp and baize")
+    page.keyboard.press("Enter")
+    page.wait_for_url("/")
+    return page
+
+
+def test_the_mcs_page_keeps_its_line_behind_others_as_a_bell_may_ring(page: Page) -> None:
+    playing_drive(tables=1)
+    signed_in(page).goto("/drives/harvest/play/")
+    until_lines(page, 1)
+    page.evaluate(LOOK_AWAY, True)
+    page.wait_for_timeout(1500)
+    assert lines() == 1
+
+
+def test_a_page_that_could_not_fetch_itself_tries_again(page: Page) -> None:
+    drive = playing_drive(tables=2)
+    signed_in(page).goto("/drives/harvest/play/")
+    until_lines(page, 1)
+    refused: list[str] = []
+
+    def refuse_once(route: Route) -> None:
+        refused.append(route.request.url)
+        route.abort() if len(refused) == 1 else route.continue_()
+
+    page.route("**/drives/harvest/play/?v=*", refuse_once)
+    send(drive, hand=1, table=1, ns_made=8)
+    drive.refresh_from_db()
+    expect(page.locator("#pulse")).to_have_attribute("data-mark", str(drive.version))
+    assert len(refused) > 1
+
+
+def test_one_browser_may_have_more_pages_open_than_lines(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
+    first = open_page(PHONE)
+    pages = [first, *(first.context.new_page() for _ in range(8))]
+    for page in pages:
+        page.goto("/d/harvest/", timeout=10_000)
+        until_lines(page, 1)
+        if page is not pages[-1]:
+            page.evaluate(LOOK_AWAY, True)
+    send(drive, hand=2, table=1, ns_made=8)
+    expect(pages[-1].locator("#board")).to_contain_text(AFTER.format(2))
+    pages[-1].evaluate(LOOK_AWAY, True)
+    first.evaluate(LOOK_AWAY, False)
+    expect(first.locator("#board")).to_contain_text(AFTER.format(2))
+
+
+def test_without_scripts_a_page_is_followed_by_loading_it_again(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
+    page = open_page(PHONE, javascript=False)
+    page.goto("/d/harvest/")
+    expect(page.locator("#board")).to_contain_text(AFTER.format(1))
+    send(drive, hand=2, table=1, ns_made=8)
+    page.reload()
+    expect(page.locator("#board")).to_contain_text(AFTER.format(2))
+    assert lines() == 0
+
+
+def test_a_countdown_goes_by_the_halls_clock(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=1)
+    evening.begin_interval(drive.pk, MC, minutes=20)
+    page = open_page(PHONE)
+    page.add_init_script(AN_HOUR_FAST)
+    page.goto(board_path(drive))
+    left = page.locator("[data-until]").first
+    expect(left).to_have_text(re.compile(r"^(20:00|19:[45]\d)$"))
+
+
+def test_a_network_that_goes_is_asked_about_before_it_is_said(open_page: Callable[..., Page]) -> None:
+    playing_drive(tables=1, hands_played=1, board=SHOWN)
+    page = open_page(PHONE)
+    page.goto("/d/harvest/")
+    until_lines(page, 1)
+    page.evaluate("dispatchEvent(new Event('offline'))")  # the hall's computer itself needs no network
+    page.wait_for_timeout(1000)
+    expect(page.locator("#no-answer")).to_be_hidden()
+    page.context.set_offline(True)
+    expect(page.locator("#no-answer")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator("#no-answer")).to_be_hidden()

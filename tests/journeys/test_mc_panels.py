@@ -1,0 +1,207 @@
+"""What the MC does is done without leaving the tables, and without scripts on pages of its own."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.factories import MC, play_hands, playing_drive, send
+from tests.journeys.conftest import SCREENS, TABLET
+from tests.journeys.mc import LANDSCAPE, PLAY, REST, at_play, differ, late, opens, panel_closes
+from tournaments.models import Doubt, Drive, Score, Substitute
+from tournaments.services import evening, screens
+from tournaments.services.doubts import raise_doubt
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def test_a_table_is_entered_and_corrected_without_leaving_the_page(open_page: Callable[..., Page]) -> None:
+    playing_drive(tables=2)
+    page = at_play(open_page(LANDSCAPE))
+    page.evaluate("window.stays = true")
+    panel = opens(page, "#enter-1-2")
+    expect(panel).to_be_focused()
+    panel.get_by_role("button", name="9", exact=True).click()  # no pair is chosen yet
+    expect(panel).to_contain_text("Say which pair made more tricks.")
+    panel.locator(".pair").first.click()
+    panel.get_by_role("button", name="12", exact=True).click()
+    expect(panel).to_contain_text("12 tricks to 1 is rare.")
+    panel.get_by_role("button", name="Yes, that is right").click()
+    panel_closes(page)
+    expect(page.locator("#score-line")).to_be_focused()
+    expect(page.locator("#done")).to_contain_text("Table 2: N-S 12, E-W 1")
+    expect(page.locator("#table-2")).to_contain_text("12–1")
+    opens(page, "#enter-1-2")
+    expect(page.locator("#done")).to_be_empty()
+    expect(panel).to_contain_text("What counts now: N-S 12")
+    page.keyboard.press("Escape")
+    panel_closes(page)
+    expect(page.locator("#enter-1-2")).to_be_focused()
+    assert page.evaluate("window.stays")
+
+
+def test_what_is_to_be_looked_at_is_settled_without_leaving_the_page(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=3, hands_played=1)
+    page = at_play(open_page(TABLET))
+    page.evaluate("window.stays = true")
+    expect(page.locator("#look")).to_have_text("Nothing to look at")
+    differ(drive, hand=2, table=3)
+    expect(page.locator("#heard")).to_contain_text("To look at: 1")
+    late(drive, hand=2, table=1, ns_made=9)
+    raise_doubt(drive.pk, MC, 4, 1, "I made more")
+    expect(page.locator("#look")).to_have_text("To look at: 3")
+    panel = opens(page, "#look")
+    panel.get_by_role("button", name="Take N-S 9").click()
+    panel_closes(page)
+    expect(page.locator("#look")).to_have_text("To look at: 2")
+    opens(page, "#look")
+    panel.get_by_role("button", name="Enter N-S 9").click()
+    expect(panel).to_contain_text("The late score counts now.")
+    panel.get_by_role("button", name="Looked at").click()
+    expect(panel).to_contain_text("Nothing to look at")
+    page.keyboard.press("Escape")
+    expect(page.locator("#look")).to_have_text("Nothing to look at")
+    expect(page.locator("#table-1")).to_contain_text("9–4")
+    expect(page.locator("#table-3")).to_contain_text("9–4")
+    assert not Doubt.objects.filter(settled_at=None).exists()
+    assert page.evaluate("window.stays")
+
+
+def test_the_evening_is_run_without_leaving_the_page(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2, hands=3)
+    page = at_play(open_page(LANDSCAPE))
+    page.evaluate("window.stays = true")
+    panel = page.locator("#panel")
+    play_hands(drive, 1)
+    page.get_by_role("button", name="Call the move").click()
+    expect(page.locator("h1").first).to_contain_text("Hand 2")
+    expect(page).to_have_title(re.compile("^Hand 2"))
+    expect(page.locator("#score-line")).to_be_focused()
+    expect(page.locator(".move-told")).to_have_attribute("open", "")
+    send(drive, hand=2, table=1, ns_made=8)
+    expect(page.locator("#table-1")).to_contain_text("8–5")
+    expect(page.locator(".move-told")).to_have_attribute("open", "")  # it closes when the MC says so
+
+    opens(page, "#undo")
+    expect(panel).to_contain_text("Scores that will be lost: 1.")
+    panel.get_by_role("link", name="No, leave it as it is").click()
+    panel_closes(page)
+    expect(page.locator("h1").first).to_contain_text("Hand 2")
+
+    opens(page, "#say")
+    panel.get_by_label("What everybody is to read").fill("The raffle comes next.")
+    panel.get_by_role("button", name="Say it on every screen").click()
+    expect(page.locator("#done")).to_contain_text("On every screen now: The raffle comes next.")
+
+    take_over(page)
+    have_an_interval(page)
+
+    page.locator("#finish").click()
+    expect(page.locator("#done")).to_contain_text("no score yet from table 2")
+    assert page.evaluate("window.stays")
+    send(drive, hand=2, table=2, ns_made=8)
+    opens(page, "#finish")
+    expect(panel).to_contain_text("Only 2 of 3 hands have been played.")
+    panel.get_by_role("button", name="Yes, finish here").click()
+    page.wait_for_url("**/prizes/")
+
+
+def take_over(page: Page) -> None:
+    """Somebody takes over a card; what is missing is asked for on the panel."""
+    panel = opens(page, "#take-over")
+    panel.get_by_role("button", name="Hand the card over").click()
+    expect(panel).to_contain_text("This is not saved yet")
+    panel.get_by_label("Whose card").select_option(index=1)
+    panel.get_by_label("Who takes it over").fill("Nora New")
+    panel.get_by_role("button", name="Hand the card over").click()
+    expect(page.locator("#done")).to_contain_text("Nora New has taken over card 1")
+    expect(page.locator("#room")).to_contain_text("Nora New")
+    assert Substitute.objects.get().name == "Nora New"
+
+
+def have_an_interval(page: Page) -> None:
+    """Fifteen minutes, which count down until the MC ends them."""
+    panel = opens(page, "#times")
+    panel.get_by_label("Minutes of the interval", exact=True).fill("15")
+    panel.get_by_role("button", name="Begin an interval").click()
+    expect(page.locator(".now-left")).to_have_text(re.compile(r"^1[45]:\d\d$"))
+    page.get_by_role("button", name="End the interval").click()
+    expect(page.locator(".now-time")).to_contain_text("Called at")
+
+
+def test_what_another_does_to_the_drive_waits_for_what_is_typed(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=1, hands=1)
+    page = at_play(open_page(TABLET))
+    page.locator("#say").click()
+    words = page.locator("#panel").get_by_label("What everybody is to read")
+    words.fill("Thank you all")
+    send(drive, hand=1, table=1, ns_made=8)
+    evening.finish(drive.pk, MC)
+    page.wait_for_timeout(REST)
+    expect(words).to_have_value("Thank you all")
+    page.locator("#panel").get_by_role("button", name="Say it on every screen").click()
+    expect(page.get_by_role("link", name="Go to the prizes")).to_be_visible()
+    assert Drive.objects.get().announcement == "Thank you all"
+
+
+def test_without_an_answer_the_panel_says_so_and_keeps_what_was_typed(open_page: Callable[..., Page]) -> None:
+    playing_drive(tables=1)
+    page = at_play(open_page(TABLET))
+    panel = opens(page, "#say")
+    words = panel.get_by_label("What everybody is to read")
+    words.fill("Thank you all")
+    page.context.set_offline(True)
+    panel.get_by_role("button", name="Say it on every screen").click()
+    expect(panel.get_by_text("No answer from the hall's computer")).to_be_visible()
+    expect(words).to_have_value("Thank you all")
+    page.context.set_offline(False)
+    panel.get_by_role("button", name="Say it on every screen").click()
+    panel_closes(page)
+    expect(page.locator("#done")).to_contain_text("On every screen now: Thank you all")
+    expect(page.get_by_text("No answer from the hall's computer")).not_to_be_visible()
+
+
+def test_the_same_without_scripts(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    differ(drive, hand=2, table=1)
+    page = at_play(open_page(TABLET, javascript=False))
+    page.get_by_role("link", name="To look at: 1").click()
+    page.get_by_role("button", name="Take N-S 9").click()
+    expect(page.locator("#table-1")).to_contain_text("9–4")
+    page.locator("#enter-2-2").click()
+    page.locator(".pair").first.click()
+    page.get_by_role("button", name="8", exact=True).click()
+    expect(page.locator("#table-2")).to_contain_text("8–5")
+    page.get_by_role("button", name="Undo the call").click()
+    page.get_by_role("link", name="No, leave it as it is").click()
+    page.get_by_role("link", name="Say something to everybody").click()
+    page.get_by_label("What everybody is to read").fill("The raffle")
+    page.get_by_role("button", name="Say it on every screen").click()
+    page.get_by_role("link", name="Interval and timer").click()
+    page.get_by_role("button", name="Begin an interval").click()
+    expect(page.locator(".now-time")).to_contain_text("until")
+    page.get_by_role("button", name="End the interval and call the move").click()
+    expect(page.locator("h1")).to_contain_text("Hand 3")
+    assert Score.objects.filter(table__hand__number=2, status="current").count() == 2
+
+
+@pytest.mark.parametrize("page", SCREENS[:4], indirect=True, ids=lambda screen: screen.name)
+def test_nothing_stands_in_the_way_on_a_panel(page: Page, axe: Callable[[Page], list[str]]) -> None:
+    drive = playing_drive(tables=3, hands_played=2)
+    differ(drive, hand=3, table=1)
+    late(drive, hand=3, table=2, ns_made=9)
+    raise_doubt(drive.pk, MC, 4, 1, "I made more")
+    evening.begin_interval(drive.pk, MC, 20)
+    screens.announce(drive.pk, MC, "The raffle comes next.")
+    at_play(page)
+    for opener in ("#look", "#enter-3-1", "#enter-3-2", "#say", "#times", "#take-over", "#undo"):
+        opens(page, opener)
+        assert axe(page) == [], opener
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, opener
+        page.keyboard.press("Escape")
+        panel_closes(page)
+    assert axe(page) == []
+    for path in ("look/", "say/", "times/"):
+        page.goto(PLAY + path)
+        assert axe(page) == [], path

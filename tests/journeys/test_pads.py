@@ -1,0 +1,210 @@
+"""Score pads: every game from its first line to its last, without a network, shared, and by keyboard."""
+
+from collections.abc import Callable
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.engine.family.playing import a_line, at_random, played, usual
+from tests.journeys.conftest import BY_TURNS, PHONE, Screen
+from tests.journeys.pads import begin, totals, write
+from tests.journeys.waits import until, wait_for
+from tournaments.engine.family import oh_hell
+from tournaments.engine.family.lines import sheet
+from tournaments.engine.family.registry import MODULES
+from tournaments.text import spoken
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+every_game = pytest.mark.parametrize("module", MODULES, ids=lambda module: module.GAME.key)
+A_LINE = {"bids": [2, 2, 2], "made": [3, 2, 2]}
+SHEETS = """async ([rules, games]) => {
+    const game = await import(rules);
+    return games.map(([playing, lines]) => game.sheet(game, playing, lines));
+}"""
+
+
+@every_game
+def test_a_whole_game_with_a_correction(module: ModuleType, open_page: Callable[..., Page]) -> None:
+    random = Random(11)
+    game = usual(module)
+    lines = min((played(module, game, Random(seed)) for seed in range(40)), key=len)  # a short evening
+    page = open_page(PHONE)
+    begin(page, module, game)
+    middle = len(lines) // 2
+    for number, line in enumerate(lines):
+        found = sheet(module, game, lines[:number])
+        if number == middle:
+            write(
+                page,
+                found["asked"]["fields"],
+                a_line(module, game, found["state"], found["asked"]["fields"], random),
+            )
+            expect(page.locator(".pad-row")).to_have_count(number + 1)
+            page.locator(".pad-why summary").nth(number).click()
+            page.get_by_role("button", name=f"Put line {number + 1} right").click()
+        write(page, found["asked"]["fields"], line)
+        expect(page.locator(".pad-row")).to_have_count(number + 1)
+    last = sheet(module, game, lines)
+    expect(page.locator(".pad-over")).to_have_text(spoken(last["state"]["over"]))
+    expect(page.locator("form[data-line]")).to_be_hidden()
+    assert totals(page) == [str(total) for total in last["state"]["totals"]]
+
+
+@every_game
+def test_the_browser_reckons_as_the_computer_does(module: ModuleType, open_page: Callable[..., Page]) -> None:
+    random = Random(23)
+    games: list[Any] = []
+    for number in range(40):
+        game = at_random(module, random)
+        lines = played(module, game, random, most=30)
+        if number % 4 == 3:  # with a line that does not fit
+            lines[random.randrange(len(lines))] = random.choice(
+                [{}, dict.fromkeys(lines[0], -1), {"made": [99]}]
+            )
+        games.append([game, lines])
+    page = open_page()
+    page.goto(f"/pad/{module.GAME.key}/")
+    rules = page.locator("#pad").get_attribute("data-rules")
+    for (game, lines), theirs in zip(games, page.evaluate(SHEETS, [rules, games]), strict=True):
+        assert theirs == sheet(module, game, lines), (game, lines)
+
+
+def test_a_mistake_is_said_beside_its_field_and_nothing_is_lost(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    game = usual(oh_hell)
+    begin(page, oh_hell, game)
+    fields = sheet(oh_hell, game, [])["asked"]["fields"]
+    write(page, fields, {"bids": [2, 2, 2], "made": [3, 2, 1]})
+    made = page.locator("[data-field=made]")
+    expect(made).to_contain_text("These come to 6 and must come to 7.")
+    expect(made.locator("input").first).to_have_value("3")
+    expect(page.locator(".errors")).to_be_focused()
+    write(page, fields, A_LINE)
+    expect(page.locator(".pad-row")).to_have_count(1)
+
+
+def test_a_correction_that_undoes_the_end_says_what_follows_no_longer_fits(
+    open_page: Callable[..., Page],
+) -> None:
+    page = open_page()
+    game = usual(oh_hell)
+    begin(page, oh_hell, game)
+    for line in played(oh_hell, game, Random(3), most=3):
+        write(page, sheet(oh_hell, game, [])["asked"]["fields"], line)
+    page.get_by_role("button", name="Names and rules").click()
+    page.locator("[name=players]").nth(3).fill("Dai")
+    page.get_by_role("button", name="Go on with these").click()
+    expect(page.locator(".pad-row-wrong")).to_contain_text("Fill this in for everybody.")
+    expect(page.locator("[data-uncounted]")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".pad-row-wrong")).to_have_count(0)
+    expect(page.locator(".pad-row")).to_have_count(3)
+
+
+def test_it_goes_on_without_a_network_and_tomorrow(open_page: Callable[..., Page]) -> None:
+    page = open_page(PHONE)
+    game = usual(oh_hell)
+    begin(page, oh_hell, game)
+    wait_for(lambda: bool(page.evaluate("caches.match('/pad/').then(Boolean)")))
+    wait_for(lambda: bool(page.evaluate("caches.match(location.pathname).then(Boolean)")))
+    page.context.set_offline(True)
+    fields = sheet(oh_hell, game, [])["asked"]["fields"]
+    write(page, fields, A_LINE)
+    page.reload()
+    expect(page.locator(".pad-row")).to_have_count(1)
+    page.goto("/pad/")
+    page.locator("#kept-pads a").click()
+    expect(page.locator(".pad-row")).to_have_count(1)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".pad-row")).to_have_count(0)
+
+
+def test_it_is_shared_and_thrown_away(open_page: Callable[..., Page]) -> None:
+    page, other = open_page(), open_page()
+    begin(page, oh_hell, usual(oh_hell))
+    write(page, sheet(oh_hell, usual(oh_hell), [])["asked"]["fields"], A_LINE)
+    page.get_by_role("button", name="Share").click()
+    other.goto(page.locator("[data-address]").input_value())
+    expect(other.locator(".pad-row")).to_have_count(1)
+    assert totals(other) == totals(page)
+    page.goto("/pad/")
+    page.get_by_role("button", name="Throw away").click()
+    expect(page.locator("#kept-pads a")).to_have_count(0)
+    page.get_by_role("button", name="Bring it back").click()
+    expect(page.locator("#kept-pads a")).to_have_count(1)
+
+
+def test_without_a_script_the_address_keeps_it(open_page: Callable[..., Page]) -> None:
+    page = open_page(javascript=False)
+    game = usual(oh_hell)
+    begin(page, oh_hell, game)
+    fields = sheet(oh_hell, game, [])["asked"]["fields"]
+    write(page, fields, {"bids": [2, 2, 3], "made": [3, 2, 2]})
+    expect(page.locator("[data-field=bids]")).to_contain_text("may not bid 3")
+    write(page, fields, A_LINE)
+    assert totals(page) == ["12", "3", "12"]
+    page.locator(".pad-why summary").click()
+    page.get_by_role("button", name="Put line 1 right").click()
+    write(page, fields, {"bids": [2, 2, 2], "made": [2, 2, 3]})
+    assert totals(page) == ["3", "12", "12"]
+    page.reload()
+    assert totals(page) == ["3", "12", "12"]
+    page.get_by_role("button", name="Take the last line off").click()
+    assert page.locator(".pad-row").count() == 0
+
+
+def test_by_keyboard_alone(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.goto("/pad/oh-hell/")
+    page.locator("[name=players]").first.focus()
+    for name in ("Ann", "Bob", "Cat"):
+        page.keyboard.type(name)
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    for figure in (2, 2, 2, 3, 2, 2):
+        page.keyboard.type(str(figure))
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".pad-row")).to_have_count(1)
+    expect(page.locator("[data-said]")).to_contain_text("Line 1 is written down. Ann: 12, Bob: 3, Cat: 12")
+    expect(page.locator("[name=bids]").first).to_be_focused()
+
+
+@pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
+def test_everybody_can_read_it(
+    screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
+) -> None:
+    page = open_page(screen)
+    page.goto("/pad/")
+    assert axe(page) == []
+    page.goto("/pad/oh-hell/")
+    page.locator(".pad-settings summary").click()
+    assert axe(page) == []
+    game = usual(oh_hell, 7)
+    begin(page, oh_hell, game)
+    for line in played(oh_hell, game, Random(5), most=2):
+        write(page, sheet(oh_hell, game, [])["asked"]["fields"], line)
+    page.locator(".pad-why summary").first.click()
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_names_that_were_typed_before_the_script_was_there_stay(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/js/family/oh_hell.js", hold)
+    page.goto("/pad/oh-hell/", wait_until="commit")
+    page.locator("[name=players]").first.fill("Ann")
+    wait_for(lambda: bool(page.evaluate("1") and held))
+    held[0].continue_()
+    until(
+        page, "!document.querySelector('#pad').hidden || document.querySelector('#pad').childElementCount > 0"
+    )
+    expect(page.locator("[name=players]").first).to_have_value("Ann")

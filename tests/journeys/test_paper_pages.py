@@ -1,0 +1,47 @@
+"""The pages around an evening on paper can be read by everybody, on every screen."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.factories import MC, make_drive, seated_drive
+from tests.journeys.conftest import SCREENS, Screen
+from tests.journeys.mc import signed_in
+from tournaments.services.card_entry import Typed, save_figures
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+SOME = [SCREENS[0], SCREENS[3]]  # a phone, and a tablet in the dark
+
+
+@pytest.mark.parametrize("screen", SOME, ids=lambda screen: screen.name)
+def test_people_who_sat_where_they_liked(
+    open_page: Callable[..., Page], axe: Callable[[Page], list[str]], screen: Screen
+) -> None:
+    make_drive(tables=1)
+    page = signed_in(open_page(screen), "/drives/harvest/draw/as-sat/")
+    page.keyboard.press("End")  # the bar at the foot covers part of a row that is half in sight
+    assert axe(page) == []
+    for number, place in enumerate(("1", "1", "1", "by the door"), 1):
+        page.get_by_label(f"Table of {number} ").fill(place)
+    page.get_by_role("button", name="Seat them so").click()
+    page.get_by_label("Table of 4 ").wait_for()
+    page.keyboard.press("End")
+    assert axe(page) == []
+    page.get_by_label("Table of 4 ").fill("1")
+    page.get_by_role("button", name="Seat them so").click()
+    page.get_by_text("Only the tables are known").wait_for()
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("screen", SOME, ids=lambda screen: screen.name)
+@pytest.mark.parametrize("where", ["", "print/", "standings/", "cards/", "play/"])
+def test_while_cards_are_typed(
+    open_page: Callable[..., Page], axe: Callable[[Page], list[str]], screen: Screen, where: str
+) -> None:
+    drive = seated_drive(tables=2)
+    save_figures(drive.pk, MC, [Typed(1, str(hand), None, 7) for hand in range(1, 25)])
+    page = signed_in(open_page(screen), f"/drives/harvest/{where}")
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,168 @@
+"""What a phone sends late: the evening has gone on, an answer was lost, the link is no good any more."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.factories import MC, play_hands, playing_drive, send, usual_tricks
+from tests.journeys.conftest import PHONE
+from tests.journeys.stewards import (
+    SMALL,
+    Axe,
+    is_all_sent,
+    sent,
+    tap,
+)
+from tests.journeys.waits import go_offline, go_online, wait_for
+from tournaments.models import Doubt, Drive
+from tournaments.services import evening, moves
+from tournaments.services.links import table_path
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def test_a_hand_that_was_taken_back_meanwhile_comes_to_the_mc_as_late(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=3, hands_played=1)
+    phone = open_page(SMALL)
+    phone.goto(table_path(drive, 1))
+    go_offline(phone)
+    tap(phone, "NS", 9)
+    moves.undo_call(drive.pk, MC, 2)
+    for table in (1, 2, 3):  # the other side has won, so that others come to this table
+        send(drive, hand=1, table=table, ns_made=13 - usual_tricks(1, table))
+    moves.call_move(drive.pk, MC, 1)
+    go_online(phone)
+    expect(phone.locator("#told")).to_contain_text("It came too late to count by itself; the MC has it.")
+    expect(phone.locator("#dock")).to_be_visible()
+    doubt = Doubt.objects.get()
+    assert (doubt.kind, doubt.hand, doubt.table, doubt.ns_made) == ("late", 2, 1, 9)
+    assert doubt.tapped_at is not None
+    assert doubt.tapped_at < doubt.raised_at
+    tap(phone, "NS", 8)
+    expect(phone.locator(".sent")).to_contain_text("8, the others 5")
+
+
+def test_a_drive_that_was_finished_meanwhile(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2, hands=1)
+    phone = open_page(SMALL)
+    phone.goto(table_path(drive, 1))
+    go_offline(phone)
+    tap(phone, "NS", 9)
+    play_hands(drive, 1, tricks=lambda *_: 8)
+    evening.finish(drive.pk, MC)
+    go_online(phone)
+    expect(phone.locator("#told")).to_contain_text("The drive was finished when it came.")
+    expect(phone.locator("#table")).to_contain_text("The drive is finished.")
+    assert Doubt.objects.get().ns_made == 9
+    assert sent(drive) == [(1, 8, "mc", "current")]
+
+
+def test_the_answer_is_lost_and_it_counts_once(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(PHONE)
+    phone.goto(table_path(drive, 1))
+
+    def lose(route: Route) -> None:
+        if route.request.method != "POST":
+            route.continue_()
+            return
+        route.fetch()
+        route.abort()
+
+    address = re.compile("/t/harvest/1/")
+    phone.route(address, lose)
+    tap(phone, "NS", 9)
+    wait_for(lambda: sent(drive) == [(1, 9, "steward", "current")])
+    assert not is_all_sent(phone)
+    phone.unroute(address)
+    wait_for(lambda: is_all_sent(phone))
+    assert sent(drive) == [(1, 9, "steward", "current")]
+
+
+def test_a_link_that_is_no_good_any_more_keeps_what_was_tapped_in_sight(
+    open_page: Callable[..., Page], axe: Axe
+) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(PHONE)
+    phone.goto(table_path(drive, 1))
+    go_offline(phone)
+    tap(phone, "NS", 9)
+    Drive.objects.update(link_key="of another evening")
+    go_online(phone)
+    expect(phone.locator("#told")).to_contain_text("Show this to the MC.")
+    phone.reload()
+    expect(phone.locator("#left")).to_contain_text("9, the others 4")
+    assert axe(phone) == []
+    assert sent(drive) == []
+
+
+def test_another_computer_takes_the_evening_up_and_gets_what_was_tapped(
+    open_page: Callable[..., Page],
+) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(PHONE)
+    phone.goto(table_path(drive, 1))
+    go_offline(phone)
+    tap(phone, "NS", 9)
+    Drive.objects.update(slug="not-here-yet")
+    go_online(phone)
+    expect(phone.locator("#told")).to_contain_text("does not know this table's link")
+    expect(phone.locator("#kept")).to_contain_text("9, the others 4")
+    Drive.objects.update(slug=drive.slug)
+    wait_for(lambda: is_all_sent(phone))
+    assert sent(drive) == [(1, 9, "steward", "current")]
+    expect(phone.locator("#told")).to_be_hidden()
+
+
+def test_two_pages_of_a_phone_send_the_same_scores_once_and_in_order(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(PHONE)
+    phone.goto(table_path(drive, 1))
+    other = phone.context.new_page()
+    other.goto(table_path(drive, 1))
+    go_offline(phone)
+    phone.evaluate("dispatchEvent(new Event('offline'))")
+    tap(phone, "NS", 9)
+    phone.get_by_role("button", name="Go on to hand 2").click()
+    send(drive, hand=1, table=2, ns_made=8)
+    send(drive, hand=1, table=1, ns_made=9)
+    moves.call_move(drive.pk, MC, 1)
+    tap(phone, "EW", 8)
+    go_online(phone)
+    other.evaluate("dispatchEvent(new Event('online'))")
+    phone.evaluate("dispatchEvent(new Event('online'))")
+    wait_for(lambda: is_all_sent(phone))
+    assert sent(drive) == [(1, 9, "mc", "current"), (1, 9, "steward", "agreed"), (2, 5, "steward", "current")]
+    assert Doubt.objects.count() == 0
+
+
+def test_any_page_of_the_site_sends_what_is_left(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(PHONE)
+    phone.goto(table_path(drive, 1))
+    go_offline(phone)
+    tap(phone, "NS", 9)
+    expect(phone.locator("#kept")).to_be_visible()
+    phone.close()
+    go_online(phone)
+    other = phone.context.new_page()
+    other.goto("/d/harvest/")
+    wait_for(lambda: sent(drive) == [(1, 9, "steward", "current")])
+    wait_for(lambda: is_all_sent(other))
+
+
+def test_a_phone_that_keeps_nothing_says_so_and_sends_at_once(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(PHONE)
+    phone.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+    )
+    phone.goto(table_path(drive, 1))
+    go_offline(phone)
+    tap(phone, "NS", 9)
+    expect(phone.locator("#kept")).to_contain_text("This phone cannot keep it, so leave this page open")
+    go_online(phone)
+    expect(phone.locator(".sent")).to_contain_text("9, the others 4")
+    assert sent(drive) == [(1, 9, "steward", "current")]

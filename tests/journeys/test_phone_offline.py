@@ -1,0 +1,250 @@
+"""A steward's phone without the network: nothing that was tapped is lost, and everything counts once."""
+
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from pytest_django.fixtures import Settings
+
+from tests.factories import MC, play_hands, playing_drive, seated_drive, send
+from tests.journeys.conftest import PHONE
+from tests.journeys.server import Server
+from tests.journeys.stewards import SMALL, Axe, go_on, is_all_sent, others_play, sent, tap
+from tests.journeys.waits import go_offline, go_online, wait_for
+from tournaments.models import Doubt, Drive
+from tournaments.queries.evening import names
+from tournaments.queries.plan import planned
+from tournaments.services import moves
+from tournaments.services._write import at_time
+from tournaments.services.links import player_path, table_path
+from tournaments.templatetags.whist import clock
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def test_three_hands_without_the_network(open_page: Callable[..., Page], axe: Axe) -> None:
+    """On the computer itself or over https a reload finds the page, though the network is away."""
+    drive = playing_drive(tables=2)
+    phone = open_page(SMALL)
+    phone.goto(table_path(drive, 1))
+    wait_until_kept(phone)
+    go_offline(phone)
+
+    tap(phone, "NS", 9)
+    expect(phone.locator("#kept")).to_contain_text("Kept on this phone, waiting to be sent.")
+    send(drive, hand=1, table=1, ns_made=8)  # the MC asks the table, and hears it wrong
+    others_play(drive, 1, range(2, 3))
+    moves.call_move(drive.pk, MC, 1)
+    go_on(phone, 2)
+    assert axe(phone) == []
+
+    phone.reload()
+    expect(phone.locator("#no-answer")).to_contain_text("shows how things stood at")
+    expect(phone.locator("#ahead")).to_contain_text("Hand 2 of 24")
+    expect(phone.locator("#kept")).to_contain_text("Hand 1:")
+    tap(phone, "EW", 7)
+    others_play(drive, 2, range(2, 3))
+    send(drive, hand=2, table=1, ns_made=6)  # what the table really made
+    moves.call_move(drive.pk, MC, 2)
+    go_on(phone, 3)
+    tap(phone, "NS", 10)
+    expect(phone.locator("#kept [data-list] p")).to_have_count(3)
+    assert sent(drive) == [(1, 8, "mc", "current"), (2, 6, "mc", "current")]
+
+    go_online(phone)
+    expect(phone.locator(".sent")).to_contain_text("10, the others 3")
+    assert is_all_sent(phone)
+    assert sent(drive) == [
+        (1, 8, "mc", "current"),
+        (2, 6, "mc", "current"),
+        (1, 9, "steward", "disputed"),
+        (2, 6, "steward", "agreed"),
+        (3, 10, "steward", "current"),
+    ]
+    assert Doubt.objects.count() == 0
+    is_told_what_became_of_it(phone)
+    assert axe(phone) == []
+    phone.get_by_role("button", name="I have read it").click()
+    expect(phone.locator("#told")).to_be_hidden()
+
+
+def wait_until_kept(phone: Page) -> None:
+    """The page and its scripts can be opened without the network from now on."""
+    wait_for(lambda: phone.evaluate("caches.has('kept-1')"))
+    wait_for(lambda: phone.evaluate("caches.match(location.pathname).then(Boolean)"))
+    wait_for(lambda: phone.evaluate("caches.match('/static/js/steward.js').then(Boolean)"))
+
+
+def is_told_what_became_of_it(phone: Page) -> None:
+    expect(phone.locator("#no-answer")).to_be_hidden()
+    expect(phone.locator("#told")).to_contain_text("The MC will decide.")
+
+
+def test_who_went_on_too_soon_goes_back_and_puts_it_right(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(SMALL)
+    phone.goto(table_path(drive, 1))
+    go_offline(phone)
+    tap(phone, "NS", 9)
+    go_on(phone, 2)
+    phone.get_by_role("button", name="Back to hand 1").click()
+    phone.get_by_role("button", name="Put it right").click()
+    tap(phone, "NS", 8)
+    expect(phone.locator("#kept [data-list] p")).to_have_count(1)
+    expect(phone.locator("#kept")).to_contain_text("8, the others 5")
+    go_online(phone)
+    expect(phone.locator(".sent")).to_contain_text("8, the others 5")
+    assert sent(drive) == [(1, 8, "steward", "current")]
+
+
+def test_where_there_is_a_plan_the_phone_knows_who_comes(open_page: Callable[..., Page]) -> None:
+    drive = seated_drive(tables=3, movement="optimised")
+    phone = open_page(PHONE)
+    phone.goto(table_path(drive, 1))
+    expect(phone.locator("#table")).to_contain_text("These four begin at this table.")
+    go_offline(phone)
+    moves.start(drive.pk, MC)
+    go_on(phone, 1)
+    first, second = (hand.tables[0].seats for hand in planned(Drive.objects.get())[:2])
+    people = names(drive)
+    for hand, seats in ((1, first), (2, second)):
+        ns, ew = phone.locator("#dock .pair").all_inner_texts()
+        for seat, words in zip(seats, (ns, ew, ns, ew), strict=True):
+            assert seat is not None
+            assert people[seat].name in words
+        tap(phone, "NS", 9)
+        if hand == 1:
+            play_hands(drive, 1, move_on=True, tricks=lambda *_: 9)
+            go_on(phone, 2)
+    go_online(phone)
+    expect(phone.locator("#table")).to_contain_text("Hand 2 of 24")
+    expect(phone.locator(".sent")).to_contain_text("9, the others 4")
+    assert sent(drive) == [
+        (1, 9, "mc", "current"), (1, 9, "steward", "agreed"), (2, 9, "steward", "current"),
+    ]  # fmt: skip
+
+
+def test_a_page_opened_without_the_network_shows_what_it_had_last(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(PHONE)
+    phone.goto(table_path(drive, 1))
+    wait_for(lambda: phone.evaluate("caches.match('/static/js/steward.js').then(Boolean)"))
+    tap(phone, "NS", 9)
+    expect(phone.locator(".sent")).to_be_visible()
+    send(drive, hand=1, table=2, ns_made=8)
+    moves.call_move(drive.pk, MC, 1)
+    expect(phone.locator("#table")).to_contain_text("Hand 2 of 24")
+    go_offline(phone)
+    phone.reload()
+    expect(phone.locator("#no-answer")).to_contain_text("shows how things stood at")
+    expect(phone.locator("#table")).to_contain_text("Hand 2 of 24")
+    tap(phone, "NS", 10)
+    go_online(phone)
+    expect(phone.locator(".sent")).to_contain_text("10, the others 3")
+    expect(phone.locator("#no-answer")).to_be_hidden()
+    assert sent(drive) == [(1, 9, "steward", "current"), (2, 10, "steward", "current")]
+
+
+def test_a_players_page_opens_without_the_network_too(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(SMALL)
+    phone.goto(player_path(drive, 1))
+    wait_for(lambda: phone.evaluate("caches.match(location.pathname).then(Boolean)"))
+    wait_for(lambda: phone.evaluate("caches.match('/static/css/player.css').then(Boolean)"))
+    play_hands(drive, 1, move_on=True)
+    expect(phone.locator("main")).to_contain_text("Hand 2")
+    go_offline(phone)
+    phone.reload()
+    expect(phone.locator("#no-answer")).to_contain_text("shows how things stood at")
+    expect(phone.locator("main")).to_contain_text("Hand 2")
+    go_online(phone)
+    expect(phone.locator("#no-answer")).to_be_hidden()
+
+
+def test_two_phones_at_a_table_one_of_them_without_the_network(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    one, other = open_page(SMALL), open_page(PHONE)
+    for phone in (one, other):
+        phone.goto(table_path(drive, 1))
+    go_offline(one)
+    tap(one, "NS", 9)
+    tap(other, "NS", 8)
+    expect(other.locator(".sent")).to_contain_text("8, the others 5")
+    go_online(one)
+    expect(one.locator(".conflict")).to_contain_text("This phone said N-S 9")
+    expect(other.locator(".conflict")).to_contain_text("Another phone said N-S 9")
+    assert sent(drive) == [(1, 8, "steward", "current"), (1, 9, "steward", "disputed")]
+
+
+@pytest.mark.parametrize("hours", [-1, 1])
+def test_a_phone_whose_clock_is_an_hour_wrong(open_page: Callable[..., Page], hours: int) -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    phone = open_page(PHONE)
+    wrong = hours * 3600 * 1000
+    phone.add_init_script(f"{{ const right = Date.now; Date.now = () => right() + {wrong}; }}")
+    phone.goto(table_path(drive, 1))
+    wait_for(lambda: phone.evaluate("localStorage.getItem('hall-clock') !== null"))
+    go_offline(phone)
+    tapped = timezone.now()
+    tap(phone, "NS", 9)
+    said = {f"Tapped at {clock(tapped + timedelta(minutes=later))}." for later in (0, 1)}
+    assert any(words in phone.locator("#kept").inner_text() for words in said)
+    moves.undo_call(drive.pk, MC, 2)
+    go_online(phone)
+    wait_for(lambda: is_all_sent(phone))
+    doubt = Doubt.objects.get()
+    assert doubt.tapped_at is not None
+    assert abs(doubt.tapped_at - tapped) < timedelta(seconds=20)
+
+
+@pytest.fixture
+def hall_phone(
+    browser: Browser, chromium: Path, site: Server, settings: Settings
+) -> Iterator[BrowserContext]:
+    """A phone that has the hall's plain http at a name that is not this computer's: not a secure context."""
+    settings.ALLOWED_HOSTS = ["hall.test", "localhost"]
+    hall = browser.browser_type.launch(
+        executable_path=str(chromium),
+        args=["--no-sandbox", "--disable-dev-shm-usage", "--host-resolver-rules=MAP hall.test 127.0.0.1"],
+    )
+    context = hall.new_context(base_url=site.url.replace("localhost", "hall.test"), locale="en-GB")
+    yield context
+    hall.close()
+
+
+def test_plain_http_in_a_hall(hall_phone: BrowserContext) -> None:
+    """A reload without the network finds no page there, but what was tapped is sent when it opens again."""
+    drive = playing_drive(tables=2)
+    wrong: list[str] = []
+    phone = hall_phone.new_page()
+    phone.on("pageerror", lambda error: wrong.append(str(error)))
+    phone.goto(table_path(drive, 1))
+    assert (
+        phone.evaluate("[isSecureContext, 'serviceWorker' in navigator, 'randomUUID' in crypto]")
+        == [False] * 3
+    )
+    hall_phone.set_offline(True)
+    tap(phone, "NS", 9)
+    go_on(phone, 2)
+    tap(phone, "EW", 8)
+    expect(phone.locator("#kept [data-list] p")).to_have_count(2)
+    others_play(drive, 1, range(2, 3))
+    send(drive, hand=1, table=1, ns_made=9)
+    with at_time(timezone.now() + timedelta(minutes=1)):
+        moves.call_move(drive.pk, MC, 1)
+    phone.close()
+
+    hall_phone.set_offline(False)
+    again = hall_phone.new_page()
+    again.goto(table_path(drive, 1))
+    wait_for(lambda: is_all_sent(again))
+    assert sent(drive)[:2] == [(1, 9, "mc", "current"), (1, 9, "steward", "agreed")]
+    # Hand 2 was tapped before the MC had called it here, so the MC looks at it.
+    assert [(one.hand, one.ns_made) for one in Doubt.objects.all()] == [(2, 5)]
+    expect(again.locator("#told")).to_contain_text("It was tapped before hand 2 was called.")
+    tap(again, "EW", 8)
+    expect(again.locator(".sent")).to_contain_text("8, the others 5")
+    assert wrong == []

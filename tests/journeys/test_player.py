@@ -1,0 +1,95 @@
+"""A player's phone through some hands: where to sit, where to go, what is wrong."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.factories import MC, play_hands, seated_drive, send
+from tests.journeys.conftest import Screen
+from tournaments.models import Doubt, Drive
+from tournaments.queries.evening import latest_hand, seating
+from tournaments.services import doubts, evening, moves, screens
+from tournaments.services.links import player_path
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+LIGHT, DARK = (Screen(name=f"small-{dark}", width=360, height=740, dark=dark) for dark in (False, True))
+LONG = "Maximiliana Wilhelmina Featherstonehaugh-Cholmondeley-Smyths"
+
+
+def where(drive: Drive, number: int) -> int:
+    """The table of a player in the hand being played."""
+    hand = latest_hand(drive)
+    assert hand is not None
+    return next(table.number for table in seating(hand).tables if number in table.seats)
+
+
+def fits(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+@pytest.mark.parametrize("screen", [LIGHT, DARK], ids=["light", "dark"])
+def test_a_player_follows_the_evening(
+    open_page: Callable[..., Page], axe: Callable[[Page], list[str]], screen: Screen
+) -> None:
+    drive = seated_drive(tables=4, hands=4, breaks_after=[2])
+    drive.entries.filter(number=1).update(name=LONG)
+    page = open_page(screen)
+    main = page.locator("main")
+    page.goto(player_path(drive, 1))
+    expect(main).to_contain_text("You start at")
+    expect(page.locator("#player")).to_have_attribute("data-stamp", str(drive.version))
+    assert axe(page) == []
+
+    moves.start(drive.pk, MC)
+    expect(main).to_contain_text("Hand 1 of 4")
+    expect(page.locator("#told")).to_contain_text(f"Table {where(drive, 1)}")
+    send(drive, hand=1, table=where(drive, 1), ns_made=9)
+    expect(main).to_contain_text("After the call you")
+    told = page.locator("#player .player-next").inner_text()
+
+    play_hands(drive, 1, move_on=True)
+    expect(main).to_contain_text("Hand 2 of 4")
+    expect(main).to_contain_text(f"Table {where(drive, 1)}")
+    assert f"able {where(drive, 1)}" in told
+    screens.announce(drive.pk, MC, "Tea is ready.")
+    evening.begin_interval(drive.pk, MC)
+    expect(main).to_contain_text("Tea is ready.")
+    expect(page.locator("[data-until]")).to_have_text(re.compile("^19:"))
+    assert fits(page)
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_player_says_what_is_wrong(
+    open_page: Callable[..., Page], axe: Callable[[Page], list[str]], javascript: bool
+) -> None:
+    drive = seated_drive(tables=2)
+    moves.start(drive.pk, MC)
+    play_hands(drive, 2, move_on=True)
+    page = open_page(LIGHT, javascript=javascript)
+    page.goto(player_path(drive, 1))
+    page.get_by_role("link", name="hand 2: say that it is wrong").click()
+    page.get_by_label("In a few words").fill("It was nine.")
+    if javascript:
+        assert fits(page)
+        assert axe(page) == []
+        send(drive, hand=3, table=where(drive, 1), ns_made=9)
+        expect(page.locator("main")).to_contain_text("Your side has")
+        expect(page.get_by_label("In a few words")).to_have_value("It was nine.")
+        expect(page.get_by_label("In a few words")).to_be_focused()
+    page.get_by_role("button", name="Tell the MC").click()
+    expect(page.locator("main")).to_contain_text("The MC has been told at")
+    told = Doubt.objects.get()
+    assert (told.hand, told.words) == (2, "It was nine.")
+    if javascript:
+        assert axe(page) == []
+    doubts.settle_doubt(drive.pk, MC, told.pk)
+    if not javascript:
+        page.reload()
+    expect(page.locator("main")).to_contain_text("The MC has looked at it at")
+    page.get_by_role("link", name="Something else is wrong").click()
+    page.get_by_role("button", name="Tell the MC").click()
+    page.get_by_role("button", name="It is right after all").click()
+    expect(page.get_by_role("button", name="It is right after all")).to_have_count(0)

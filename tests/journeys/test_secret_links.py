@@ -1,0 +1,72 @@
+"""Secret links in a real browser: what it tells other pages of them, and the pages of old ones."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+from tests.factories import MC, playing_drive
+from tests.journeys.conftest import PHONE, WALL, Screen
+from tests.journeys.mc import signed_in
+from tests.journeys.stewards import Axe
+from tournaments.models import Drive
+from tournaments.services import links
+from tournaments.services.links import helpers_token, player_path, table_path
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+DARK = Screen(name="dark", width=820, height=1180, dark=True)
+
+
+def test_the_pages_that_a_secret_link_leads_to_never_hear_of_it(open_page: Callable[..., Page]) -> None:
+    """Neither where a link is followed, nor where a form is sent, nor with what the page is made of."""
+    drive = playing_drive(tables=2, hands_played=1, board="shown")
+    said: list[str] = []
+
+    def note(request: Request) -> None:
+        said.append(request.headers.get("referer", ""))
+
+    phone = open_page(PHONE)
+    phone.on("request", note)
+    phone.goto(player_path(drive, 1))
+    phone.locator('a[href="/d/harvest/"]').first.click()
+    phone.wait_for_url("**/d/harvest/")
+    phone.goto(f"/c/harvest/{helpers_token(drive)}/")
+    phone.locator("[name=name]").fill("Joan")
+    phone.get_by_role("button", name="Begin").click()
+    phone.wait_for_url("**/cards/type/")  # its form is known as ours all the same
+    assert len(said) > 10
+    assert any(said)
+    assert not [one for one in said if "/p/" in one or "/c/" in one]
+
+
+@pytest.mark.parametrize("screen", [PHONE, DARK, WALL], ids=lambda screen: screen.name)
+def test_the_pages_of_old_links(open_page: Callable[..., Page], axe: Axe, screen: Screen) -> None:
+    drive = playing_drive(tables=2)
+    mc = signed_in(open_page(screen))
+    mc.goto("/drives/harvest/links/table/")
+    expect(mc.locator("main")).to_contain_text("stops working at once")
+    assert axe(mc) == []
+    mc.get_by_label("Number").fill("1")
+    mc.get_by_role("button", name="Make a new link").click()
+    expect(mc.locator("main")).to_contain_text("Table 1 has a new link.")
+    visitor = open_page(screen)
+    visitor.goto(table_path(drive, 1))
+    expect(visitor.locator("h1")).to_have_text("Not a table's link")
+    Drive.objects.update(state="finished")
+    visitor.goto(table_path(drive, 2))
+    expect(visitor.locator("h1")).to_have_text("This link has ended")
+    assert axe(visitor) == []
+    for _ in range(31):
+        visitor.request.get("/t/harvest/2/guess/")
+    visitor.goto("/t/harvest/2/guess/")
+    expect(visitor.locator("h1")).to_have_text("Please wait a little")
+    assert axe(visitor) == []
+
+
+def test_an_open_page_of_a_table_says_that_the_drive_is_finished(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=1)
+    phone = open_page(PHONE)
+    phone.goto(table_path(drive, 1))
+    Drive.objects.update(state="finished")
+    links.renew(drive.pk, MC, links.BOARDS)  # any change is told to all
+    expect(phone.locator("#table")).to_contain_text("The drive is finished.")

@@ -1,0 +1,105 @@
+"""A steward's phone: three taps a hand, within the thumb's reach."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.factories import MC, playing_drive, send
+from tests.journeys.conftest import PHONE, Screen
+from tests.journeys.stewards import (
+    SMALL,
+    SMALL_DARK,
+    Axe,
+    is_all_sent,
+    sent,
+    tap,
+)
+from tournaments.services import moves
+from tournaments.services.links import table_path
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def test_three_taps_a_hand(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(SMALL)
+    phone.goto(table_path(drive, 1))
+    tap(phone, "EW", 9)
+    expect(phone.locator(".sent")).to_contain_text("9, the others 4")
+    assert sent(drive) == [(1, 4, "steward", "current")]
+    expect(phone.locator("#dock")).to_be_hidden()
+    expect(phone.locator("#kept")).to_be_hidden()
+    send(drive, hand=1, table=2, ns_made=8)
+    moves.call_move(drive.pk, MC, 1)
+    expect(phone.locator("#move")).to_contain_text("At this table now")
+    expect(phone.locator("#aloud")).to_contain_text("At this table now")
+    tap(phone, "NS", 10)
+    expect(phone.locator(".sent")).to_contain_text("10, the others 3")
+    assert sent(drive)[-1] == (2, 10, "steward", "current")
+
+
+def test_the_next_seating_is_read_out(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    phone = open_page(PHONE)
+    phone.add_init_script(
+        "window.spoken = []; speechSynthesis.speak = (speech) => spoken.push([speech.lang, speech.text]);"
+    )
+    phone.goto(table_path(drive, 1))
+    shown = phone.locator("#move").inner_text()
+    phone.get_by_role("button", name="Read it out").click()
+    ((lang, spoken),) = phone.evaluate("spoken")
+    assert lang == "en-gb"
+    assert "At this table now" in spoken
+    assert re.search(r"(stays|sits|slides to) [NESW]\b", shown)
+    assert re.search(r"(stays|sits|slides to) (North|East|South|West)\b", spoken)
+    assert not re.search(r" [NESW][,.]", spoken)
+
+
+def test_a_rare_score_takes_a_fourth_tap_before_it_is_kept(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(PHONE)
+    phone.goto(table_path(drive, 1))
+    tap(phone, "NS", 12)
+    expect(phone.locator("#dock")).to_contain_text("12 tricks to 1 is rare. Is that right?")
+    assert is_all_sent(phone)
+    assert sent(drive) == []
+    phone.get_by_role("button", name="Yes, that is right").click()
+    expect(phone.locator(".sent")).to_contain_text("12, the others 1")
+
+
+def test_what_was_sent_is_put_right_without_leaving_the_page(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(PHONE)
+    phone.goto(table_path(drive, 1))
+    tap(phone, "NS", 9)
+    phone.get_by_role("link", name="Put it right").click()
+    phone.get_by_role("button", name="Leave it as it is").click()
+    expect(phone.locator("#dock")).to_be_hidden()
+    phone.get_by_role("link", name="Put it right").click()
+    tap(phone, "NS", 8)
+    expect(phone.locator(".sent")).to_contain_text("8, the others 5")
+    assert sent(drive) == [(1, 9, "steward", "replaced"), (1, 8, "steward", "current")]
+
+
+@pytest.mark.parametrize("screen", [SMALL, SMALL_DARK, PHONE], ids=lambda screen: screen.name)
+def test_everything_to_tap_is_in_reach_and_large(
+    open_page: Callable[..., Page], axe: Axe, screen: Screen
+) -> None:
+    drive = playing_drive(tables=3, hands_played=1, announcement="Tea is served at half past eight.")
+    phone = open_page(screen)
+    for name, reach in (("", 0.35), ("Marguerite Featherstonehaugh-Cholmondeley", 0.2)):
+        if name:
+            drive.entries.update(name=name)
+        phone.goto(table_path(drive, 2))
+        phone.evaluate("scrollTo(0, 0)")
+        for target in phone.locator("#dock .key, #dock .pair, #dock [data-send]").all():
+            box = target.bounding_box()
+            assert box is not None
+            assert box["height"] >= 64
+            assert box["width"] >= 64
+            assert screen.height * reach < box["y"]
+            assert box["y"] + box["height"] <= screen.height
+        assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        assert axe(phone) == []

@@ -1,0 +1,47 @@
+"""Waiting for what a page, or the database behind it, comes to."""
+
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Page, Route
+
+
+def wait_for(found: Callable[[], bool]) -> None:
+    """Return once it is so; a page may be asked, which lets its events through."""
+    for _ in range(600):
+        if found():
+            return
+        time.sleep(0.1)
+    raise AssertionError("it did not happen")
+
+
+def until(page: Page, expression: str) -> None:
+    """Return once an expression is true in the page.
+
+    Playwright's own way evaluates text inside the page, which our content policy rightly refuses.
+    """
+    wait_for(lambda: bool(page.evaluate(expression)))
+
+
+def go_offline(page: Page) -> None:
+    """Take the network away, and return once the page feels it.
+
+    Nothing more is sent, also not by a page that loads anew: a browser cuts that off a moment late.
+    """
+    page.route("**", _nothing_sent)
+    page.context.set_offline(True)
+    until(page, "!navigator.onLine")
+
+
+def go_online(page: Page) -> None:
+    """Bring the network back."""
+    if not page.is_closed():
+        page.unroute("**", _nothing_sent)
+    page.context.set_offline(False)
+
+
+def _nothing_sent(route: Route) -> None:
+    if route.request.method == "POST":
+        route.abort()
+    else:
+        route.fallback()

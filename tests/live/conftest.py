@@ -1,0 +1,32 @@
+"""Servers that the tests of the lines start, and end."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.live.redis_server import RedisServer
+
+
+@pytest.fixture
+def own_redis(tmp_path: Path) -> Iterator[RedisServer]:
+    """A Redis server of this test alone, started."""
+    server = RedisServer(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def empty_postgres(tmp_path: Path, postgres_url: str) -> Iterator[str]:
+    """The address of an empty database of this test alone, on PostgreSQL."""
+    import psycopg
+
+    server = urlsplit(postgres_url)
+    name = f"test_hall_{tmp_path.name.replace('-', '_')[-40:]}".lower()
+    with psycopg.connect(server.geturl(), autocommit=True) as connection:
+        connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+        connection.execute(f'CREATE DATABASE "{name}"')
+        yield server._replace(path=f"/{name}").geturl()
+        connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')

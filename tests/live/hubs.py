@@ -1,0 +1,43 @@
+"""A hub of this process with the real news, for tests of who is told what."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from django.db import connections
+
+from tests.live import lines
+from tests.live.lines import Page, opened
+from tournaments.live.hub import Hub, Place
+from tournaments.models import Drive
+from tournaments.views.live import News
+
+
+def version(drive: Drive) -> int:
+    return Drive.objects.values_list("version", flat=True).get(pk=drive.pk)
+
+
+async def write(call: Callable[..., Any], *args: Any, **fields: Any) -> None:
+    """Do something that writes, as a page does: in a thread, with a connection of its own."""
+    await asyncio.to_thread(and_close, call, *args, **fields)
+
+
+def and_close(call: Callable[..., Any], *args: Any, **fields: Any) -> Any:
+    try:
+        return call(*args, **fields)
+    finally:
+        connections.close_all()
+
+
+async def came(hub: Hub, drive: Drive, topic: str, shows: object = "") -> Page:
+    page = Page(Place(drive.pk, topic), str(shows))
+    hub.add(page.place, page.stream)
+    return page
+
+
+def run(work: Callable[[Hub], Coroutine[Any, Any, None]], news: News | None = None) -> None:
+    async def whole() -> None:
+        async with opened(news or News()) as hub:
+            await work(hub)
+
+    lines.run(whole())

@@ -1,0 +1,46 @@
+"""A Redis server of the tests' own, that may be stopped and started again."""
+
+import shutil
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+from tests.conftest import missing
+from tests.live.hall import free_port
+
+
+class RedisServer:
+    """Answers at ``url`` while it is started. It keeps nothing on disk."""
+
+    def __init__(self, folder: Path) -> None:
+        program = shutil.which("redis-server")
+        if program is None:
+            missing("redis-server", required_by="REQUIRE_SERVICES")
+        self.program, self.folder, self.port = str(program), folder, free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    def start(self) -> None:
+        """Return once it answers."""
+        options = {"--port": self.port, "--bind": "127.0.0.1", "--dir": self.folder, "--save": ""}
+        words = [self.program, *(str(word) for option in options.items() for word in option)]
+        self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
+        for _ in range(2400):
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+            except OSError:
+                time.sleep(0.05)
+            else:
+                return
+        raise AssertionError("Redis does not answer")
+
+    def stop(self) -> None:
+        """Take it away."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait(timeout=10)
+            self.process = None

@@ -1,0 +1,135 @@
+"""The laptop of the hall: kept awake by a program of its system, here by one that stands in for it."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.utils import timezone
+
+from tournaments.live.computer import A_SLEEP, Awake, Sleeps, battery, free_bytes
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="NOT TESTED: what keeps Linux awake")
+
+HOLDS = 'while [ "${1#--}" != "$1" ]; do shift; done; exec "$@"'  # runs what it is given
+SERVES = """
+import time
+from tournaments.live.computer import Awake
+awake = Awake()
+awake.start()
+print(awake.holds, flush=True)
+time.sleep(60)
+"""
+
+
+@pytest.fixture
+def keeper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Path]:
+    """A function that puts these words in the place of the system's program; the file says how it began."""
+
+    def put(words: str) -> Path:
+        called = tmp_path / "called"
+        program = tmp_path / "systemd-inhibit"
+        program.write_text(f'#!/bin/sh\necho $$ "$@" > {called}\n{words}\n')
+        program.chmod(0o755)
+        monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+        return called
+
+    return put
+
+
+def test_it_is_kept_awake_until_it_is_let_go(keeper: Callable[[str], Path]) -> None:
+    called = keeper(HOLDS)
+    awake = Awake()
+    assert holds(awake) is False
+    awake.start()
+    assert holds(awake) is True
+    process, words = called.read_text().split(maxsplit=1)
+    assert "--what=idle:sleep:handle-lid-switch" in words
+    awake.start()
+    assert called.read_text().startswith(f"{process} ")  # one is enough
+    awake.stop()
+    assert holds(awake) is False
+    assert not is_running(int(process))
+
+
+def holds(awake: Awake) -> bool:
+    return awake.holds
+
+
+@pytest.mark.parametrize("words", ["exit 1", "echo refused >&2; exit 1"])
+def test_a_system_that_refuses_is_found_out(keeper: Callable[[str], Path], words: str) -> None:
+    called = keeper(words)
+    awake = Awake()
+    awake.start()
+    assert called.exists()
+    assert not awake.holds
+    awake.stop()
+
+
+def test_a_system_without_such_a_program_is_found_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    awake = Awake()
+    awake.start()
+    assert not awake.holds
+    awake.stop()
+
+
+def test_it_may_sleep_again_also_after_a_site_that_was_killed(keeper: Callable[[str], Path]) -> None:
+    called = keeper(HOLDS)
+    site = subprocess.Popen(
+        [sys.executable, "-c", SERVES], cwd=settings.BASE_DIR, stdout=subprocess.PIPE, text=True
+    )
+    assert site.stdout is not None
+    assert site.stdout.readline().strip() == "True"
+    process = int(called.read_text().split()[0])
+    assert is_running(process)
+    site.send_signal(signal.SIGKILL)
+    site.communicate()
+    for _ in range(50):
+        if not is_running(process):
+            break
+        time.sleep(0.1)
+    assert not is_running(process)
+
+
+def is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return "Z" not in Path(f"/proc/{process}/stat").read_text().split(") ")[1][:1]
+
+
+def test_a_sleep_is_noticed_when_it_is_over() -> None:
+    clock = iter([100.0, 100.1, 101.0, 101.0 + A_SLEEP + 40, 101.0 + A_SLEEP + 40.1])
+    sleeps = Sleeps(lambda: next(clock))
+    sleeps.tick()
+    sleeps.tick()
+    before = sleeps.last
+    sleeps.tick()
+    found = sleeps.last
+    assert before is None
+    assert found is not None
+    assert (found.woke - found.fell).total_seconds() == pytest.approx(A_SLEEP + 40)
+    assert abs((timezone.now() - found.woke).total_seconds()) < 5
+    sleeps.tick()
+    assert sleeps.last is found
+
+
+def test_a_clock_that_runs_is_no_sleep() -> None:
+    sleeps = Sleeps()
+    sleeps.tick()
+    assert sleeps.last is None
+
+
+def test_what_this_computer_says_of_itself() -> None:
+    assert free_bytes(Path(settings.BASE_DIR)) > 0
+    found = battery()
+    assert found is None or 0 <= found.percent <= 100

@@ -1,0 +1,229 @@
+"""Doors that are opened and closed while a server runs, to other addresses of loopback for the networks."""
+
+import asyncio
+import socket
+import sys
+import threading
+import time
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from tests.live.hall import free_port
+from tournaments.live.addresses import own_addresses
+from tournaments.live.doors import LOOK_EVERY, Doors
+from tournaments.management.commands.serve import EVERYWHERE, Server
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="NOT TESTED: only Linux has a 127.0.0.2")
+WIFI, CABLE = "127.0.0.2", "127.0.0.3"
+LINES: set[asyncio.Event] = set()
+
+
+async def site(
+    scope: MutableMapping[str, Any],
+    receive: Callable[[], Awaitable[MutableMapping[str, Any]]],
+    send: Callable[[MutableMapping[str, Any]], Awaitable[None]],
+) -> None:
+    """A page, and a line that stays open until the lines are ended."""
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    if scope["path"] == "/line/":
+        over = asyncio.Event()
+        LINES.add(over)
+        await send({"type": "http.response.body", "body": b"here", "more_body": True})
+        await over.wait()
+    await send({"type": "http.response.body", "body": b"."})
+
+
+def end_lines() -> None:
+    for over in LINES:
+        over.set()
+
+
+class Hall:
+    """A server in a thread, and the addresses that its computer has just now."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.addresses = [WIFI]
+        self.said: list[set[str]] = []
+        config = uvicorn.Config(site, lifespan="off", log_level="warning", timeout_graceful_shutdown=5)
+        self.server = Server(config, "127.0.0.1", self.port, hall=False)
+        self.doors.find = lambda: list(self.addresses)
+        self.doors.changed = lambda: self.said.append(set(self.doors.doors))
+        self.server.ready = self.take_over_the_lines
+        listener = socket.create_server(("127.0.0.1", self.port))
+        self.thread = threading.Thread(target=self.server.run, args=[[listener]], daemon=True)
+
+    @property
+    def doors(self) -> Doors:
+        return self.server.doors
+
+    def take_over_the_lines(self) -> None:
+        self.doors.end_lines = end_lines
+
+    def start(self) -> None:
+        self.thread.start()
+        wait_until(lambda: self.answers("127.0.0.1"))
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(timeout=20)
+        assert not self.thread.is_alive()
+
+    def ask(self, address: str, path: str = "/") -> socket.socket:
+        here = socket.create_connection((address, self.port), timeout=5)
+        try:
+            here.sendall(f"GET {path} HTTP/1.1\r\nHost: hall\r\n\r\n".encode())
+        except OSError:
+            here.close()
+            raise
+        return here
+
+    def answers(self, address: str) -> bool:
+        try:
+            with self.ask(address) as here:
+                return here.recv(100).startswith(b"HTTP/1.1 200")
+        except OSError:  # refused; or reset, where the door was shut between the knock and the answer
+            return False
+
+
+def wait_until(holds: Callable[[], bool], seconds: float = 60) -> None:
+    over = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < over
+        time.sleep(0.05)
+
+
+@pytest.fixture
+def hall() -> Iterator[Hall]:
+    """A hall whose doors are shut."""
+    hall = Hall()
+    hall.start()
+    yield hall
+    hall.stop()
+
+
+def test_it_works(hall: Hall) -> None:
+    assert not hall.answers(WIFI)
+    hall.doors.open()
+    assert hall.doors.is_open
+    assert hall.answers(WIFI)
+    assert hall.answers("127.0.0.1")
+    assert hall.said == [{WIFI}]
+    hall.doors.close()
+    wait_until(lambda: not hall.answers(WIFI))
+    assert hall.answers("127.0.0.1")
+    hall.doors.open()
+    assert hall.answers(WIFI)
+
+
+def test_the_computer_is_kept_awake_as_long_as_they_are_open(
+    hall: Hall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = tmp_path / "systemd-inhibit"
+    program.write_text("#!/bin/sh\nexec cat\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    for _ in range(2):
+        hall.doors.open()
+        assert hall.doors.awake.holds
+        hall.doors.close()
+        wait_until(lambda: not hall.doors.awake.holds)
+
+
+def test_answers_are_dated_at_every_door(hall: Hall) -> None:
+    hall.doors.open()
+
+    def is_dated() -> bool:
+        with hall.ask(WIFI) as here:
+            return b"\r\ndate: " in here.recv(1000).lower()
+
+    wait_until(is_dated, 3)
+
+
+def test_to_open_twice_is_to_open_once(hall: Hall) -> None:
+    hall.doors.open()
+    since = hall.doors.since
+    hall.doors.open()
+    assert hall.doors.since == since
+    assert hall.said == [{WIFI}]
+
+
+def test_the_doors_follow_the_networks(hall: Hall) -> None:
+    hall.doors.open()
+    with hall.ask(WIFI, "/line/") as line:
+        assert line.recv(1000).startswith(b"HTTP/1.1 200")
+        hall.addresses = [CABLE]
+        wait_until(lambda: hall.answers(CABLE), LOOK_EVERY + 5)
+        assert not hall.answers(WIFI)
+        while line.recv(1000):  # its network has gone, and so has it
+            pass
+    assert hall.said == [{WIFI}, {CABLE}]
+    hall.addresses = [CABLE, WIFI]
+    wait_until(lambda: hall.answers(WIFI), LOOK_EVERY + 5)
+
+
+def test_who_listens_is_sent_away_when_the_doors_close(hall: Hall) -> None:
+    hall.doors.open()
+    with hall.ask(WIFI, "/line/") as line:
+        assert line.recv(1000).startswith(b"HTTP/1.1 200")
+        hall.doors.close()
+        began = time.monotonic()
+        while line.recv(1000):
+            pass
+        assert time.monotonic() - began < 3
+
+
+def test_an_address_that_is_taken_says_why_and_opens_when_it_is_free(hall: Hall) -> None:
+    hall.addresses = [WIFI, CABLE]
+    with socket.create_server((WIFI, hall.port)):
+        hall.doors.open()
+        assert list(hall.doors.refused) == [WIFI]
+        assert "in use" in hall.doors.refused[WIFI]
+        assert hall.answers(CABLE)
+    wait_until(lambda: hall.answers(WIFI), LOOK_EVERY + 5)
+    assert hall.doors.refused == {}
+
+
+def test_without_a_network_nothing_is_wrong_and_the_first_one_is_noticed(hall: Hall) -> None:
+    hall.addresses = []
+    hall.doors.open()
+    assert hall.doors.is_open
+    assert hall.doors.doors == {}
+    hall.addresses = [WIFI]
+    wait_until(lambda: hall.answers(WIFI), LOOK_EVERY + 5)
+
+
+def test_the_server_stops_with_its_doors_open_and_lines_in_them() -> None:
+    hall = Hall()
+    hall.start()
+    hall.doors.open()
+    with hall.ask(WIFI, "/line/") as line, hall.ask("127.0.0.1", "/line/") as other:
+        assert line.recv(1000)
+        assert other.recv(1000)
+        began = time.monotonic()
+        hall.stop()
+        assert time.monotonic() - began < 3
+    assert not hall.answers(WIFI)
+
+
+@pytest.mark.parametrize(
+    ("host", "everywhere", "hall"),
+    [("127.0.0.1", False, False), ("localhost", False, False), (EVERYWHERE[0], True, True)],
+)
+def test_a_server_that_listens_to_networks_itself_has_no_doors_to_close(
+    host: str, everywhere: bool, hall: bool
+) -> None:
+    server = Server(uvicorn.Config(site), host, 8000, hall=False)
+    assert (server.doors.everywhere, server.hall) == (everywhere, hall)
+    assert server.doors.find() == own_addresses()
+
+
+def test_a_server_that_listens_to_one_network_offers_no_other() -> None:
+    for address in own_addresses():
+        server = Server(uvicorn.Config(site), address, 8000, hall=False)
+        assert server.doors.everywhere
+        assert server.doors.find() == [address]

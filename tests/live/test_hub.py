@@ -1,0 +1,187 @@
+"""Who is told what and when: the real news on a real database, with pages of this process."""
+
+import asyncio
+import time
+from collections.abc import Collection, Mapping
+
+import pytest
+
+from tests.factories import MC, make_drive, playing_drive, send
+from tests.live.hubs import came, run, version, write
+from tests.live.lines import soon
+from tournaments.engine.permitted import State
+from tournaments.live.hub import BETWEEN, GATHER, Hub
+from tournaments.live.messages import Message
+from tournaments.models import Drive
+from tournaments.services import screens
+from tournaments.services.card_entry import Typed, save_figures
+from tournaments.views.live import News
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SHOWN = Drive.Board.SHOWN
+SOON = 0.5  # seconds in which a page would be told
+
+
+def test_it_works() -> None:
+    drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
+    at = version(drive)
+
+    async def hear(hub: Hub) -> None:
+        page = await came(hub, drive, "board", at)
+        await asyncio.sleep(2 * GATHER)
+        assert page.heard == []
+        await write(send, drive, hand=2, table=1, ns_made=11)
+        told = await page.until(at + 1)
+        assert told.event == "show"
+        assert "After hand 2" in told.data
+
+    run(hear)
+
+
+def test_a_burst_of_scores_is_told_once_a_second_and_the_last_of_it() -> None:
+    drive = playing_drive(tables=20)
+    at = version(drive)
+
+    async def hear(hub: Hub) -> None:
+        page, mc = await came(hub, drive, "table.1", at), await came(hub, drive, "mc", at)
+        await soon(lambda: hub.told and not hub.coming)  # both have been welcomed, which counts for itself
+        for table in range(1, 21):
+            await write(send, drive, hand=1, table=table, ns_made=8)
+            await asyncio.sleep(0.1)
+        for one in (page, mc):
+            assert (await one.until(at + 20)) == one.heard[-1]
+            assert len(one.heard) >= 2
+            seconds = one.heard[-1].at - one.heard[0].at
+            assert (
+                len(one.heard) - 1 <= (seconds + 0.1) / BETWEEN
+            )  # the clock of a busy machine is a little late
+            stamps = [int(told.stamp) for told in one.heard]
+            assert stamps == sorted(set(stamps))
+
+    run(hear)
+
+
+def test_what_is_written_while_others_are_told_is_told_next() -> None:
+    """A message that is being made when the next score comes in must not be the last one ever."""
+    drive = playing_drive(tables=3)
+    at = version(drive)
+
+    class Slow(News):
+        def messages(self, drive_id: int, topics: Collection[str]) -> Mapping[str, Message]:
+            made = super().messages(drive_id, topics)
+            if int(made["mc"].stamp) == at + 1:
+                send(drive, hand=1, table=2, ns_made=8)
+                time.sleep(0.3)  # so that the loop has looked by then
+            return made
+
+    async def hear(hub: Hub) -> None:
+        page = await came(hub, drive, "mc", at)
+        await write(send, drive, hand=1, table=1, ns_made=8)
+        await page.until(at + 2)
+        await write(send, drive, hand=1, table=3, ns_made=8)
+        await page.until(at + 3)
+
+    run(hear, Slow())
+
+
+def test_a_page_is_told_by_what_it_shows() -> None:
+    drive = playing_drive(tables=2, hands_played=1, board=SHOWN)
+    at = version(drive)
+
+    async def hear(hub: Hub) -> None:
+        there = await came(hub, drive, "board", at)
+        await asyncio.sleep(2 * GATHER)
+        old, unknown, again = [await came(hub, drive, "board", shows) for shows in (at - 1, "", at)]
+        assert (await old.until(at)).event == "show"
+        assert (await unknown.until(at)).event == "show"
+        await write(send, drive, hand=2, table=1, ns_made=8)  # the other table has still to come in
+        for page in (there, old, unknown, again):
+            told = await page.until(at + 1)
+            assert told.event == "same"  # the places are as they were, so the list is not sent again
+            assert told.data == ""
+        assert [one.stamp for one in again.heard] == [one.stamp for one in there.heard] == [str(at + 1)]
+
+    run(hear)
+
+
+def test_a_page_that_comes_while_a_state_is_on_its_way_is_told_that_state_whole() -> None:
+    drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
+    at = version(drive)
+
+    async def hear(hub: Hub) -> None:
+        first = await came(hub, drive, "board", at)
+        await asyncio.sleep(2 * GATHER)
+        await write(screens.announce, drive.pk, MC, "Tea")
+        await first.until(at + 1)
+        await write(send, drive, hand=2, table=1, ns_made=11)  # to be told a second later
+        second = await came(hub, drive, "board", at)
+        assert (await second.until(at + 2)).event == "show"
+        assert (await first.until(at + 2)).event == "show"
+
+    run(hear)
+
+
+def test_a_page_that_comes_makes_nobody_wait() -> None:
+    drive = playing_drive(tables=3)
+    at = version(drive)
+
+    async def hear(hub: Hub) -> None:
+        page = await came(hub, drive, "mc", at)
+        telling = f"tell {drive.pk}"
+        await soon(lambda: drive.pk in hub.stamps and telling not in hub.tasks)
+        other = await came(hub, drive, "table.3", 0)
+        await soon(lambda: other.heard)
+        assert telling not in hub.tasks  # nothing that the next score would have to wait for
+        await write(send, drive, hand=1, table=1, ns_made=8)
+        await page.until(at + 1)
+
+    run(hear)
+
+
+def test_only_the_table_that_a_score_is_about_has_another_mark() -> None:
+    drive = playing_drive(tables=3)
+    at = version(drive)
+
+    async def hear(hub: Hub) -> None:
+        pages = [await came(hub, drive, f"table.{number}", at) for number in (1, 2, 3)]
+        await asyncio.sleep(2 * GATHER)
+        await write(send, drive, hand=1, table=2, ns_made=8)
+        told = [await page.until(at + 1) for page in pages]
+        assert [one.event for one in told] == ["same", "mark", "same"]
+        assert told[1].data.endswith(" 12")  # one page fetches itself, not all that listen
+
+    run(hear)
+
+
+def test_figures_that_are_typed_move_no_version_but_are_told() -> None:
+    drive = make_drive(tables=1, state=State.SEATED)
+    at = version(drive)
+
+    async def hear(hub: Hub) -> None:
+        page = await came(hub, drive, "cards", at)
+        await asyncio.sleep(2 * GATHER)
+        await write(save_figures, drive.pk, MC, [Typed(1, "1", None, 7)])
+        first = await soon(lambda: next(iter(page.heard), None))
+        assert first.stamp.startswith(f"{at}-")
+        await asyncio.sleep(BETWEEN)
+        await write(save_figures, drive.pk, MC, [Typed(1, "2", None, 8)])
+        await soon(lambda: page.heard[-1] != first)
+        assert page.heard[-1].stamp != first.stamp
+
+    run(hear)
+
+
+def test_drives_do_not_hear_of_each_other() -> None:
+    one, other = playing_drive(tables=1), playing_drive(tables=1, slug="spring")
+
+    async def hear(hub: Hub) -> None:
+        page = await came(hub, one, "mc", version_of_one)
+        await came(hub, other, "mc", 0)
+        await asyncio.sleep(2 * GATHER)
+        await write(send, other, hand=1, table=1, ns_made=8)
+        await asyncio.sleep(SOON)
+        assert page.heard == []
+
+    version_of_one = version(one)
+    run(hear)

@@ -1,0 +1,160 @@
+"""Whole servers: two on one database, with and without Redis, and what becomes of pages when one stops."""
+
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.live.hall import Hall, Phone, free_port
+from tests.live.lines import Heard, Line, line
+from tests.live.redis_server import RedisServer
+
+TABLES = 12
+MAKE_KIT = """
+from tournaments.models import Drive
+from tests.jobs import until
+from tournaments.queries.kit import Kit, kept_kit
+from tournaments.services.kit import ask_for_kit
+drive, kit = Drive.objects.get(), Kit("http://hall.example", ("register",))
+ask_for_kit(drive, kit)
+until(lambda: kept_kit(drive, kit) is not None)
+print((kept_kit(drive, kit) or b"nothing")[:4].decode())
+"""
+WHICH_LINE = """
+from tournaments.models import Drive
+from tournaments.services.links import line_path
+print(line_path(Drive.objects.get(), "mc"))
+"""
+WITHIN = 3  # seconds until a page must have been told, also where others use the processor
+
+
+def of_the_mc(hall: Hall, shows: int = 0) -> str:
+    """The address of the line of the MC's page."""
+    return f"{hall.manage('shell', '-v0', '-c', WHICH_LINE).strip()}?v={shows}"
+
+
+@pytest.fixture(params=["sqlite", "sqlite-redis", "postgres"])
+def halls(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Hall, Hall]]:
+    """Two servers on one database; the first tells pages what scores come in at the second."""
+    database, _, redis = request.param.partition("-")
+    first = Hall(
+        tmp_path,
+        request.getfixturevalue("empty_postgres")
+        if database == "postgres"
+        else f"sqlite:///{tmp_path}/drive.sqlite3",
+        TABLES,
+        request.getfixturevalue("own_redis").url if redis else "",
+    )
+    second = first.beside()
+    first.open()
+    second.open()
+    yield first, second
+    first.kill()
+    second.kill()
+
+
+@pytest.fixture
+def follow(halls: tuple[Hall, Hall]) -> Iterator[Line]:
+    """The line of an MC's page to the first server, told once."""
+    with line(halls[0].port, of_the_mc(halls[0])) as here:
+        here.until(lambda heard: heard)
+        yield here
+
+
+def version(told: Line) -> int:
+    return int(told.heard[-1].stamp)
+
+
+def tell_a_score(hall: Hall, told: Line, table: int) -> Heard:
+    """Send a score to ``hall`` and wait until it is told; it must not take long."""
+    next_one = version(told) + 1
+    begun = time.monotonic()
+    assert Phone(hall, hall.links[table]).send(8) == 302
+    heard = told.has(next_one)
+    assert heard.at - begun < WITHIN
+    return heard
+
+
+def test_a_score_at_one_server_is_told_by_the_other(halls: tuple[Hall, Hall], follow: Line) -> None:
+    for table in range(3):
+        tell_a_score(halls[1], follow, table)
+    assert "Traceback" not in halls[0].said + halls[1].said
+
+
+@pytest.mark.parametrize("halls", ["sqlite"], indirect=True)
+def test_a_page_that_comes_back_hears_only_what_it_missed(halls: tuple[Hall, Hall], follow: Line) -> None:
+    at = version(follow)
+    with line(halls[0].port, of_the_mc(halls[0], at)) as again:
+        tell_a_score(halls[1], follow, 0)
+        assert again.has(at + 1) == again.heard[0]
+    with line(halls[1].port, of_the_mc(halls[1], at)) as missed:
+        assert missed.has(at + 1) == missed.heard[0]
+
+
+@pytest.mark.redis
+@pytest.mark.parametrize("halls", ["sqlite-redis"], indirect=True)
+def test_redis_stops_under_a_hall_and_comes_back(
+    halls: tuple[Hall, Hall], follow: Line, own_redis: RedisServer
+) -> None:
+    first, second = halls
+    tell_a_score(second, follow, 0)
+    own_redis.stop()
+    for table in (1, 2, 3):
+        tell_a_score(second, follow, table)
+    own_redis.start()
+    deadline = time.monotonic() + 120
+    while "Redis answers again" not in first.said:
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    for table in (4, 5):
+        tell_a_score(second, follow, table)
+    assert first.said.count("the database is looked at instead") == 1
+    assert first.said.count("Redis answers again") == 1
+    assert "Traceback" not in first.said + second.said
+    assert len(second.scores()) == 6
+
+
+@pytest.mark.redis
+def test_what_a_worker_would_do_is_done_beside_the_site_while_redis_is_away(tmp_path: Path) -> None:
+    nowhere = f"redis://127.0.0.1:{free_port()}/0"
+    hall = Hall(tmp_path, f"sqlite:///{tmp_path}/drive.sqlite3", 1, nowhere)
+    assert hall.manage("shell", "-v0", "-c", MAKE_KIT).splitlines()[-1] == "%PDF"
+
+
+def test_a_server_holds_more_lines_than_the_system_allows_at_first(tmp_path: Path) -> None:
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    hall = Hall(tmp_path, f"sqlite:///{tmp_path}/drive.sqlite3", 1)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (100, hard))  # what the server begins with
+    try:
+        hall.open()
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    try:
+        path = of_the_mc(hall)
+        with ExitStack() as lines:
+            many = [lines.enter_context(line(hall.port, path)) for _ in range(150)]
+            for one in many:
+                one.until(lambda heard: heard)
+    finally:
+        hall.kill()
+
+
+@pytest.mark.parametrize("halls", ["sqlite"], indirect=True)
+def test_a_server_stops_at_once_and_its_pages_find_the_next(halls: tuple[Hall, Hall]) -> None:
+    first, _ = halls
+    with line(first.port, of_the_mc(first)) as told:
+        told.until(lambda heard: heard)
+        at = version(told)
+        begun = time.monotonic()
+        first.stop()
+        assert time.monotonic() - begun < 4
+        told.thread.join(timeout=5)
+        assert not told.thread.is_alive()  # the line was ended, not left hanging
+    first.open()
+    with line(first.port, of_the_mc(first, at)) as again:
+        assert Phone(first, first.links[0]).send(8) == 302
+        assert again.has(at + 1) == again.heard[0]

@@ -1,0 +1,120 @@
+"""How a server notices that something was written."""
+
+import asyncio
+import logging
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from tests.live.lines import run
+from tests.live.redis_server import RedisServer
+from tournaments.live import telling, watching
+from tournaments.live.watching import AT_LEAST, CHANNEL, SLOWLY, Wait
+
+
+async def took(wait: Wait) -> float:
+    """How long it waits, in seconds."""
+    begun = time.monotonic()
+    await wait()
+    return time.monotonic() - begun
+
+
+def test_sqlite_is_noticed_within_moments_and_only_when_written(tmp_path: Path) -> None:
+    here = sqlite3.connect(tmp_path / "a ?#%20.sqlite3", isolation_level=None, check_same_thread=False)
+    here.execute("PRAGMA journal_mode=WAL")
+    here.execute("CREATE TABLE scores (tricks)")
+
+    async def watch() -> None:
+        async with watching.sqlite(str(tmp_path / "a ?#%20.sqlite3")) as wait:
+            await wait()  # the first look is at once
+            with pytest.raises(asyncio.TimeoutError):
+                await asyncio.wait_for(wait(), timeout=0.5)
+            here.execute("INSERT INTO scores VALUES (7)")
+            assert await took(wait) < 5
+
+    run(watch())
+    here.close()
+
+
+@pytest.mark.redis
+def test_redis_tells_each_write(
+    own_redis: RedisServer, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.REDIS_URL = own_redis.url
+    monkeypatch.setattr(watching, "AT_LEAST", 30)
+
+    async def watch() -> None:
+        async with watching.redis(own_redis.url) as wait:
+            await wait()  # it listens from here on, and what was written before is looked at
+            telling.tell(7)
+            assert await took(wait) < 5
+
+    run(watch())
+
+
+@pytest.mark.redis
+def test_redis_that_goes_away_and_comes_back(
+    own_redis: RedisServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watching, "AT_LEAST", 30)
+    caplog.set_level(logging.WARNING, logger="tournaments.live.watching")
+
+    async def watch() -> None:
+        async with watching.redis(own_redis.url) as wait:
+            await wait()
+            own_redis.stop()
+            assert await took(wait) < 10
+            for _ in range(3):
+                assert SLOWLY * 0.9 <= await took(wait) < 10
+            own_redis.start()
+            while "answers again" not in caplog.text:
+                await wait()
+            publisher = asyncio.create_task(_publish(own_redis.url))
+            assert await took(wait) < 10
+            await publisher
+
+    run(watch())
+    said = [record.getMessage() for record in caplog.records]
+    assert len(said) == 2
+    assert said[0].endswith("the database is looked at instead")
+    assert said[1] == "Redis answers again"
+
+
+async def _publish(url: str) -> None:
+    from redis.asyncio import Redis
+
+    await asyncio.sleep(0.2)
+    async with Redis.from_url(url) as client:
+        assert await client.publish(CHANNEL, 7) == 1  # somebody listens
+
+
+@pytest.mark.redis
+def test_a_redis_that_says_nothing_is_not_waited_for(own_redis: RedisServer) -> None:
+    async def watch() -> None:
+        async with watching.redis(own_redis.url) as wait:
+            await wait()
+            assert await took(wait) < AT_LEAST + 1
+
+    run(watch())
+
+
+def test_where_nobody_tells_it_looks_twice_a_second() -> None:
+    async def watch() -> None:
+        async with watching.ticks() as wait:
+            assert SLOWLY * 0.9 <= await took(wait) < SLOWLY + 1
+
+    run(watch())
+
+
+@pytest.mark.django_db
+def test_the_usual_watch_fits_the_installation(settings: Any, tmp_path: Path) -> None:
+    settings.REDIS_URL = ""
+    way = watching.usual_watch()
+    assert (way is watching.ticks) == (connection.vendor != "sqlite")
+    settings.REDIS_URL = "redis://127.0.0.1:1/0"
+    assert watching.usual_watch() is not way
+    assert watching.usual_watch() is not watching.ticks

@@ -1,0 +1,158 @@
+"""`make hall`: what stands in the window, and what it does to the site."""
+
+import http.cookiejar
+import os
+import pty
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+import segno
+from django.conf import settings
+
+from tests.live.hall import copy_empty, free_port
+from tests.pages import words
+from tournaments.live.addresses import own_addresses
+from tournaments.management.commands.hall import AS_BEFORE, BLACK_ON_WHITE, BORDER, HALVES, code_lines
+
+
+class Window:
+    """A terminal in which the site runs on a database of its own."""
+
+    def __init__(self, folder: Path, *, command: str = "hall") -> None:
+        self.folder, self.port = folder, free_port()
+        self.environment = {
+            "PATH": os.environ["PATH"],
+            "DATA_DIR": str(folder),
+            "DATABASE_URL": f"sqlite:///{folder}/drive.sqlite3",
+            "PYTHONIOENCODING": "utf-8",
+        }
+        copy_empty(folder / "drive.sqlite3")
+        self.reader, writer = pty.openpty()
+        self.site = subprocess.Popen(
+            [sys.executable, "manage.py", command, "--port", str(self.port)],
+            cwd=settings.BASE_DIR,
+            env=self.environment,
+            stdout=writer,
+            stderr=writer,
+        )
+        os.close(writer)
+        self.said = ""
+        while "Ctrl+C" not in self.said:
+            self.said += self.read()
+
+    def run(self, *command: str) -> None:
+        done = [sys.executable, "manage.py", *command]
+        subprocess.run(done, cwd=settings.BASE_DIR, env=self.environment, check=True)
+
+    def read(self) -> str:
+        try:
+            return os.read(self.reader, 65536).decode()
+        except OSError:  # a terminal that has been shut
+            assert self.site.poll() is None, self.said
+            return ""
+
+    def stop(self) -> float:
+        """Ctrl+C; how many seconds it took."""
+        began = time.monotonic()
+        self.site.send_signal(signal.SIGINT)
+        self.site.wait(timeout=20)
+        took = time.monotonic() - began
+        self.said += os.read(self.reader, 65536).decode()
+        return took
+
+    def browser(self, host: str = "127.0.0.1") -> Callable[..., str]:
+        """A function that opens a page of the site, or sends a form, with cookies; it gives the page."""
+        opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
+
+        def ask(path: str, sent: dict[str, str] | None = None) -> str:
+            data = urlencode(sent).encode() if sent else None
+            with opener.open(f"http://{host}:{self.port}{path}", data, timeout=20) as answer:
+                return str(answer.read().decode())
+
+        return ask
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[Window]:
+    """The window of an empty site."""
+    window = Window(tmp_path)
+    yield window
+    window.site.kill()
+    window.site.wait()
+    os.close(window.reader)
+
+
+def test_it_works(window: Window) -> None:
+    assert f"On this computer: http://127.0.0.1:{window.port}/" in window.said
+    addresses = own_addresses()
+    if not addresses:
+        assert "This computer is on no network yet" in window.said
+        pytest.skip("NOT TESTED: this computer is on no network")
+    address = f"http://{addresses[0]}:{window.port}"
+    assert f"  {address}/  " in window.said
+    assert "\r\n".join(code_lines(f"{address}/hello/")) in window.said
+    assert "You are through" in window.browser(addresses[0])("/hello/")
+
+
+def test_an_empty_site_lets_an_organiser_in_and_leads_to_the_first_drive(window: Window) -> None:
+    found = re.search(r"Sign in as (\w+) with the password ([\w-]+)", window.said)
+    assert found
+    ask = window.browser()
+    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', ask("/sign-in/"))
+    assert token
+    sign_in = {"username": found[1], "password": found[2], "csrfmiddlewaretoken": token[1]}
+    page = words(ask("/sign-in/", sign_in))
+    assert "No drives yet" in page
+    assert "Set up a drive" in page
+
+
+def test_a_site_with_organisers_of_its_own_gets_no_other(tmp_path: Path) -> None:
+    window = Window(tmp_path)
+    window.stop()
+    make = "from django.contrib.auth.models import User; User.objects.update(username='mavis')"
+    window.run("shell", "-v0", "-c", make)
+    again = Window(tmp_path)
+    again.stop()
+    assert "Sign in as" not in again.said
+    for one in (window, again):
+        os.close(one.reader)
+
+
+@pytest.mark.parametrize("command", ["hall", "serve"])
+def test_ctrl_c_ends_it_at_once_with_lines_open(tmp_path: Path, command: str) -> None:
+    window = Window(tmp_path, command=command)
+    window.run("demo")
+    board = re.search(r"/d/([\w-]+)/", window.browser()("/"))
+    assert board
+    with socket.create_connection(("127.0.0.1", window.port), timeout=10) as line:
+        line.sendall(f"GET /live/{board[1]}/board/ HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        assert line.recv(1000).startswith(b"HTTP/1.1 200")
+        assert window.stop() < 3
+    assert window.site.returncode == 0
+    assert "Everything is saved" in window.said
+    assert "Traceback" not in window.said
+    os.close(window.reader)
+
+
+def test_the_code_is_right_on_dark_and_on_light() -> None:
+    code = segno.make_qr("http://192.168.1.20:8000/hello/", error="l")
+    lines = code_lines("http://192.168.1.20:8000/hello/")
+    assert all(line.startswith(BLACK_ON_WHITE) and line.endswith(AS_BEFORE) for line in lines)
+    halves = {character: pair for pair, character in HALVES.items()}
+    rows = []
+    for line in lines:
+        pairs = [halves[character] for character in line.removeprefix(BLACK_ON_WHITE).removesuffix(AS_BEFORE)]
+        rows += [[upper for upper, _ in pairs], [lower for _, lower in pairs]]
+    expected = [list(row) for row in code.matrix_iter(border=BORDER)]
+    assert rows[: len(expected)] == expected
+    assert not any(map(any, rows[len(expected) :]))
+    assert len(lines) <= 18  # with the lines below it fits a window of 24

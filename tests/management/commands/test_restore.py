@@ -1,0 +1,209 @@
+"""`manage.py restore`: an evening goes on at another computer, from what was kept on a stick."""
+
+import os
+import subprocess
+import sys
+import time
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.management import CommandError, call_command
+
+from tests.factories import make_drive, make_user, playing_drive, send
+from tournaments.engine.archive.writing import write
+from tournaments.models import Drive
+from tournaments.queries.archive import archive
+from tournaments.services.evening_file import save_evening
+from tournaments.services.links import table_token
+
+pytestmark = pytest.mark.django_db
+
+AFTERWARDS = """
+from tournaments.engine.archive.writing import write
+from tournaments.models import Drive
+from tournaments.queries.archive import archive
+from tournaments.services.links import is_token, of_table
+drive = Drive.objects.get()
+print(is_token(drive, of_table(1), "{token}"), write(archive(drive)), sep="\\n", end="")
+"""
+
+
+def restore(*arguments: str) -> str:
+    out = StringIO()
+    call_command("restore", *arguments, stdout=out, stderr=out)
+    return out.getvalue()
+
+
+def saved(folder: Path, drive: Drive) -> Path:
+    """The drive's file in a folder; and nothing of it here any more."""
+    save_evening(folder, drive.pk, "")
+    return folder / f"{drive.slug}.json"
+
+
+def forget_all() -> None:
+    for drive in Drive.objects.all():
+        drive.played_hands.all().delete()
+        drive.delete()
+
+
+class Laptop:
+    """Another computer: nothing on it but the program."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir()
+        self.environment = {
+            "PATH": os.environ["PATH"],
+            "PYTHONPATH": str(settings.BASE_DIR),
+            "DATABASE_URL": f"sqlite:///{folder / 'drive.sqlite3'}",
+            "DATA_DIR": str(folder),
+            "PYTHONUTF8": "1",
+        }
+
+    def manage(self, *words: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "manage.py", *words],
+            cwd=settings.BASE_DIR,
+            env=self.environment,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+
+def test_it_works(tmp_path: Path) -> None:
+    """On a computer without even a database: in well under a minute, and the table cards stay good."""
+    drive = playing_drive(tables=10, hands_played=12)
+    send(drive, hand=13, table=3, ns_made=9)
+    drive.refresh_from_db()
+    stick = tmp_path / "whist-drives"
+    stick.mkdir()
+    saved(stick, drive)
+    laptop = Laptop(tmp_path / "laptop")
+    began = time.monotonic()
+    said = laptop.manage("restore", str(tmp_path))
+    assert time.monotonic() - began < 30
+    assert said.startswith(
+        "  Harvest Whist Drive, Friday 2 October 2026\n  Hand 13 of 24, 10 tables\n  As it was at "
+    )
+    assert "The codes on paper stay good" in said
+    assert "Sign in as organiser with the password" in said
+    assert "go on at /drives/harvest/" in said
+    afterwards = AFTERWARDS.format(token=table_token(drive, 1))
+    known, _, text = laptop.manage("shell", "-v0", "-c", afterwards).partition("\n")
+    assert known == "True"
+    assert text == write(archive(drive))
+
+
+def test_who_can_sign_in_already_is_given_no_password(tmp_path: Path) -> None:
+    make_user()
+    file = saved(tmp_path, make_drive(tables=1))
+    forget_all()
+    assert "password" not in restore(str(file))
+
+
+def test_a_drive_that_is_here_is_replaced_only_when_that_is_said(tmp_path: Path) -> None:
+    drive = playing_drive(tables=2)
+    file = saved(tmp_path, drive)
+    send(drive, hand=1, table=1, ns_made=8)
+    further = Drive.objects.get().version
+    with pytest.raises(CommandError, match=r"here already: hand 1 of 24\. Nothing was changed"):
+        restore(str(file))
+    assert Drive.objects.get().version == further
+    restore(str(file), "--replace")
+    assert Drive.objects.get().version == further - 1
+
+
+def test_of_a_bad_file_the_one_before_is_offered(tmp_path: Path) -> None:
+    drive = playing_drive(tables=2)
+    saved(tmp_path, drive)
+    good = write(archive(drive))
+    send(drive, hand=1, table=1, ns_made=8)
+    file = saved(tmp_path, drive)
+    file.write_bytes(file.read_bytes()[:-500])
+    forget_all()
+    with pytest.raises(CommandError, match=r"(?s)Hand 1 of 24.*give .*harvest\.before\.json instead"):
+        restore(str(file))
+    assert not Drive.objects.exists()
+    said = restore(str(tmp_path / "harvest.before.json"))
+    assert "The codes on paper stay good" in said
+    assert write(archive(Drive.objects.get())) == good
+
+
+def test_where_a_power_cut_left_only_the_one_before_that_is_offered(tmp_path: Path) -> None:
+    file = saved(tmp_path, playing_drive(tables=2))
+    file.rename(tmp_path / "harvest.before.json")
+    with pytest.raises(CommandError, match=r"harvest\.before\.json instead"):
+        restore(str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "cannot be used. This file is not JSON"),
+        ("{}", "cannot be used. This file is not a drive archive"),
+        ("[" * 100_000, "cannot be used. This file is not a drive archive"),
+    ],
+)
+def test_a_bad_file_and_none_before_it_is_one_sentence(tmp_path: Path, text: str, said: str) -> None:
+    (tmp_path / "harvest.json").write_text(text, encoding="utf-8")
+    with pytest.raises(CommandError, match=said) as caught:
+        restore(str(tmp_path / "harvest.json"))
+    assert "\n" not in str(caught.value)
+
+
+def test_a_file_that_is_not_there_and_an_empty_stick(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="cannot be read"):
+        restore(str(tmp_path / "harvest.json"))
+    with pytest.raises(CommandError, match="There is no evening in"):
+        restore(str(tmp_path))
+
+
+def test_of_several_evenings_one_is_to_be_named(tmp_path: Path) -> None:
+    for slug in ("harvest", "summer"):
+        saved(tmp_path, make_drive(tables=1, slug=slug))
+    with pytest.raises(CommandError, match=r"(?s)harvest\.json.*summer\.json"):
+        restore(str(tmp_path))
+
+
+def test_without_the_keys_it_says_that_the_old_codes_are_void(tmp_path: Path) -> None:
+    file = saved(tmp_path, make_drive(tables=1))
+    (tmp_path / "harvest.keys.json").unlink()
+    forget_all()
+    assert "print the table cards again" in restore(str(file))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of its own")
+@pytest.mark.parametrize(("answer", "hand"), [("y\n", 1), ("\n", 2)])
+def test_a_person_at_the_window_is_asked(tmp_path: Path, answer: str, hand: int) -> None:
+    import pty
+
+    drive = playing_drive(tables=2)
+    file = saved(tmp_path, drive)
+    laptop = Laptop(tmp_path / "laptop")
+    laptop.manage("restore", str(file))
+    (tmp_path / "further").mkdir()
+    further = saved(tmp_path / "further", playing_drive(tables=2, hands_played=1, slug="further"))
+    text = further.read_text(encoding="utf-8").replace('"slug": "further"', '"slug": "harvest"')
+    (tmp_path / "further.json").write_text(text, encoding="utf-8")
+    laptop.manage("restore", str(tmp_path / "further.json"), "--replace")
+    ours, theirs = pty.openpty()
+    asked = subprocess.Popen(
+        [sys.executable, "manage.py", "restore", str(file)],
+        cwd=settings.BASE_DIR,
+        env=laptop.environment,
+        stdin=theirs,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    os.write(ours, answer.encode())
+    said = asked.communicate(timeout=60)[0].decode()
+    os.close(ours)
+    os.close(theirs)
+    assert "hand 2 of 24. Put the one of the file in its place? [y/N]" in said
+    assert asked.returncode == (0 if hand == 1 else 1)
+    kept = laptop.manage("archive", "export", "harvest")
+    assert (kept == file.read_text(encoding="utf-8")) == (hand == 1)

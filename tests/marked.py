@@ -1,0 +1,79 @@
+"""An evening in which one name stands wherever a name can, and a walk over all columns that finds it."""
+
+from collections.abc import Iterator
+
+from django.apps import apps
+from django.db.models import CharField, JSONField, TextField
+from django.utils import timezone
+
+from tests.factories import MC, make_drive, play_hands
+from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
+from tournaments.models import Card, Drive, Job, LogEntry, Player, Score, Spare
+from tournaments.services import doubts, draw, evening, filling, moves, prizes, screens, spares
+from tournaments.services.entries import Person, add_entries, add_entry, change_entry, remove_entry
+
+NAME = "Zebedee Mârker"
+
+
+def marked_evening(slug: str = "harvest") -> tuple[Drive, Player]:
+    """A finished drive of two tables, of two hands, with NAME all over it; and the player of that name."""
+    rules = rules_as_json(
+        [PrizeRule(Kind.PLACE, "Highest", f"A clock, from {NAME}"), PrizeRule(Kind.BOOBY, "Booby")]
+    )
+    drive = make_drive(tables=0, slug=slug, hands=2, breaks_after=[], prize_rules=rules)
+    pk = drive.pk
+    add_entries(pk, MC, [Person(f"Player {n}", "ab"[n % 2]) for n in range(6)])  # type: ignore[arg-type]
+    number = add_entry(pk, MC, Person("zebedee  MÂRKER", apart=f"not with {NAME}"))
+    change_entry(pk, MC, number, Person(NAME, apart=f"not with {NAME}"))
+    remove_entry(pk, MC, add_entry(pk, MC, Person(NAME), confirmed=True))
+    sharer = add_entry(pk, MC, Person("Sharing Sue", "b"))  # type: ignore[arg-type]
+    leaver = add_entry(pk, MC, Person("Leaving Lou", "b"))  # type: ignore[arg-type]
+    filling.share_card(pk, MC, sharer, leaver)
+    draw.make_draw(pk, MC, seed=1)
+    moves.start(pk, MC)
+    evening.substitute(pk, MC, 1, NAME)
+    spares.add_spare(pk, MC, NAME)
+    screens.announce(pk, MC, f"{NAME} has left a hat")
+    doubts.raise_doubt(pk, MC, number, 1, "my own words")
+    doubts.raise_doubt(pk, MC, 1, 1, f"{NAME} says nine")
+    doubts.settle_doubt(pk, MC, drive.doubts.latest("pk").pk)
+    play_hands(drive, 2)
+    evening.finish(pk, MC)
+    prizes.give_by_hand(pk, MC, "Booby", [number], f"{NAME} had the fewest")
+    _by_hand(drive, number)
+    player = drive.entries.get(number=number).player
+    assert player is not None
+    return drive, player
+
+
+def _by_hand(drive: Drive, number: int) -> None:
+    """What only some evenings have, where the services would need much more of an evening."""
+    score = Score.objects.filter(table__hand__drive=drive).first()
+    assert score is not None
+    score.why = f"{NAME.upper()} counted again"
+    score.save()
+    entry = drive.entries.get(number=number)
+    Card.objects.create(entry=entry, figures={"1": 7}, kept={"1": f"{NAME} is sure"})
+    Drive.objects.filter(pk=drive.pk).update(deal_custom=f"{NAME} deals")
+    now = timezone.now()
+    asked = {"to": NAME, "drive": drive.pk}
+    Job.objects.create(kind="mail", key=drive.slug, drive=drive, asked=asked, asked_at=now)
+    pack = {"result": f"a pack for {NAME}".encode(), "ended_at": now, "state": Job.State.DONE}
+    Job.objects.create(kind="kit", key=drive.slug, drive=drive, asked={}, asked_at=now, **pack)
+    Spare.objects.create(drive=drive, name="Somebody Else")
+    last = drive.log.latest("version")
+    told = {"other": [{"name": f"Somebody Else + {NAME}"}], NAME: 1}
+    LogEntry.objects.create(
+        drive=drive, version=last.version + 1, at=now, actor="x", verb="x", after=told, why=f"for {NAME}"
+    )
+    Drive.objects.filter(pk=drive.pk).update(version=last.version + 1)
+
+
+def standing() -> Iterator[tuple[str, int, str]]:
+    """Every record of ours in which NAME stands, in any capitals: model, row, column."""
+    for model in apps.get_app_config("tournaments").get_models():
+        for field in model._meta.concrete_fields:
+            if isinstance(field, CharField | TextField | JSONField):
+                for pk, value in model._default_manager.values_list("pk", field.name):
+                    if "mârker" in str(value).casefold():
+                        yield model.__name__, pk, field.name

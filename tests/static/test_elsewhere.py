@@ -1,0 +1,101 @@
+"""Nothing that a page needs comes from elsewhere: the hall has no internet."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+
+from tests.factories import make_user, playing_drive
+from tournaments.live.addresses import own_names
+from tournaments.models import Drive
+from tournaments.services.links import board_path, player_path, table_path
+
+ROOT = Path(settings.BASE_DIR)
+KINDS = {".html", ".css", ".js", ".svg"}
+SOURCES = sorted(
+    path for top in ("templates", "static") for path in (ROOT / top).rglob("*") if path.suffix in KINDS
+)
+NAMES = re.compile(r"\sxmlns(?::\w+)?=\"http://www\.w3\.org/[\w/]+\"")  # of a vocabulary, never fetched
+ELSEWHERE = re.compile(r"(?:\b(?:https?|wss?|ftp):)?//[\w.-]+\.\w|\b(?:https?|wss?):/")
+COMMENTS = re.compile(
+    r"/\*.*?\*/|\{#.*?#\}|\{% comment %\}.*?\{% endcomment %\}|(?m:^\s*//[^\n]*)|<!--.*?-->", re.DOTALL
+)
+HINTS = re.compile(r"@import|preconnect|dns-prefetch|prerender|importScripts", re.IGNORECASE)
+FETCHING = {"src", "href", "srcset", "action", "formaction", "poster", "data", "content", "manifest", "ping"}
+
+
+def named(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=named)
+def test_a_file_names_no_address_elsewhere(path: Path) -> None:
+    text = COMMENTS.sub(" ", NAMES.sub(" ", path.read_text(encoding="utf-8")))
+    assert ELSEWHERE.findall(text) == []
+    assert HINTS.findall(text) == []
+
+
+@pytest.mark.parametrize("path", [path for path in SOURCES if path.suffix == ".css"], ids=named)
+def test_a_style_sheet_fetches_from_beside_it(path: Path) -> None:
+    for address in re.findall(r"url\(\s*['\"]?([^'\")]+)", path.read_text(encoding="utf-8")):
+        assert not re.match(r"\w+:|//", address) or address.startswith("data:"), address
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        '<script src="https://cdn.example.org/x.js"></script>',
+        '<link href="//fonts.example.org/a.css">',
+        'new EventSource("wss://example.org/")',
+        "background: url(http://example.org/a.png)",
+        'fetch("https:/" + "/example.org")',
+    ],
+)
+def test_the_rule_finds_what_it_is_for(wrong: str) -> None:
+    assert ELSEWHERE.search(COMMENTS.sub(" ", wrong))
+
+
+class Addresses(HTMLParser):
+    """The addresses in a page that a browser may fetch or be sent to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002 - given
+        """Keep what a tag names."""
+        for name, value in attrs:
+            if value and (name in FETCHING or name.startswith(("hx-", "data-"))) and "/" in value:
+                self.found.append(value)
+
+
+def pages(drive: Drive) -> list[str]:
+    """Every page of a drive that is only looked at, and those of the phones."""
+    before = ["drive", "setup", "movement", "entries", "draw"]
+    during = ["play", "people", "cards", "card-entry", "card-audit", "log"]
+    after = ["standings", "prizes", "publish", "print", "board"]
+    phones = [table_path(drive, 1), player_path(drive, 1), board_path(drive)]
+    return [*(reverse(name, args=[drive.slug]) for name in before + during + after), *phones]
+
+
+@pytest.mark.long
+@pytest.mark.django_db
+def test_pages_as_they_are_sent_name_no_address_elsewhere(client: Client) -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    client.force_login(make_user())
+    looked_at = 0
+    for path in ["/", "/hello/", "/hall/", "/drives/new/", "/archive/import/", *pages(drive)]:
+        answer = client.get(path, headers={"Host": "localhost"})
+        assert answer.status_code == 200, path
+        assert "link" not in {name.lower() for name in answer.headers}
+        parser = Addresses()
+        parser.feed(answer.content.decode())
+        looked_at += len(parser.found)
+        whole = [one for one in parser.found if re.match(r"\s*(?:\w+:)?//", one)]
+        assert [one for one in whole if urlsplit(one).hostname not in own_names()] == [], path
+    assert looked_at > 300

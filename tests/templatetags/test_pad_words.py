@@ -1,0 +1,74 @@
+"""Words of the glossary in any text: linked, and nothing else changed."""
+
+import re
+from html import unescape
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournaments.engine.family.glossary import ENTRIES
+from tournaments.engine.family.glossary_entry import Entry
+from tournaments.engine.family.lines import name, say
+from tournaments.templatetags.pad_words import linked
+
+LINK = re.compile(r'<a class="term" href="([^"]*)#([\w-]+)">([^<]*)</a>')
+KEYS = {entry.key for entry in ENTRIES}
+SPELLED = [form for entry in ENTRIES for form in entry.spellings]
+TEXTS = st.lists(st.sampled_from([*SPELLED, "<b>", "&amp;", "’s ", "-", " ", ". ", "x"]) | st.text()).map(
+    "".join
+)
+
+
+def links(html: str) -> list[tuple[str, str]]:
+    """Where each leads, and what it says."""
+    return [(key, text) for _, key, text in LINK.findall(html)]
+
+
+@given(text=TEXTS)
+def test_only_links_come_to_a_text_and_everything_else_is_escaped(text: str) -> None:
+    html = str(linked(text))
+    bare = LINK.sub(lambda link: link[3], html)
+    assert unescape(bare) == unescape(text.replace("&", "&amp;"))
+    assert "<" not in bare
+    found = [key for key, _ in links(html)]
+    assert len(found) == len(set(found))
+    assert set(found) <= KEYS
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+def test_every_spelling_leads_to_its_entry(entry: Entry) -> None:
+    for form in entry.spellings:
+        for text in (f"So: {form}.", form.upper()):
+            assert links(str(linked(text)))[0][0] == entry.key
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("A grand slam, and a slam", [("grand-slam", "grand slam"), ("slam", "slam")]),
+        ("The dealer’s hand, and another hand", [("dealer", "dealer"), ("hand", "hand")]),
+        ("Handsome tricksters re-deal", []),
+        ("Écarté and ÉCARTÉ", [("ecarte", "Écarté")]),
+        ("Tom & <i>trumps</i>", [("trump", "trumps")]),
+    ],
+)
+def test_whole_words_the_longest_first_and_each_once(text: str, found: list[tuple[str, str]]) -> None:
+    assert links(str(linked(text))) == found
+
+
+def test_a_name_in_a_sentence_leads_nowhere_and_is_escaped() -> None:
+    said = say("%(who)s deals a hand to %(other)s: 100%%", {"who": "<Trick>", "other": name("Dummy")})
+    html = str(linked(said))
+    assert links(html) == [("deal", "deals"), ("hand", "hand")]
+    assert html.startswith("&lt;Trick&gt; ")
+    assert html.endswith("to Dummy: 100%")
+
+
+def test_a_word_is_linked_once_in_a_sentence_with_another_in_it() -> None:
+    said = say("A trick: %(more)s", {"more": say("the trick of %(who)s was a trump", {"who": "Ann"})})
+    assert links(str(linked(said))) == [("trick", "trick"), ("trump", "trump")]
+
+
+def test_a_text_of_the_glossary_does_not_lead_to_itself() -> None:
+    assert linked("A rubber of games", "rubber") == 'A rubber of <a class="term" href="#game">games</a>'
