@@ -8,6 +8,7 @@ PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
 TEST_POSTGRES_URL ?= postgres://postgres@127.0.0.1:5432/postgres
+TEST_REDIS_URL ?= redis://127.0.0.1:6379/15
 # Every supported Python at once, hashes for all, and no address of where the packages came from.
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml
 export UV_PYTHON_DOWNLOADS := never
@@ -52,19 +53,38 @@ web: $(VENV)/.runtime ## the site without the demo club
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@exec $(BIN)/python manage.py serve --host $(HOST) --port $(PORT)
 
+.PHONY: hall
+hall: $(VENV)/.runtime ## the site for the phones of the hall, which find it by the code in this window
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@exec $(BIN)/python manage.py hall --host $(HOST) --port $(PORT)
+
+.PHONY: restore
+restore: $(VENV)/.runtime ## take an evening up on this computer: FILE=/media/stick (or a file on it)
+	@test -n "$(FILE)" || { echo "Say where the evening is: make restore FILE=/media/stick"; exit 1; }
+	@$(BIN)/python manage.py restore "$(FILE)"
+
 .PHONY: worker
 worker: $(VENV)/.runtime ## a worker for the queue at REDIS_URL
-	@test -n "$$REDIS_URL" || { echo "Set REDIS_URL first; without it work is done at once and needs no worker."; exit 1; }
+	@test -n "$$REDIS_URL" || { echo "Set REDIS_URL first; without it the site does all work itself and needs no worker."; exit 1; }
 	@exec $(BIN)/celery --app drive worker --pool threads --concurrency 4 --loglevel WARNING
 
+.PHONY: doctor
+doctor: $(VENV)/.runtime ## says in words what is wrong with this installation
+	@exec $(BIN)/python manage.py doctor
+
+.PHONY: beat
+beat: $(VENV)/.runtime ## the clock of the workers: what was lost each minute, the night's work at half past three; one is enough
+	@test -n "$$REDIS_URL" || { echo "Set REDIS_URL first; without it the site keeps the time itself."; exit 1; }
+	@exec $(BIN)/celery --app drive beat --schedule "$${DATA_DIR:-var}/beat" --pidfile= --loglevel WARNING
+
 .PHONY: test
-test: $(VENV)/.dev ## all tests, on SQLite
-	$(BIN)/python -m pytest
+test: $(VENV)/.dev ## all tests, on SQLite (TESTS=tests/engine for some of them)
+	$(BIN)/python -m pytest $(TESTS)
 
 .PHONY: test-pg
-test-pg: $(VENV)/.dev ## the tests that use a database, without the browser's, on PostgreSQL (TEST_POSTGRES_URL names another server)
-	@if TEST_POSTGRES_URL="$(TEST_POSTGRES_URL)" $(BIN)/python .ci/postgres_answers.py; then \
-	  DATABASE_URL="$(TEST_POSTGRES_URL)" $(BIN)/python -m pytest --ignore tests/journeys --ignore tests/engine; \
+test-pg: $(VENV)/.dev ## the tests that use a database on PostgreSQL, with Redis and a worker (WHOLE=1: every one)
+	@if TEST_POSTGRES_URL="$(TEST_POSTGRES_URL)" TEST_REDIS_URL="$(TEST_REDIS_URL)" $(BIN)/python .ci/services_answer.py; then \
+	  DATABASE_URL="$(TEST_POSTGRES_URL)" REDIS_URL="$(TEST_REDIS_URL)" $(BIN)/python -m pytest --ignore tests/engine $(TESTS); \
 	else test -z "$$REQUIRE_SERVICES"; fi
 
 .PHONY: bench
@@ -87,11 +107,22 @@ check: $(VENV)/.dev ## everything that is checked without running it
 	SECRET_KEY="$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(60))')" HTTPS=1 \
 	  ALLOWED_HOSTS=drives.example.org $(BIN)/python manage.py check --deploy --fail-level WARNING
 	$(BIN)/python .ci/translations.py
+	$(BIN)/python .ci/family.py
 	$(BIN)/python .ci/addresses.py
+	$(BIN)/python .ci/docker_valid.py
+	$(BIN)/python .ci/habits.py
+
+.PHONY: audit
+audit: $(VENV)/.dev ## ask for known weaknesses of the libraries (needs the network and pip-audit)
+	$(BIN)/python .ci/audit.py
 
 .PHONY: messages
 messages: $(VENV)/.dev ## collect the sentences for translators into locale/django.pot
 	$(BIN)/python .ci/translations.py --write
+
+.PHONY: pads
+pads: $(VENV)/.dev ## make the rules of the score pads anew for the browser, from tournaments/engine/family/
+	$(BIN)/python .ci/family.py --write
 
 .PHONY: lock
 lock: ## write requirements/ anew from pyproject.toml (needs uv)

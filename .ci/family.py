@@ -1,0 +1,111 @@
+"""Check that static/js/family/ says what tournaments/engine/family/ says, or write it anew with --write.
+
+A pad works without a network, so that its rules are needed in the browser too. They are written once, in
+Python; PScript turns the functions and plain constants of each game, and of the modules that games import
+from, into a JavaScript module. What JavaScript needs for it to mean the same is in python.js.
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pscript
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = "tournaments.engine.family."
+PYTHON, SCRIPT = ROOT / "tournaments/engine/family", ROOT / "static/js/family"
+HEAD = "// Made by `make pads` from tournaments/engine/family/{name}.py; change that.\n"
+HEAD_OF_ALL = (
+    "// Made by `make pads`: what PScript gives JavaScript of Python, and what .ci/family.py adds.\n"
+)
+# What cannot be said alike: a marked sentence is itself there, and there is one kind of number.
+ADDED = """
+def gettext_noop(text):
+    return text
+
+def is_whole(given):
+    return isinstance(given, float) and given == Math.floor(given)
+"""
+OF_ALL = ("gettext_noop", "is_whole")
+OF_PSCRIPT = re.compile(r"\b_py(?:func|meth)_\w+")
+# A game's own module is the only one that a page asks for.
+WITH_A_GAME = 'export { fits, players_wanted, sheet, unfit } from "./lines.js";\n'
+
+
+def modules() -> dict[str, str]:
+    """Every JavaScript module by its file's name: those of games, and those that they need."""
+    made: dict[str, str] = {"python.js": _python()}
+    waiting = [path.stem for path in PYTHON.glob("*.py") if "\nGAME = " in path.read_text("utf-8")]
+    while waiting:
+        name = waiting.pop()
+        if f"{name}.js" not in made:
+            made[f"{name}.js"] = _module(name)
+            waiting += [needed for needed, _names in _imports(name)]
+    return made
+
+
+def _python() -> str:
+    library = pscript.get_full_std_lib() + "\n" + pscript.py2js(ADDED, inline_stdlib=False)
+    names = sorted({*OF_PSCRIPT.findall(library), *OF_ALL})
+    return f"{HEAD_OF_ALL}{library}\nexport {{ {', '.join(names)} }};\n"
+
+
+def _module(name: str) -> str:
+    tree = ast.parse((PYTHON / f"{name}.py").read_text(encoding="utf-8"))
+    body = [node for node in tree.body if _names(node)]
+    text = pscript.py2js(ast.unparse(ast.Module(body, [])), inline_stdlib=False, docstrings=False)
+    used = sorted({*OF_PSCRIPT.findall(text), *(one for one in OF_ALL if re.search(rf"\b{one}\b", text))})
+    lines = [_import("python", used)] if used else []
+    lines += [_import(module, names) for module, names in _imports(name)]
+    last = WITH_A_GAME if "\nGAME = " in (PYTHON / f"{name}.py").read_text("utf-8") else ""
+    exported = ", ".join(one for node in body for one in _names(node))
+    return f"{HEAD.format(name=name)}{''.join(lines)}{text}\nexport {{ {exported} }};\n{last}"
+
+
+def _imports(name: str) -> Iterator[tuple[str, list[str]]]:
+    """The modules of the family from which a module takes functions or constants, and which."""
+    for node in ast.parse((PYTHON / f"{name}.py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(PACKAGE):
+            module = (node.module or "").removeprefix(PACKAGE)
+            body = ast.parse((PYTHON / f"{module}.py").read_text("utf-8")).body
+            there = {one for part in body for one in _names(part)}
+            if names := [one.name for one in node.names if one.name in there and one.name not in OF_ALL]:
+                yield module, names
+
+
+def _import(module: str, names: list[str]) -> str:
+    return f'import {{ {", ".join(names)} }} from "./{module}.js";\n'
+
+
+def _names(node: ast.stmt) -> list[str]:
+    """The name of a function, or those of constants that are data; of anything else none."""
+    if isinstance(node, ast.FunctionDef):
+        return [node.name]
+    if not isinstance(node, ast.Assign):
+        return []
+    try:
+        ast.literal_eval(node.value)
+    except ValueError:
+        return []
+    return [one.id for one in ast.walk(node.targets[0]) if isinstance(one, ast.Name)]
+
+
+def main() -> None:
+    """Write, or complain."""
+    made = modules()
+    if "--write" in sys.argv:
+        for old in SCRIPT.glob("*.js"):
+            old.unlink()
+        for file, text in made.items():
+            (SCRIPT / file).write_text(text, encoding="utf-8")
+        return
+    there = {path.name: path.read_text(encoding="utf-8") for path in SCRIPT.glob("*.js")}
+    if there != made:
+        differs = sorted(file for file in there.keys() | made.keys() if there.get(file) != made.get(file))
+        sys.exit(f"Not what the rules say: {', '.join(differs)}. Run `make pads` and commit what it writes.")
+
+
+if __name__ == "__main__":
+    main()
