@@ -7,7 +7,7 @@ from typing import Any
 from django.db import connections
 
 from tests.live import lines
-from tests.live.lines import Page, opened
+from tests.live.lines import Page, opened, soon
 from tournaments.live.hub import Hub, Place
 from tournaments.models import Drive
 from tournaments.views.live import News
@@ -27,6 +27,12 @@ def and_close(call: Callable[..., Any], *args: Any, **fields: Any) -> Any:
         return call(*args, **fields)
     finally:
         connections.close_all()
+
+
+async def settled(hub: Hub) -> None:
+    """Wait until the hub has told everything there is to every page, and knows the state of every drive."""
+    await soon(lambda: hub.pages and not hub.coming and hub.told.keys() == hub.pages.keys())
+    await soon(lambda: {place.drive for place in hub.pages} <= hub.stamps.keys() and not hub.due)
 
 
 async def came(hub: Hub, drive: Drive, topic: str, shows: object = "") -> Page:

@@ -14,11 +14,12 @@ import uvicorn
 
 from tests.live.hall import free_port
 from tournaments.live.addresses import own_addresses
-from tournaments.live.doors import LOOK_EVERY, Doors
+from tournaments.live.doors import Doors
 from tournaments.management.commands.serve import EVERYWHERE, Server
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="NOT TESTED: only Linux has a 127.0.0.2")
 WIFI, CABLE = "127.0.0.2", "127.0.0.3"
+TO_FINISH = 10  # seconds for what is under way when the server stops
 LINES: set[asyncio.Event] = set()
 
 
@@ -49,7 +50,9 @@ class Hall:
         self.port = free_port()
         self.addresses = [WIFI]
         self.said: list[set[str]] = []
-        config = uvicorn.Config(site, lifespan="off", log_level="warning", timeout_graceful_shutdown=5)
+        config = uvicorn.Config(
+            site, lifespan="off", log_level="warning", timeout_graceful_shutdown=TO_FINISH
+        )
         self.server = Server(config, "127.0.0.1", self.port, hall=False)
         self.doors.find = lambda: list(self.addresses)
         self.doors.changed = lambda: self.said.append(set(self.doors.doors))
@@ -141,7 +144,7 @@ def test_answers_are_dated_at_every_door(hall: Hall) -> None:
         with hall.ask(WIFI) as here:
             return b"\r\ndate: " in here.recv(1000).lower()
 
-    wait_until(is_dated, 3)
+    wait_until(is_dated)
 
 
 def test_to_open_twice_is_to_open_once(hall: Hall) -> None:
@@ -157,13 +160,13 @@ def test_the_doors_follow_the_networks(hall: Hall) -> None:
     with hall.ask(WIFI, "/line/") as line:
         assert line.recv(1000).startswith(b"HTTP/1.1 200")
         hall.addresses = [CABLE]
-        wait_until(lambda: hall.answers(CABLE), LOOK_EVERY + 5)
+        wait_until(lambda: hall.answers(CABLE))
         assert not hall.answers(WIFI)
         while line.recv(1000):  # its network has gone, and so has it
             pass
     assert hall.said == [{WIFI}, {CABLE}]
     hall.addresses = [CABLE, WIFI]
-    wait_until(lambda: hall.answers(WIFI), LOOK_EVERY + 5)
+    wait_until(lambda: hall.answers(WIFI))
 
 
 def test_who_listens_is_sent_away_when_the_doors_close(hall: Hall) -> None:
@@ -171,10 +174,8 @@ def test_who_listens_is_sent_away_when_the_doors_close(hall: Hall) -> None:
     with hall.ask(WIFI, "/line/") as line:
         assert line.recv(1000).startswith(b"HTTP/1.1 200")
         hall.doors.close()
-        began = time.monotonic()
-        while line.recv(1000):
+        while line.recv(1000):  # until it is hung up; by itself this line would never end
             pass
-        assert time.monotonic() - began < 3
 
 
 def test_an_address_that_is_taken_says_why_and_opens_when_it_is_free(hall: Hall) -> None:
@@ -184,7 +185,7 @@ def test_an_address_that_is_taken_says_why_and_opens_when_it_is_free(hall: Hall)
         assert list(hall.doors.refused) == [WIFI]
         assert "in use" in hall.doors.refused[WIFI]
         assert hall.answers(CABLE)
-    wait_until(lambda: hall.answers(WIFI), LOOK_EVERY + 5)
+    wait_until(lambda: hall.answers(WIFI))
     assert hall.doors.refused == {}
 
 
@@ -194,7 +195,7 @@ def test_without_a_network_nothing_is_wrong_and_the_first_one_is_noticed(hall: H
     assert hall.doors.is_open
     assert hall.doors.doors == {}
     hall.addresses = [WIFI]
-    wait_until(lambda: hall.answers(WIFI), LOOK_EVERY + 5)
+    wait_until(lambda: hall.answers(WIFI))
 
 
 def test_the_server_stops_with_its_doors_open_and_lines_in_them() -> None:
@@ -206,7 +207,7 @@ def test_the_server_stops_with_its_doors_open_and_lines_in_them() -> None:
         assert other.recv(1000)
         began = time.monotonic()
         hall.stop()
-        assert time.monotonic() - began < 3
+        assert time.monotonic() - began < TO_FINISH  # else it waited for the lines
     assert not hall.answers(WIFI)
 
 

@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping
 import pytest
 
 from tests.factories import make_drive, playing_drive, send
-from tests.live.hubs import and_close, came, run, version, write
+from tests.live.hubs import and_close, came, run, settled, version, write
 from tests.live.lines import Page, soon
-from tournaments.live.hub import GATHER, Hub
+from tournaments.live.hub import Hub
 from tournaments.live.messages import Message
 from tournaments.models import Drive
 from tournaments.views.live import News
@@ -77,7 +77,7 @@ def test_a_failure_is_written_down_and_the_next_message_is_told(caplog: pytest.L
 
     async def hear(hub: Hub) -> None:
         page = await came(hub, drive, "mc", at)
-        await asyncio.sleep(2 * GATHER)
+        await settled(hub)
         news.wrong = 1
         with caplog.at_level(logging.ERROR, logger="tournaments.live.hub"):
             await write(send, drive, hand=1, table=1, ns_made=8)
@@ -105,15 +105,17 @@ def test_new_pages_are_told_after_a_failure(caplog: pytest.LogCaptureFixture) ->
                 raise RuntimeError("the disk is full")
             return super().messages(drive, topics)
 
+    news = Failing()
+
     async def hear(hub: Hub) -> None:
         page = await came(hub, drive, "mc", "0")
         left = await came(hub, drive, "board")
-        await asyncio.sleep(GATHER)
+        await soon(lambda: news.failed)
         hub.remove(left.place, left.stream)
         await soon(lambda: page.heard)
         assert left.heard == []
 
-    run(hear, Failing())
+    run(hear, news)
     assert "New pages of drive" in caplog.text
 
 

@@ -10,6 +10,7 @@ import pytest
 from tests.live.hall import Hall, Phone, free_port
 from tests.live.lines import Heard, Line, line
 from tests.live.redis_server import RedisServer
+from tournaments.management.commands.serve import SECONDS_TO_FINISH
 
 TABLES = 12
 MAKE_KIT = """
@@ -27,7 +28,6 @@ from tournaments.models import Drive
 from tournaments.services.links import line_path
 print(line_path(Drive.objects.get(), "mc"))
 """
-WITHIN = 3  # seconds until a page must have been told, also where others use the processor
 
 
 def of_the_mc(hall: Hall, shows: int = 0) -> str:
@@ -68,13 +68,10 @@ def version(told: Line) -> int:
 
 
 def tell_a_score(hall: Hall, told: Line, table: int) -> Heard:
-    """Send a score to ``hall`` and wait until it is told; it must not take long."""
+    """Send a score to ``hall`` and wait until it is told."""
     next_one = version(told) + 1
-    begun = time.monotonic()
     assert Phone(hall, hall.links[table]).send(8) == 302
-    heard = told.has(next_one)
-    assert heard.at - begun < WITHIN
-    return heard
+    return told.has(next_one)
 
 
 def test_a_score_at_one_server_is_told_by_the_other(halls: tuple[Hall, Hall], follow: Line) -> None:
@@ -151,7 +148,7 @@ def test_a_server_stops_at_once_and_its_pages_find_the_next(halls: tuple[Hall, H
         at = version(told)
         begun = time.monotonic()
         first.stop()
-        assert time.monotonic() - begun < 4
+        assert time.monotonic() - begun < SECONDS_TO_FINISH  # else it waited for its lines
         told.thread.join(timeout=5)
         assert not told.thread.is_alive()  # the line was ended, not left hanging
     first.open()
