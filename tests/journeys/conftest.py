@@ -62,7 +62,7 @@ BY_TURNS = [SCREENS[0], SCREENS[3], SCREENS[4]]
 @pytest.fixture(scope="session")
 def browser(chromium: Path) -> Iterator[Browser]:
     """One browser for all journeys."""
-    expect.set_options(timeout=15_000)
+    expect.set_options(timeout=30_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=str(chromium),
