@@ -8,9 +8,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.datastructures import MultiValueDict
 
-from tests.factories import make_drive, make_user, playing_drive
+from tests.factories import make_club, make_drive, make_user, playing_drive
+from tournaments.engine.archive.writing import write
+from tournaments.engine.offices import Office
 from tournaments.forms.archive import LARGEST_FILE, ArchiveForm
-from tournaments.models import Drive, Hand
+from tournaments.models import Drive, Hand, Membership
+from tournaments.queries.archive import archive
 
 pytestmark = pytest.mark.django_db
 
@@ -89,5 +92,37 @@ def test_no_file_an_empty_one_and_one_far_too_large(organiser: Client) -> None:
     assert "This file is empty." in bring_in(organiser, b"")
     huge = SimpleUploadedFile("drive.json", b"{}")
     huge.size = LARGEST_FILE + 1
-    form = ArchiveForm({}, MultiValueDict({"file": [huge]}))
+    form = ArchiveForm((), {}, MultiValueDict({"file": [huge]}))
     assert form.errors == {"file": ["This file is too large to be a drive."]}
+
+
+def test_who_helps_several_clubs_says_whose_drive_it_is_to_be(client: Client) -> None:
+    make_drive(tables=1, slug="other")
+    user = make_user()
+    client.force_login(user)
+    assert "Who runs it" not in client.get(IMPORT).content.decode()
+    second = make_club(name="Upper Hall", slug="upper-hall")
+    Membership.objects.create(user=user, club=second, office=Office.MC)
+    viewed = make_club(name="Lower Hall", slug="lower-hall")
+    Membership.objects.create(user=user, club=viewed, office=Office.VIEWER)
+    raw = kept(client).replace(b'"other"', b'"brought"')
+    page = client.get(IMPORT).content.decode()
+    assert ("Upper Hall" in page, "Lower Hall" in page) == (True, False)
+    assert "Please choose one of these." in bring_in(client, raw, club="lower-hall")
+    bring_in(client, raw, club="upper-hall")
+    assert Drive.objects.get(slug="brought").club == second
+
+
+def test_an_address_that_strangers_have_keeps_nobody_out(client: Client) -> None:
+    make_drive(tables=1, title="Secret plans")
+    mine = make_club(name="Upper Hall", slug="upper-hall")
+    client.force_login(make_user(club=mine))
+    raw = write(archive(Drive.objects.get())).replace("Secret plans", "Harvest").encode()
+    for replace in ({"replace": "on"}, {}):
+        page = bring_in(client, raw, **replace)
+        assert "Harvest is here" in page
+        assert "Secret plans" not in page
+        if replace:
+            Drive.objects.get(slug="harvest-2", club=mine).delete()
+    assert Drive.objects.get(slug="harvest").title == "Secret plans"
+    assert Drive.objects.get(slug="harvest-2").club == mine

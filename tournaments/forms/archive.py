@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.words import PlainForm
+from tournaments.forms.words import PlainForm, speak_plainly
+from tournaments.models import Club
 
 LARGEST_FILE = 40_000_000  # bytes; a thousand players over 24 hands take some 4,000,000
 
 
 class ArchiveForm(PlainForm):
-    """A file, and whether it may take the place of a drive that is here already."""
+    """A file, whose drive it is to be, and whether it may take the place of one that is here already."""
 
     file = forms.FileField(
         label=_("The file of the drive"),
@@ -26,6 +30,17 @@ class ArchiveForm(PlainForm):
         help_text=_("Scores, draw and log of the drive that is here now are lost then."),
         required=False,
     )
+
+    def __init__(self, clubs: Sequence[Club], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if len(clubs) > 1:  # else there is nothing to choose
+            self.fields["club"] = forms.ChoiceField(
+                label=_("Who runs it"),
+                choices=[(club.slug, club.name) for club in clubs],
+                help_text=_("A drive that it replaces stays with its club."),
+            )
+            speak_plainly(self.fields["club"])
+            self.order_fields(["file", "club"])
 
     def clean_file(self) -> UploadedFile[bytes]:
         """Refuse what is far too large to be a drive."""

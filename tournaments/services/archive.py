@@ -41,14 +41,12 @@ from tournaments.queries.archive_rest import OF_DRIVE, OF_ENTRY, WHERE_NONE
 from tournaments.services._write import Actor, now
 from tournaments.services.archive_cards import write_cards
 from tournaments.services.clubs import begin_club, first_club, may_touch
+from tournaments.services.drives import free_slug
 from tournaments.services.errors import Ask, Refused
 from tournaments.services.players import drop_unused, link
 
 BATCH = 500
 USUAL_CLUB = "Whist club"
-ELSEWHERE = Sentence(
-    gettext_noop("A drive with this address belongs to a club in which you may not replace drives.")
-)
 
 
 def import_archive(
@@ -58,18 +56,17 @@ def import_archive(
 
     Its log is the archive's, so that exporting it again gives the same text. Nothing is written where it
     raises Refused, with the first thing wrong and its place, because the text is no sound archive; or Ask,
-    unless ``replace``, because there is a drive of that slug already.
+    unless ``replace``, because the actor has a drive of that slug already. Where it is somebody else's, the
+    new drive has another address: nobody is kept out by what a club of strangers has chosen.
     """
     try:
         archive = parse(raw)
     except BadArchive as error:
         raise Refused(error.sentence) from error
     with write_gate(), transaction.atomic():
-        old = Drive.objects.filter(slug=archive.drive.slug).first()
+        old = _own_of(actor, archive.drive.slug)
         if old and not replace:
             raise Ask(_exists(old))
-        if old and not may_touch(actor, old.club):
-            raise Refused(ELSEWHERE)
         drive, entries = _prepare(actor, archive, old, club)
         waiting = list(old.spares.values_list("name", flat=True)) if old else []
         before = list(old.entries.values_list("player_id", flat=True)) if old else []
@@ -85,6 +82,12 @@ def import_archive(
         _write_record(drive, archive)
         write_cards(drive, archive.cards)
         return drive
+
+
+def _own_of(actor: Actor, slug: str) -> Drive | None:
+    """The drive of that address, if it is one that the actor may replace."""
+    old = Drive.objects.filter(slug=slug).select_related("club").first()
+    return old if old and may_touch(actor, old.club) else None
 
 
 def _exists(old: Drive) -> Sentence:
@@ -108,6 +111,7 @@ def _prepare(
         people = {(entry.number, entry.name): entry for entry in old.entries.all()}
     else:
         drive.club = club or first_club(actor) or begin_club(actor, USUAL_CLUB)
+        drive.slug = free_slug(drive.slug)
     return drive, [_entry(line, archive, people.get((line.number, line.name))) for line in archive.entries]
 
 

@@ -1,7 +1,6 @@
 """Set up a drive, and change what was set up as long as that may be."""
 
 from collections.abc import Collection, Mapping
-from datetime import date
 from decimal import Decimal
 
 from django.db import transaction
@@ -19,6 +18,7 @@ from tournaments.services.draw import drop_draw
 from tournaments.services.errors import Ask, Refused
 
 REDRAW = Sentence(gettext_noop("The draw has been made. Changing how people move means drawing again."))
+LONGEST_BASE = 74  # of 80 letters of an address: a number has room behind it
 STAYS = Sentence(gettext_noop("The drive stays with its club: there are players on its list."))
 
 
@@ -32,7 +32,7 @@ def create_drive(actor: Actor, club: Club | str, values: Mapping[str, object]) -
         drive = Drive(club=club_to_set_up_in(actor, club), version=1)
         drive.interval_minutes = drive.club.usual.get("interval_minutes", drive.interval_minutes)
         _set(drive, values)
-        drive.slug = _free_slug(drive.title, drive.date)
+        drive.slug = free_slug(f"{slugify(drive.title)[:60].strip('-') or 'drive'}-{drive.date:%Y-%m-%d}")
         drive.save()
         LogEntry.objects.create(
             drive=drive, version=1, at=now(), actor=actor.name, verb="create", after={"title": drive.title}
@@ -107,13 +107,11 @@ def _plain(value: object) -> object:
     return str(value)
 
 
-def _free_slug(title: str, day: date) -> str:
-    base = f"{slugify(title)[:60].strip('-') or 'drive'}-{day:%Y-%m-%d}"
-    return _not_in(set(Drive.objects.filter(slug__startswith=base).values_list("slug", flat=True)), base)
-
-
-def _not_in(taken: set[str], base: str) -> str:
-    number, slug = 1, base
+def free_slug(wanted: str) -> str:
+    """An address that no drive has yet: the one that is wanted, or the next of it with a number."""
+    base = wanted[:LONGEST_BASE]
+    taken = set(Drive.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+    number, slug = 1, wanted
     while slug in taken:
         number += 1
         slug = f"{base}-{number}"

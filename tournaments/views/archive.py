@@ -7,9 +7,11 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods
 
 from tournaments.engine.archive.writing import write
+from tournaments.engine.offices import Deed
 from tournaments.forms.archive import ArchiveForm
 from tournaments.models import Drive
 from tournaments.queries.archive import archive
+from tournaments.queries.offices import clubs_for
 from tournaments.services.archive import import_archive
 from tournaments.services.errors import Declined
 from tournaments.text import say
@@ -33,11 +35,14 @@ def export(_request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def bring_in(request: HttpRequest) -> HttpResponse:
     """Make a drive of a file that was kept."""
-    form = ArchiveForm(request.POST, request.FILES) if request.method == "POST" else ArchiveForm()
+    clubs = clubs_for(request.user.pk or 0, Deed.FILES)
+    sent = (request.POST, request.FILES) if request.method == "POST" else ()
+    form = ArchiveForm(clubs, *sent)
     if form.is_bound and form.is_valid():
-        raw = form.cleaned_data["file"].read()
+        raw, replace = form.cleaned_data["file"].read(), form.cleaned_data["replace"]
+        club = next((club for club in clubs if club.slug == form.cleaned_data.get("club")), None)
         try:
-            drive = import_archive(actor(request), raw, replace=form.cleaned_data["replace"])
+            drive = import_archive(actor(request), raw, replace=replace, club=club)
         except Declined as declined:
             form.add_error("file", say(declined.sentence))
         else:
