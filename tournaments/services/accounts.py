@@ -91,9 +91,16 @@ def change_email(user: User, email: str, *, site: str) -> bool:
 
 
 def proved(token: str) -> str | None:
-    """The address whose owner has followed this link; None where the link does not hold."""
+    """The address whose owner has followed this link; None where the link does not hold (any more)."""
     said = _said(token)
-    return said["email"] if said else None
+    user = User.objects.filter(pk=said["user"]).first() if said else None
+    return said["email"] if said and user and _may_take(user, said) else None
+
+
+def is_proved(token: str) -> bool:
+    """Whether this link has done its work: people follow one twice, and letter boxes look ahead."""
+    said = _said(token)
+    return bool(said and User.objects.filter(pk=said["user"], email=said["email"], is_active=True).exists())
 
 
 def prove(token: str) -> User | None:

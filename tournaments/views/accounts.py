@@ -139,9 +139,12 @@ def email(request: HttpRequest, token: str) -> HttpResponse:
     address = service.proved(token)
     if request.method == "GET" and address:
         return render(request, "accounts/prove.html", {"address": address})
-    if address is None or service.prove(token) is None:
-        return render(request, "accounts/old_link.html", status=404)
-    messages.success(request, gettext("Your e-mail address is known now. You can sign in with it."))
+    if address and service.prove(token):
+        messages.success(request, gettext("Your e-mail address is known now. You can sign in with it."))
+    elif service.is_proved(token):
+        messages.info(request, gettext("Your e-mail address is known already. You can sign in with it."))
+    else:
+        return render(request, "accounts/old_link.html", {"of_address": True}, status=404)
     return redirect("account" if request.user.is_authenticated else "sign-in")
 
 
