@@ -184,6 +184,9 @@ def test_the_last_owner_is_told_to_hand_over_first(owner: Client) -> None:
     assert "make somebody owner" in text(owner.post(page, {"office": "mc"}))
     owner.post(f"{page}remove/")
     assert "make somebody owner" in text(owner.get(PAGE))
+    asked = owner.get("/clubs/nether-hall/leave/")  # nobody is asked to do what cannot be done
+    assert "make somebody owner" in text(asked)
+    assert 'button-main">Stop helping here' not in asked.content.decode()
     answer = owner.post("/clubs/nether-hall/leave/")
     assert "make somebody owner" in text(answer)
     assert f'href="{PAGE}"' in answer.content.decode()

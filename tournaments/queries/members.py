@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.contrib.auth.models import User
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.functional import Promise
 
@@ -103,6 +103,13 @@ def helper(club_id: int, member_id: int, user_id: int | None = None) -> Helper |
     """One of them; None where they do not help there. One query."""
     found = Membership.objects.filter(club=club_id, pk=member_id).select_related("user").first()
     return _helper(found, user_id) if found else None
+
+
+def is_only_owner(club_id: int, user_id: int) -> bool:
+    """Whether somebody owns a club, and nobody else who can sign in does. One query."""
+    owners = Membership.objects.filter(club=club_id, office=Office.OWNER)
+    held = set(owners.filter(Q(user__is_active=True) | Q(user=user_id)).values_list("user", flat=True))
+    return held == {user_id}
 
 
 def invitations(club_id: int) -> tuple[Invited, ...]:

@@ -146,7 +146,8 @@ def remove(request: HttpRequest, club: str, member: int) -> HttpResponse:
 def leave(request: HttpRequest, club: str) -> HttpResponse:
     """Help no more, after being asked: only an owner can bring the person back."""
     shown = get_object_or_404(Club, slug=club)
-    refusal = ""
+    alone = read.is_only_owner(shown.pk, request.user.pk or 0)
+    refusal = say(memberships.LAST_OWNER) if alone else ""
     if request.method == "POST":
         try:
             memberships.leave(actor(request), shown.pk)
