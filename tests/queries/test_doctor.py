@@ -79,6 +79,8 @@ def test_a_key_that_others_can_read(sound: Path) -> None:
         ("DEBUG", True, "DEBUG is on", True),
         ("HTTPS", False, "HTTPS is not set", True),
         ("PROXIES", 0, "PROXIES is 0", True),
+        ("ALLOWED_HOSTS", ["drives.example.org", "*"], "Set SITE_URL", True),
+        ("ALLOWED_HOSTS", [".example.org"], "Set SITE_URL", True),
         ("EMAIL_WORKS", False, "No e-mail can be sent", False),
         ("SECOND_PLACE", "/tmp", "SECOND_PLACE is for a laptop", False),  # noqa: S108 - a folder that is there
         ("BACKUPS", Path("/nowhere"), "There is no backup in /nowhere", True),

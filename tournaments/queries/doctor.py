@@ -101,6 +101,13 @@ def _site() -> Iterator[Finding]:
                 "password too many shuts everybody out. Set PROXIES to how many servers are in front."
             )
         )
+    if not settings.SITE_URL and any(name.startswith(("*", ".")) for name in settings.ALLOWED_HOSTS):
+        yield _say(
+            gettext_noop(
+                "ALLOWED_HOSTS lets in names that are not yours alone, and letters would lead to them. Set "
+                "SITE_URL to the address of the site."
+            )
+        )
     if not settings.EMAIL_WORKS:
         yield _say(
             gettext_noop("No e-mail can be sent, so nobody can set a new password. Set EMAIL_URL."),
