@@ -4,7 +4,7 @@
 //   /pad/oh-hell/#r=eyJ...   a pad that somebody shared: it is kept here as another one
 // The line that is being filled in is kept too, and so is the line that is being put right.
 import { keepPage } from "./pad_kept.js";
-import { answers, countLeft, showFields, showProblems } from "./pad_form.js";
+import { answers, countLeft, showChosen, showFields, showProblems } from "./pad_form.js";
 import { given, problemsOf, showSetUp, whole } from "./pad_set_up.js";
 import { share } from "./pad_share.js";
 import { linked } from "./pad_terms.js";
@@ -72,6 +72,8 @@ const draw = () => {
   part("undo").disabled = !load(id)?.past.length;
   part("shared").hidden = true;
   if (!now) return;
+  part("at").hidden = !at;
+  part("at").textContent = fill(words.right, { number: at });
   part("title").textContent = spoken(now.title);
   part("hints").replaceChildren(...now.notes.map((one) => make("p", { className: "lead" }, ...linked(one))));
   showFields(part("fields"), now.fields, typed() ?? (at ? record.lines[at - 1] : {}));
@@ -220,6 +222,7 @@ form.addEventListener("submit", write);
 form.addEventListener("input", () => {
   const { fields } = asked();
   countLeft(form, fields, words);
+  showChosen(form);
   keepTyped(answers(fields, form));
 });
 part("undo-form").addEventListener("submit", undo);

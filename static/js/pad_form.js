@@ -1,4 +1,5 @@
 // The fields of a line as templates/pads/_field.html shows them, what was given in them, and what is wrong with that.
+import { linked } from "./pad_terms.js";
 import { fill, make, spoken } from "./pad_words.js";
 
 const NUMBER = /^-?\d{1,5}$/;
@@ -27,7 +28,8 @@ const box = (field, who, value) => {
   if (field.kind === "choices") {
     const select = make("select", { className: "input", name: field.key }, make("option", { value: "" }, "–"));
     field.choices.forEach(([one, words]) => select.append(make("option", { value: one, selected: one === value }, spoken(words))));
-    return make("label", { className: "pad-box" }, name, select);
+    const all = make("span", { className: "pad-chosen", "aria-hidden": "true" });
+    return make("label", { className: "pad-box" }, name, select, all);
   }
   return make("label", { className: "pad-box" }, name, figure(field, value));
 };
@@ -52,11 +54,18 @@ const part = (field, value) => {
   const boxes = field.kind === "choice"
     ? make("div", { className: "choices" }, ...field.choices.map((one) => radio(field, one, value)))
     : make("div", { className: "pad-boxes" }, ...field.who.map((who, place) => box(field, who, given[place])));
-  return make("fieldset", facts, make("legend", {}, spoken(field.label)), problem, boxes);
+  return make("fieldset", facts, make("legend", {}, ...linked(field.label)), problem, boxes);
 };
 
 // Whether a field asks the same people as the one before it, so that their names need to stand there once.
 const isBeside = (field, last) => field.kind === "numbers" && last?.kind === "numbers" && String(field.who) === String(last.who);
+
+// What was chosen, in full below its box where that is too narrow for it.
+const FITS = 34; // letters
+export const showChosen = (form) => form.querySelectorAll(".pad-chosen").forEach((all) => {
+  const chosen = all.previousElementSibling.selectedOptions[0].textContent;
+  all.textContent = chosen.length > FITS ? chosen : "";
+});
 
 export const showFields = (holder, fields, line) => {
   holder.replaceChildren(...fields.map((field, number) => {
@@ -64,6 +73,7 @@ export const showFields = (holder, fields, line) => {
     found.classList.toggle("pad-beside", isBeside(field, fields[number - 1]));
     return found;
   }));
+  showChosen(holder);
 };
 
 // What is wrong, beside the field that it is about; the first of them is where to look.

@@ -1,6 +1,6 @@
 // The lines of a pad as a table, as templates/pads/_row.html shows them, and what stands above it on paper.
 import { linked } from "./pad_terms.js";
-import { dayOf, fill, make, spoken } from "./pad_words.js";
+import { breakable, dayOf, fill, make, spoken } from "./pad_words.js";
 
 const cell = (points, total, words) => make(
   "td", { className: "number" }, make("strong", {}, String(points)), " ",
@@ -51,7 +51,7 @@ export const showSheet = (page, pad, words) => {
   const off = found.uncounted ? words.restOff : words.off;
   paper(part, pad, words);
   part("sheet").hidden = !last;
-  edge(part("columns"), columns.map((name) => make("th", { scope: "col", className: "number" }, name)));
+  edge(part("columns"), columns.map((name) => make("th", { scope: "col", className: "number", "aria-label": name }, breakable(name))));
   part("rows").replaceChildren(
     ...found.rows.flatMap((row, place) => line(row, place + 1, columns.length, words, place + 1 === last && off)),
   );

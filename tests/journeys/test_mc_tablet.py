@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.factories import MC, playing_drive, send
 from tests.journeys.conftest import PHONE, TABLET, Screen
 from tests.journeys.mc import LANDSCAPE, REST, at_play, differ
-from tests.journeys.waits import until
+from tests.journeys.waits import tap_twice, until
 from tournaments.services import evening, screens
 from tournaments.services._write import at_time, now
 from tournaments.services.doubts import raise_doubt
@@ -59,6 +59,18 @@ def test_whoever_calls_reads_on_from_the_top(open_page: Callable[..., Page]) -> 
         page.get_by_role("button", name=button).click()
         expect(page.locator("h1")).to_contain_text(said)
         until(page, "scrollY === 0")
+
+
+def test_two_taps_at_once_do_not_end_the_interval_they_began(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=1, breaks_after=[1])
+    send(drive, hand=1, table=1, ns_made=8)
+    page = at_play(open_page(TABLET))
+    tap_twice(page, "#call-main", "End the interval and call the move")
+    page.wait_for_timeout(REST)
+    drive.refresh_from_db()
+    assert drive.interval_since is not None
+    page.locator("#call-main").click()
+    expect(page.locator("h1")).to_contain_text("Hand 2")
 
 
 def test_what_is_pressed_is_what_acts(open_page: Callable[..., Page]) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.factories import MC, play_hands, seated_drive, send
 from tests.journeys.conftest import Screen
+from tests.journeys.waits import go_offline, go_online
 from tournaments.models import Doubt, Drive
 from tournaments.queries.evening import latest_hand, seating
 from tournaments.services import doubts, evening, moves, screens
@@ -93,3 +94,25 @@ def test_a_player_says_what_is_wrong(
     page.get_by_role("button", name="Tell the MC").click()
     page.get_by_role("button", name="It is right after all").click()
     expect(page.get_by_role("button", name="It is right after all")).to_have_count(0)
+
+
+def test_without_the_network_what_was_typed_stays_to_be_said_again(open_page: Callable[..., Page]) -> None:
+    drive = seated_drive(tables=2)
+    moves.start(drive.pk, MC)
+    play_hands(drive, 1, move_on=True)
+    page = open_page(LIGHT)
+    page.goto(player_path(drive, 1))
+    go_offline(page)
+    page.get_by_role("link", name="hand 1: say that it is wrong").click()
+    expect(page.locator("#no-answer")).to_be_in_viewport()
+    go_online(page)
+    page.get_by_role("link", name="hand 1: say that it is wrong").click()
+    page.get_by_label("In a few words").fill("It was nine.")
+    go_offline(page)
+    page.get_by_role("button", name="Tell the MC").click()
+    expect(page.locator("#no-answer")).to_be_in_viewport()
+    expect(page.get_by_label("In a few words")).to_have_value("It was nine.")
+    go_online(page)
+    page.get_by_role("button", name="Tell the MC").click()
+    expect(page.locator("main")).to_contain_text("The MC has been told at")
+    assert Doubt.objects.get().words == "It was nine."

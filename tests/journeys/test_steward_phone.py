@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.factories import MC, playing_drive, send
 from tests.journeys.conftest import PHONE, Screen
+from tests.journeys.mc import REST
 from tests.journeys.stewards import (
     SMALL,
     SMALL_DARK,
@@ -16,6 +17,7 @@ from tests.journeys.stewards import (
     sent,
     tap,
 )
+from tests.journeys.waits import go_offline, tap_apart, tap_twice
 from tournaments.services import moves
 from tournaments.services.links import table_path
 
@@ -65,8 +67,33 @@ def test_a_rare_score_takes_a_fourth_tap_before_it_is_kept(open_page: Callable[.
     expect(phone.locator("#dock")).to_contain_text("12 tricks to 1 is rare. Is that right?")
     assert is_all_sent(phone)
     assert sent(drive) == []
+    tap_apart(phone)
     phone.get_by_role("button", name="Yes, that is right").click()
     expect(phone.locator(".sent")).to_contain_text("12, the others 1")
+
+
+def test_a_rare_score_is_not_sent_by_two_taps_at_once(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(PHONE)
+    phone.goto(table_path(drive, 1))
+    phone.locator("#dock label.pair:has(input[value=NS])").click()
+    phone.locator("#dock").get_by_role("button", name="12", exact=True).click()
+    phone.locator("#dock .dock-send").dblclick()
+    phone.wait_for_timeout(REST)
+    expect(phone.get_by_role("button", name="Yes, that is right")).to_be_visible()
+    assert sent(drive) == []
+
+
+def test_two_taps_at_once_do_not_go_on_to_the_next_hand(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(SMALL)
+    phone.goto(table_path(drive, 1))
+    phone.locator("#dock label.pair:has(input[value=NS])").click()
+    phone.locator("#dock").get_by_role("button", name="8", exact=True).click()
+    go_offline(phone)
+    tap_twice(phone, "#dock .dock-send", "Go on to hand 2")
+    expect(phone.get_by_role("button", name="Go on to hand 2")).to_be_visible()
+    expect(phone.locator("#ahead")).to_be_hidden()
 
 
 def test_what_was_sent_is_put_right_without_leaving_the_page(open_page: Callable[..., Page]) -> None:

@@ -5,6 +5,17 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Route
 
+TWICE = """async ([button, then]) => {
+  const box = document.querySelector(button).getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const there = () => document.elementFromPoint(x, y);
+  const tap = () => there().dispatchEvent(
+    new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y }));
+  tap();
+  while (!there()?.textContent.includes(then)) await new Promise(requestAnimationFrame);
+  tap();
+}"""
+
 
 def wait_for(found: Callable[[], bool]) -> None:
     """Return once it is so; a page may be asked, which lets its events through."""
@@ -21,6 +32,17 @@ def until(page: Page, expression: str) -> None:
     Playwright's own way evaluates text inside the page, which our content policy rightly refuses.
     """
     wait_for(lambda: bool(page.evaluate(expression)))
+
+
+def tap_apart(page: Page) -> None:
+    """Let so much time pass that the next tap is not the second of two on one place."""
+    page.wait_for_timeout(600)
+
+
+def tap_twice(page: Page, button: str, then: str) -> None:
+    """Tap a button, and at the very moment when ``then`` stands in its place, the same place once more."""
+    page.locator(button).scroll_into_view_if_needed()
+    page.evaluate(TWICE, [button, then])
 
 
 def go_offline(page: Page) -> None:

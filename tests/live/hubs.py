@@ -30,9 +30,10 @@ def and_close(call: Callable[..., Any], *args: Any, **fields: Any) -> Any:
 
 
 async def settled(hub: Hub) -> None:
-    """Wait until the hub has told everything there is to every page, and knows the state of every drive."""
-    await soon(lambda: hub.pages and not hub.coming and hub.told.keys() == hub.pages.keys())
-    await soon(lambda: {place.drive for place in hub.pages} <= hub.stamps.keys() and not hub.due)
+    """Wait until the hub has told everything there is to every page, and is about to welcome nobody."""
+    await soon(lambda: hub.pages and hub.told.keys() == hub.pages.keys() and not hub.due)
+    await soon(lambda: not any(name.startswith("welcome") for name in hub.tasks))
+    await soon(lambda: {place.drive for place in hub.pages} <= hub.stamps.keys())
 
 
 async def came(hub: Hub, drive: Drive, topic: str, shows: object = "") -> Page:

@@ -1,5 +1,6 @@
 """A score pad as a page shows it. Nothing of it is kept here: it is in the browser, or in the address."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import ModuleType
@@ -13,6 +14,14 @@ from tournaments.engine.family.registry import BY_KEY, MODULES
 from tournaments.engine.words import gettext_noop
 from tournaments.queries.pad_record import Record
 from tournaments.text import spoken
+
+SOFT_HYPHEN = "\u00ad"
+LONG_WORD = re.compile("[A-Za-zÀ-ÖØ-öø-ž]{5,}")
+
+
+def breakable(name: str) -> str:
+    """A name that a narrow column can break, with a hyphen and never before or after a single letter."""
+    return LONG_WORD.sub(lambda found: SOFT_HYPHEN.join([found[0][:2], *found[0][2:-2], found[0][-2:]]), name)
 
 
 def answers(fields: Sequence[Field], given: Mapping[str, list[str]]) -> Line:
@@ -47,6 +56,7 @@ class Asked:
     key: str
     kind: str
     label: str
+    asks: Said  # the label as a sentence, where its words can lead to the glossary
     least: int
     most: int
     parts: list["Part"]
@@ -82,7 +92,7 @@ def _asked(one: Field, value: Any, problems: Problems, *, is_beside: bool) -> As
     parts = [_part(one, who, given[place] if place < len(given) else None) for place, who in enumerate(names)]
     why, note = problems.get(one["key"]), one.get("note")
     return Asked(
-        key=one["key"], kind=one["kind"], label=spoken(one["label"]), least=one.get("least", 0),
+        key=one["key"], kind=one["kind"], label=spoken(one["label"]), asks=one["label"], least=one.get("least", 0),
         most=one.get("most", 0), parts=parts, problem=spoken(why) if why else "",
         note=spoken(note) if note else "", source=one.get("source", ""), beside=is_beside,
     )  # fmt: skip
@@ -109,7 +119,7 @@ class Row:
 class Pad:
     """A pad under way."""
 
-    columns: list[str]
+    columns: list[tuple[str, str]]  # each name, and how it stands at the head of a narrow column
     rows: list[Row]
     totals: list[int]
     notes: list[Said]
@@ -149,7 +159,7 @@ def pad_page(
     if problems is None and at:
         problems = found["rows"][at - 1].get("problems", {})
     return Pad(
-        columns=state["columns"], rows=rows, totals=state["totals"],
+        columns=[(name, breakable(name)) for name in state["columns"]], rows=rows, totals=state["totals"],
         notes=state["notes"], over=spoken(state["over"]) if state["over"] else "",
         uncounted=found["uncounted"], title=spoken(asked["title"]) if asked else "",
         hints=asked["notes"] if asked else [],

@@ -24,6 +24,7 @@ from qsessions.models import Session
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club
 from tournaments.models.gate import write_gate
+from tournaments.models.sessions import stored_key
 from tournaments.queries.accounts import only_owner_of, place_ident
 from tournaments.queries.members import shown_name
 from tournaments.services.clubs import own_what_nobody_owns
@@ -154,7 +155,7 @@ def end_place(user: User, ident: str) -> None:
 
 def end_others(user: User, here: str | None) -> None:
     """Sign somebody out on every device but the one whose session has the key ``here``."""
-    Session.objects.filter(user=user).exclude(pk=here or "").delete()
+    Session.objects.filter(user=user).exclude(pk=stored_key(here or "")).delete()
 
 
 def delete_account(user: User) -> None:
