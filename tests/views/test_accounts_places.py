@@ -89,6 +89,14 @@ def test_no_key_of_a_session_and_no_address_is_shown_or_kept(mavis: User) -> Non
         assert "127.0.0.1" not in str(session.get_decoded())
 
 
+def test_what_the_database_has_of_a_session_signs_nobody_in(mavis: User) -> None:
+    key = browser(PHONE).cookies["sessionid"].value
+    thief = Client()
+    for shown, status in ((Session.objects.get().pk, 302), (key, 200)):
+        thief.cookies["sessionid"] = shown
+        assert thief.get("/account/").status_code == status
+
+
 def test_a_session_in_use_lives_on_and_one_that_is_not_ends(mavis: User) -> None:
     phone = browser(PHONE)
     before = Session.objects.get().expire_date

@@ -4,7 +4,6 @@ The key that a browser shows is in no database: whoever reads one, or a backup o
 """
 
 from datetime import timedelta
-
 from typing import Any
 
 from django.contrib.sessions.base_session import AbstractBaseSession

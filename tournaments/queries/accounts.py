@@ -15,6 +15,7 @@ from qsessions.models import Session
 
 from tournaments.engine.offices import Office
 from tournaments.models import Club, Invitation, Membership
+from tournaments.models.sessions import stored_key
 
 MOST_SESSIONS = 50
 INVITED = "/invited/"
@@ -82,8 +83,9 @@ def places(user: User, here: str | None) -> tuple[Place, ...]:
     """
     known = Session.objects.filter(user=user, expire_date__gt=timezone.now()).order_by("-updated_at")
     rows = known.values_list("pk", "user_agent", "created_at", "updated_at")[:MOST_SESSIONS]
+    mine = stored_key(here or "")
     found = [
-        Place(place_ident(key), device or "", since or last_used, last_used, key == here)
+        Place(place_ident(key), device or "", since or last_used, last_used, key == mine)
         for key, device, since, last_used in rows
     ]
     return tuple(sorted(found, key=lambda place: not place.here))
