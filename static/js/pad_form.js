@@ -38,6 +38,13 @@ const radio = (field, [one, words], value) => make(
   "label", {}, make("input", { type: "radio", name: field.key, value: one, checked: one === value }), make("span", {}, spoken(words)),
 );
 
+// Its words lead to the glossary by a tap; the Tab key goes on from box to box.
+const legend = (label) => {
+  const words = make("legend", {}, ...linked(label));
+  words.querySelectorAll("a").forEach((link) => { link.tabIndex = -1; });
+  return words;
+};
+
 const part = (field, value) => {
   const problem = make("div", { "data-problem": "", id: `line-${field.key}` });
   const facts = { className: "field", "data-field": field.key };
@@ -54,7 +61,7 @@ const part = (field, value) => {
   const boxes = field.kind === "choice"
     ? make("div", { className: "choices" }, ...field.choices.map((one) => radio(field, one, value)))
     : make("div", { className: "pad-boxes" }, ...field.who.map((who, place) => box(field, who, given[place])));
-  return make("fieldset", facts, make("legend", {}, ...linked(field.label)), problem, boxes);
+  return make("fieldset", facts, legend(field.label), problem, boxes);
 };
 
 // Whether a field asks the same people as the one before it, so that their names need to stand there once.

@@ -14,7 +14,16 @@ from tests.engine.family.playing import at_random, played, usual
 from tournaments.engine.family import oh_hell, short_whist
 from tournaments.engine.family.registry import MODULES
 from tournaments.queries.pad_record import LONGEST_NAME, MOST_LINES, Record
-from tournaments.queries.pads import answers, fields_at, groups, line_problems, pad_page, shown, unusual
+from tournaments.queries.pads import (
+    answers,
+    breakable,
+    fields_at,
+    groups,
+    line_problems,
+    pad_page,
+    shown,
+    unusual,
+)
 
 # None of these tests may ask the database.
 every_game = pytest.mark.parametrize("module", MODULES, ids=lambda module: module.GAME.key)
@@ -123,6 +132,18 @@ def test_names_stand_once_where_two_fields_ask_the_same_people() -> None:
     game = usual(oh_hell)
     record = Record("oh-hell", game["players"], game["settings"])
     assert [one.beside for one in shown(fields_at(oh_hell, record, 0), {}, {})] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("Margaret", ["Ma", "r", "g", "a", "r", "et"]),
+        ("Ann & Megan", ["Ann & Me", "g", "an"]),
+        ("Joan", ["Joan"]),
+    ],
+)
+def test_a_long_name_can_break_but_leaves_no_letter_alone(name: str, parts: list[str]) -> None:
+    assert breakable(name).split("\u00ad") == parts
 
 
 def test_every_game_is_in_one_group() -> None:

@@ -92,8 +92,8 @@ def _asked(one: Field, value: Any, problems: Problems, *, is_beside: bool) -> As
     parts = [_part(one, who, given[place] if place < len(given) else None) for place, who in enumerate(names)]
     why, note = problems.get(one["key"]), one.get("note")
     return Asked(
-        key=one["key"], kind=one["kind"], label=spoken(one["label"]), asks=one["label"], least=one.get("least", 0),
-        most=one.get("most", 0), parts=parts, problem=spoken(why) if why else "",
+        key=one["key"], kind=one["kind"], label=spoken(one["label"]), asks=one["label"],
+        least=one.get("least", 0), most=one.get("most", 0), parts=parts, problem=spoken(why) if why else "",
         note=spoken(note) if note else "", source=one.get("source", ""), beside=is_beside,
     )  # fmt: skip
 
