@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.engine.names import name_key, split_names, with_initial
+from tournaments.engine.names import name_key, split_names, turning_nothing_else, with_initial
 
 
 @pytest.mark.parametrize(
@@ -46,3 +46,22 @@ def test_names_are_the_same_whatever_the_capitals_spaces_and_accents() -> None:
 def test_two_who_share_a_card_are_two() -> None:
     assert split_names("Ann Archer + Ben Baker") == ["Ann Archer", "Ben Baker"]
     assert split_names("Ann Archer") == ["Ann Archer"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("Ann\u202e", "Ann"),
+        ("\u202eAnn\u202c", "\u202eAnn\u202c"),
+        ("\u2066Ann\u202e\u2069", "\u2066Ann\u202e\u2069"),  # the end of the outer ends the inner
+        ("\u202eAnn\u2069", "Ann\u2069"),
+        ("\u202e\u2067Ann\u202c", "Ann\u202c"),
+        (
+            "\u05d3\u05df\u200f",
+            "\u05d3\u05df\u200f",
+        ),  # letters that are read from right to left, and their mark
+        ("", ""),
+    ],
+)
+def test_no_mark_turns_what_stands_behind_a_name(typed: str, kept: str) -> None:
+    assert turning_nothing_else(typed) == kept

@@ -37,6 +37,14 @@ def test_it_works(field: str, value: str, words: str) -> None:
     assert form.errors[field] == [words]
 
 
+def test_what_is_typed_turns_no_words_but_its_own() -> None:
+    form = SupperForm({"dish": "a\u202eb", "cook": "\u2067\u05d0\u05d1\u2069 b\u2066"})
+    form.is_valid()
+    assert form.cleaned_data["dish"] == "ab"
+    assert SupperForm({"dish": "\u202e"}).errors["dish"] == ["Please fill this in."]
+    assert form.cleaned_data["cook"] == "\u2067\u05d0\u05d1\u2069 b"
+
+
 def test_every_form_speaks_plainly() -> None:
     import tournaments.urls  # noqa: F401 - every form is loaded with its view
 

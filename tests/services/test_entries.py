@@ -39,6 +39,14 @@ def test_it_works() -> None:
     assert (entry.verb, entry.version, entry.after["name"]) == ("enter", 2, "Ben Baker")
 
 
+def test_a_name_turns_no_words_behind_it() -> None:
+    drive = make_drive(tables=0)
+    add_entry(drive.pk, MC, Person("\u202e Ann Archer", Role.A))
+    assert names(drive) == [(1, "Ann Archer", "a")]
+    with pytest.raises(Refused):
+        add_entry(drive.pk, MC, Person("\u202e", Role.A))
+
+
 def test_many_come_on_the_list_at_once() -> None:
     drive = make_drive(tables=1)
     people = [Person(f"Player {n}", Role.B) for n in range(3)]

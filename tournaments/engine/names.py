@@ -3,11 +3,32 @@
 import unicodedata
 
 BOTH = " + "  # between the names of two who share a card
+# Marks that turn what follows, up to an end; the end of the second kind ends also what began in it.
+TURN, TURN_ENDS = "\u202a\u202b\u202d\u202e", "\u202c"
+APART, APART_ENDS = "\u2066\u2067\u2068", "\u2069"
 
 
 def name_key(name: str) -> str:
     """What makes two names the same to a reader: capitals, spaces and how accents are stored do not count."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+
+
+def turning_nothing_else(text: str) -> str:
+    """The text without the marks that would turn what stands behind it: their end is missing.
+
+    One mark at the end of a name is enough to have the rest of our own sentence read from right to left.
+    Marks that are ended stay, and so do letters that are read from right to left by nature.
+    """
+    opened: list[int] = []
+    for at, letter in enumerate(text):
+        if letter in TURN + APART:
+            opened.append(at)
+        elif letter == TURN_ENDS and opened and text[opened[-1]] in TURN:
+            opened.pop()
+        elif letter == APART_ENDS:
+            ended = max((n for n in opened if text[n] in APART), default=len(text))
+            opened = [n for n in opened if n < ended]
+    return "".join(letter for at, letter in enumerate(text) if at not in opened)
 
 
 def with_initial(name: str) -> str:

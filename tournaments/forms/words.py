@@ -5,6 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.engine.names import turning_nothing_else
+
 PLAIN = {
     "required": _("Please fill this in."),
     "invalid_choice": _("Please choose one of these."),
@@ -24,6 +26,17 @@ class PlainForm(forms.Form):
         for field in self.fields.values():
             speak_plainly(field)
             field.widget.attrs.pop("maxlength", None)  # a browser cuts off what is pasted without a word
+
+    def _clean_fields(self) -> None:
+        """What was typed turns the direction of no other words, see ``turning_nothing_else``."""
+        super()._clean_fields()  # type: ignore[misc]  # the stubs do not know it
+        for name, value in list(self.cleaned_data.items()):
+            field = self.fields[name]
+            if not isinstance(value, str) or isinstance(field.widget, forms.PasswordInput):
+                continue
+            self.cleaned_data[name] = kept = turning_nothing_else(value)
+            if field.required and not kept.strip():  # there was nothing else
+                self.add_error(name, field.error_messages["required"])
 
 
 def speak_plainly(field: forms.Field) -> None:
