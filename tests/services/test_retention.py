@@ -109,8 +109,14 @@ def test_invitations_and_work_that_are_over_go() -> None:
         month = dt.timedelta(days=30 - days)
         Job.objects.create(kind="b", key=str(days), asked_at=OVER, ended_at=OVER - month)
     Job.objects.create(kind="c", key="waiting", asked_at=OVER - dt.timedelta(days=99))
+    for state, to in (("done", "ann@example.org"), ("failed", "ben@example.org")):
+        Job.objects.create(
+            kind="mail", key=state, state=state, asked={"to": to}, asked_at=OVER, ended_at=OVER
+        )
     done = tidy(OVER)
-    assert (done["invitations"], done["jobs"]) == (1, 2)
+    assert (done["invitations"], done["jobs"]) == (1, 3)
+    assert Job.objects.get(kind="mail").asked == {"to": "ben@example.org"}
+    Job.objects.filter(kind="mail").delete()
     assert list(Invitation.objects.values_list("token_hash", flat=True)) == ["1"]
     assert {(job.kind, job.key) for job in Job.objects.all()} == {("a", "1"), ("b", "1"), ("c", "waiting")}
 

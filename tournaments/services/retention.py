@@ -136,5 +136,7 @@ def _wordless(told: object) -> object:
 
 
 def _over(now: datetime) -> QuerySet[Job]:
+    """Work that has had its time; a letter that was sent at once, as it says to whom it went."""
     kept = Q(keep_until__gte=now) | Q(keep_until=None, ended_at__gte=now - JOBS)
-    return Job.objects.exclude(ended_at=None).exclude(kept)
+    sent = Q(kind="mail", state=Job.State.DONE)
+    return Job.objects.exclude(ended_at=None).filter(sent | ~kept)
