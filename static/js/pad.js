@@ -72,8 +72,8 @@ const draw = () => {
   part("undo").disabled = !load(id)?.past.length;
   part("shared").hidden = true;
   if (!now) return;
-  part("at").hidden = !at;
-  part("at").textContent = fill(words.right, { number: at });
+  part("which").hidden = !at;
+  part("which").textContent = fill(words.right, { number: at });
   part("title").textContent = spoken(now.title);
   part("hints").replaceChildren(...now.notes.map((one) => make("p", { className: "lead" }, ...linked(one))));
   showFields(part("fields"), now.fields, typed() ?? (at ? record.lines[at - 1] : {}));

@@ -43,6 +43,12 @@ const paper = (part, { game, record, at }, words) => {
 // The names at the head and the totals at the foot, whose first cells are there already.
 const edge = (row, cells) => row.replaceChildren(row.firstElementChild, ...cells);
 
+// A name breaks between its words first, and within one only where that is too long.
+const head = (name) => make(
+  "th", { scope: "col", className: "number", "aria-label": name },
+  ...breakable(name).split(" ").flatMap((word) => [make("span", { className: "pad-word" }, word), " "]),
+);
+
 export const showSheet = (page, pad, words) => {
   const { found } = pad;
   const { columns, totals, notes, over } = found.state;
@@ -51,7 +57,7 @@ export const showSheet = (page, pad, words) => {
   const off = found.uncounted ? words.restOff : words.off;
   paper(part, pad, words);
   part("sheet").hidden = !last;
-  edge(part("columns"), columns.map((name) => make("th", { scope: "col", className: "number", "aria-label": name }, breakable(name))));
+  edge(part("columns"), columns.map(head));
   part("rows").replaceChildren(
     ...found.rows.flatMap((row, place) => line(row, place + 1, columns.length, words, place + 1 === last && off)),
   );

@@ -48,15 +48,21 @@ def test_names_break_alike_here_and_in_the_browser(open_page: Callable[..., Page
 
 def test_names_can_be_read_at_the_head_and_beside_a_mistake(open_page: Callable[..., Page]) -> None:
     page = open_page(PHONE)
-    game = {**usual(oh_hell, 4), "players": NAMES}
+    game = {**usual(oh_hell, 4), "players": ["Margaret Llewellyn", *NAMES[1:]]}
     begin(page, oh_hell, game)
     fields = sheet(oh_hell, game, [])["asked"]["fields"]
     write(page, fields, {"bids": [2, 2, 2, 2], "made": [3, 2, 2, 0]})
-    expect(page.get_by_role("columnheader", name="Margaret", exact=True)).to_have_text(breakable("Margaret"))
+    expect(page.get_by_role("columnheader", name="Margaret Llewellyn", exact=True)).to_be_visible()
+    heads = page.locator("[data-columns] .pad-word")
+    expect(heads).to_have_text([breakable(name) for name in ("Margaret", "Llewellyn", *NAMES[1:])])
+    first, second = heads.nth(0).bounding_box(), heads.nth(1).bounding_box()
+    assert first is not None
+    assert second is not None
+    assert first["y"] + first["height"] <= second["y"] + 1  # between the words first
     write(page, fields, {"bids": [9, 2, 2, 2], "made": [9, 2, 2, 0]})
     expect(page.locator("form[data-line] .errorlist")).to_have_count(2)
     for who in page.locator("form[data-line] [data-field=bids] .pad-who").all():
-        if who.inner_text() != "Bartholomew":
+        if who.inner_text() in ("Geoffrey", "Rosemary"):
             assert who.evaluate("(name) => name.getClientRects().length && name.scrollHeight < 30"), who
 
 
@@ -64,7 +70,7 @@ def test_it_says_which_line_is_put_right(open_page: Callable[..., Page]) -> None
     page = open_page(PHONE)
     game = usual(oh_hell)
     begin(page, oh_hell, game)
-    which = page.locator("form[data-line] [data-at]")
+    which = page.locator("form[data-line] [data-which]")
     expect(which).to_be_hidden()
     write(page, sheet(oh_hell, game, [])["asked"]["fields"], {"bids": [2, 2, 2], "made": [3, 2, 2]})
     page.locator(".pad-why summary").click()

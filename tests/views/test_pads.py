@@ -172,6 +172,15 @@ def test_a_line_in_the_place_of_one_shows_what_that_was(client: Client) -> None:
     page = client.get(address(record(LINE, {"bids": [2, 2, 1], "made": [2, 2, 2]}).packed(), at="1"))
     assert "Hand 1. Cards each: 7" in text(page)
     assert page.content.decode().count('value="3"') == 1
+    assert is_shown(page, "which")
+    assert not is_shown(client.get(address(record(LINE).packed())), "which")
+
+
+def test_a_head_has_the_whole_name_and_breaks_between_its_words_first(client: Client) -> None:
+    game = {**usual(oh_hell), "players": ["Margaret Jones", "Bob", "Cat"]}
+    page = client.get(address(packed(**game)))
+    heads = parts(page, r'<th scope="col" class="number" aria-label="Margaret Jones">(.*?)</th>')
+    assert [head.replace("\u00ad", "") for head in heads] == ["Margaret Jones"]
 
 
 def test_what_follows_a_line_that_no_longer_fits_is_not_counted(client: Client) -> None:

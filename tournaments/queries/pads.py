@@ -119,7 +119,7 @@ class Row:
 class Pad:
     """A pad under way."""
 
-    columns: list[tuple[str, str]]  # each name, and how it stands at the head of a narrow column
+    columns: list[tuple[str, list[str]]]  # each name, and its words at the head of a narrow column
     rows: list[Row]
     totals: list[int]
     notes: list[Said]
@@ -159,7 +159,8 @@ def pad_page(
     if problems is None and at:
         problems = found["rows"][at - 1].get("problems", {})
     return Pad(
-        columns=[(name, breakable(name)) for name in state["columns"]], rows=rows, totals=state["totals"],
+        columns=[(name, breakable(name).split()) for name in state["columns"]],
+        rows=rows, totals=state["totals"],
         notes=state["notes"], over=spoken(state["over"]) if state["over"] else "",
         uncounted=found["uncounted"], title=spoken(asked["title"]) if asked else "",
         hints=asked["notes"] if asked else [],
