@@ -116,6 +116,12 @@ def test_another_password_signs_out_everywhere_else(client: Client, mavis: User)
     assert mavis.check_password("seven quiet tricks")
 
 
+def test_an_account_that_is_not_deleted_is_not_called_unsaved(client: Client) -> None:
+    client.force_login(make_user(office=None))
+    answer = text(client.post("/account/delete/", {"password": "wrong"}))
+    assert ("Not deleted" in answer, "not saved" in answer) == (True, False)
+
+
 def test_present_passwords_are_not_guessed_either(client: Client, mavis: User) -> None:
     for _ in range(9):
         assert client.post("/account/delete/", {"password": "wrong"}).status_code == 200
