@@ -105,6 +105,7 @@ def test_what_was_sent_is_put_right_without_leaving_the_page(open_page: Callable
     phone.get_by_role("button", name="Leave it as it is").click()
     expect(phone.locator("#dock")).to_be_hidden()
     phone.get_by_role("link", name="Put it right").click()
+    tap_apart(phone)
     tap(phone, "NS", 8)
     expect(phone.locator(".sent")).to_contain_text("8, the others 5")
     assert sent(drive) == [(1, 9, "steward", "replaced"), (1, 8, "steward", "current")]
