@@ -117,7 +117,8 @@ def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: st
     form = TableForm(request.POST)
     more: dict[str, Any] = {"form": form, "changing": True, "part": "steward"}
     if not form.is_valid():
-        return _shown(request, drive, table, token, device, chosen=form["winners"].value(), **more)
+        more |= {"chosen": form["winners"].value(), "chosen_tricks": form["tricks"].value()}
+        return _shown(request, drive, table, token, device, **more)
     sent = Sent(
         hand=number(request.POST, "hand"),
         table=table,
