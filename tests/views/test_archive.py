@@ -14,6 +14,8 @@ from tournaments.engine.offices import Office
 from tournaments.forms.archive import LARGEST_FILE, ArchiveForm
 from tournaments.models import Drive, Hand, Membership
 from tournaments.queries.archive import archive
+from tournaments.views import archive as archive_views
+from tournaments.views.limits import Limit
 
 pytestmark = pytest.mark.django_db
 
@@ -94,6 +96,12 @@ def test_no_file_an_empty_one_and_one_far_too_large(organiser: Client) -> None:
     huge.size = LARGEST_FILE + 1
     form = ArchiveForm((), {}, MultiValueDict({"file": [huge]}))
     assert form.errors == {"file": ["This file is too large to be a drive."]}
+
+
+def test_nobody_keeps_the_site_reading_files(organiser: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archive_views, "BROUGHT_IN", Limit("brought-in", 1, 3600))
+    assert "very many" not in bring_in(organiser, b"x")
+    assert "These were very many files in an hour." in bring_in(organiser, b"x")
 
 
 def test_who_helps_several_clubs_says_whose_drive_it_is_to_be(client: Client) -> None:

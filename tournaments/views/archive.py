@@ -3,7 +3,7 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_GET, require_http_methods
 
 from tournaments.engine.archive.writing import write
@@ -16,6 +16,9 @@ from tournaments.services.archive import import_archive
 from tournaments.services.errors import Declined
 from tournaments.text import say
 from tournaments.views._answers import actor
+from tournaments.views.limits import Limit
+
+BROUGHT_IN = Limit("brought-in", 30, 60 * 60)  # of one person: a large file is read for many seconds
 
 
 @require_GET
@@ -38,7 +41,7 @@ def bring_in(request: HttpRequest) -> HttpResponse:
     clubs = clubs_for(request.user.pk or 0, Deed.FILES)
     sent = (request.POST, request.FILES) if request.method == "POST" else ()
     form = ArchiveForm(clubs, *sent)
-    if form.is_bound and form.is_valid():
+    if form.is_bound and form.is_valid() and not _too_many(request, form):
         raw, replace = form.cleaned_data["file"].read(), form.cleaned_data["replace"]
         club = next((club for club in clubs if club.slug == form.cleaned_data.get("club")), None)
         try:
@@ -50,3 +53,16 @@ def bring_in(request: HttpRequest) -> HttpResponse:
             messages.success(request, said % {"title": drive.title})
             return redirect("drive", drive.slug)
     return render(request, "archive/import.html", {"form": form})
+
+
+def _too_many(request: HttpRequest, form: ArchiveForm) -> bool:
+    """Whether the person has sent very many files; then the form says so."""
+    wait = BROUGHT_IN.count(str(request.user.pk))
+    if wait:
+        words = ngettext(
+            "These were very many files in an hour. Bring the next one in in a minute.",
+            "These were very many files in an hour. Bring the next one in in %(minutes)s minutes.",
+            -(-wait // 60),
+        )
+        form.add_error("file", words % {"minutes": -(-wait // 60)})
+    return bool(wait)
