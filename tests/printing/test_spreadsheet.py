@@ -20,6 +20,10 @@ def test_a_name_that_would_act_is_made_harmless(name: str) -> None:
     assert harmless(name) == "'" + name
 
 
+def test_nor_does_what_is_a_cell_of_its_own_where_semicolons_part_them() -> None:
+    assert harmless("Ann;=1+1; @x;Ben") == "Ann;'=1+1;' @x;Ben"
+
+
 @pytest.mark.parametrize("value", ["Ann", "O'Brien", "", 7, -0.5, None])
 def test_everything_else_stays_as_it_is(value: object) -> None:
     assert harmless(value) == value

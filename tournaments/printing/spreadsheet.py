@@ -5,6 +5,7 @@ A cell that begins with = + - @, a tab or a new line is run by some programs whe
 
 import csv
 import io
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,6 +19,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from tournaments.engine.scoring import Score
 
 ACTS = ("=", "+", "-", "@", "\t", "\r", "\n")
+BEHIND_SEMICOLON = re.compile(r"(?<=;)(?=\s*[=+@-])")
 WIDEST = 60
 
 
@@ -51,8 +53,14 @@ def as_xlsx(sheets: Sequence[Sheet]) -> bytes:
 
 
 def harmless(value: object) -> object:
-    """The value, with an apostrophe in front of a text that a spreadsheet might run."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(ACTS) else value
+    """The value, with an apostrophe in front of a text that a spreadsheet might run.
+
+    Where cells are parted by semicolons, what stands behind one in a name would be a cell of its own.
+    """
+    if not isinstance(value, str):
+        return value
+    value = BEHIND_SEMICOLON.sub("'", value)
+    return f"'{value}" if value.startswith(ACTS) else value
 
 
 def _fill(page: Worksheet, sheet: Sheet) -> None:
