@@ -78,6 +78,11 @@ def test_what_a_game_is_worth(lost: int, worth: str) -> None:
     assert f"Bob & Dai won the game, 5 to {lost}: a {worth}" in spoken(row["ends"])
 
 
+def test_the_stake_says_what_enquire_within_adds_to_it() -> None:
+    note = next(field["note"] for field in short_whist.GAME.settings if field["key"] == "stake")
+    assert "two for the game and two for the rubber" in spoken(note)
+
+
 def test_stakes_r1_at_a_shilling_a_point_comes_to_four() -> None:
     said = rubber([(A, 4), (B, 1), (A, 0)], stake=5)  # a shilling was five of today's pence
     assert spoken(said).endswith("Owed to Ann & Cat by Bob & Dai: £0.20.")

@@ -24,7 +24,8 @@ GAME = Game(
     about=say(
         gettext_noop(
             "Two players with thirteen cards each. After each of the first thirteen tricks both draw a card, "
-            "and the winner has the one that lies open. Then thirteen more are played. Nobody bids."
+            "and the winner has the one that lies open. Then thirteen more are played. Nobody bids. The "
+            "encyclopaedia says only that it is for two and without bidding; the rest is from outside of it."
         )
     ),
     players=(2, 2),

@@ -13,7 +13,12 @@ from tournaments.engine.words import gettext_noop
 GAME = Game(
     key="minnesota",
     name="Minnesota whist",
-    about=say(gettext_noop("No trumps. A hand is high, to win tricks, or low, to lose them. In pairs.")),
+    about=say(
+        gettext_noop(
+            "No trumps. A hand is high, to win tricks, or low, to lose them. In pairs. That a black card "
+            "shown means high, and a red one low, is from outside the documents."
+        )
+    ),
     players=(4, 4),
     partners=True,
     settings=(

@@ -14,7 +14,11 @@ GAME = Game(
     key="norwegian",
     name="Norwegian whist",
     about=say(
-        gettext_noop("No trumps. A hand is grand, to win tricks, or nullo, to lose them. In pairs.")
+        gettext_noop(
+            "No trumps. A hand is grand, to win tricks, or nullo, to lose them. In pairs. The encyclopaedia "
+            "says only that it is very like Minnesota whist; these words, and who calls, are from outside "
+            "of it."
+        )
     ),
     players=(4, 4),
     partners=True,

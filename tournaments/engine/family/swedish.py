@@ -14,7 +14,12 @@ GAME = Game(
     key="swedish",
     name="Swedish whist",
     also=("Fyrmanswhist",),
-    about=say(gettext_noop("A hand is red, to win tricks, or black, to lose them. In pairs.")),
+    about=say(
+        gettext_noop(
+            "A hand is red, to win tricks, or black, to lose them. In pairs. That it is red where anybody "
+            "shows a red card, and black where all four are black, is from outside the documents."
+        )
+    ),
     players=(4, 4),
     partners=True,
     settings=(

@@ -72,8 +72,9 @@ def stake(label: Said, note: Said) -> Field:
 STAKE = stake(
     say(gettext_noop("Stake for each point, in pence")),
     say(gettext_noop(
-        "Enquire Within: a shilling, or a penny, for each point. Where only games are counted, it is for "
-        "each game. With 0 there is no stake."
+        "Enquire Within: a shilling, or a penny, for each point. It adds two for the game and two for the "
+        "rubber: here the rubber has its two points, and a game one to three, as in its own example. Where "
+        "only games are counted, the stake is for each game. With 0 there is no stake."
     )),
 )  # fmt: skip
 
