@@ -6,10 +6,10 @@ begins anew: a limit spares the server, and nothing is safe by it alone.
 
 import time
 from dataclasses import dataclass
-from hashlib import sha256
 
 from django.core.cache import cache
 from django.http import HttpRequest
+from django.utils.crypto import salted_hmac
 
 from tournaments.views._visitor import address
 
@@ -26,7 +26,9 @@ class Limit:
         """Count once more for ``who``: 0 while they may, else the seconds until they may again."""
         now = time.time()
         window = int(now // self.seconds)
-        key = f"limit-{self.what}-{window}-{sha256(who.encode()).hexdigest()}"  # no address is kept
+        # No address is kept; and as there are few enough to try them all, none by its plain hash either.
+        hidden = salted_hmac("limit", who, algorithm="sha256").hexdigest()
+        key = f"limit-{self.what}-{window}-{hidden}"
         counted = _one_more(key) or (0 if cache.add(key, 1, self.seconds) else _one_more(key))
         return 0 if counted <= self.most else int((window + 1) * self.seconds - now) + 1
 
