@@ -58,6 +58,13 @@ def test_only_the_person_opens_it(client: Client, page: str) -> None:
     assert client.get(f"/account/{page}").headers["Location"] == f"/sign-in/?next=/account/{page}"
 
 
+def test_whoever_gave_an_address_is_reminded_of_the_letter(client: Client, settings: Settings) -> None:
+    client.force_login(make_user(office=None))
+    assert "our letter" not in text(client.get("/account/"))
+    settings.ON_A_LAPTOP, settings.EMAIL_WORKS = False, True
+    assert "If you gave one, follow the link in our letter." in text(client.get("/account/"))
+
+
 def test_another_name(client: Client, mavis: User) -> None:
     client.post("/account/name/", {"name": "  Mavis Ann  Crane "})
     mavis.refresh_from_db()

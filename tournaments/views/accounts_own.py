@@ -23,7 +23,9 @@ from tournaments.views.accounts import person, site, slowed_down, too_many_lette
 @require_GET
 def account(request: HttpRequest) -> HttpResponse:
     """What is known of the person here, each with the page that changes it."""
-    return render(request, "accounts/account.html", {"account": read_account(person(request))})
+    by_letter = settings.EMAIL_WORKS and not settings.ON_A_LAPTOP
+    context = {"account": read_account(person(request)), "by_letter": by_letter}
+    return render(request, "accounts/account.html", context)
 
 
 @never_cache
