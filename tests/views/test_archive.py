@@ -121,6 +121,15 @@ def test_who_helps_several_clubs_says_whose_drive_it_is_to_be(client: Client) ->
     assert Drive.objects.get(slug="brought").club == second
 
 
+def test_who_runs_no_club_is_told_that_one_begins(client: Client) -> None:
+    user = make_user(office=Office.SCORER)
+    client.force_login(user)
+    words = "The club “Whist club” is begun with this drive"
+    assert words in client.get(IMPORT).content.decode()
+    Membership.objects.update(office=Office.MC)
+    assert words not in client.get(IMPORT).content.decode()
+
+
 def test_an_address_that_strangers_have_keeps_nobody_out(client: Client) -> None:
     make_drive(tables=1, title="Secret plans")
     mine = make_club(name="Upper Hall", slug="upper-hall")

@@ -12,7 +12,7 @@ from tournaments.forms.archive import ArchiveForm
 from tournaments.models import Drive
 from tournaments.queries.archive import archive
 from tournaments.queries.offices import clubs_for
-from tournaments.services.archive import import_archive
+from tournaments.services.archive import USUAL_CLUB, import_archive
 from tournaments.services.errors import Declined
 from tournaments.text import say
 from tournaments.views._answers import actor
@@ -52,7 +52,8 @@ def bring_in(request: HttpRequest) -> HttpResponse:
             said = gettext("%(title)s is here, with its seats, scores and log.")
             messages.success(request, said % {"title": drive.title})
             return redirect("drive", drive.slug)
-    return render(request, "archive/import.html", {"form": form})
+    begins = "" if clubs else USUAL_CLUB
+    return render(request, "archive/import.html", {"form": form, "begins": begins})
 
 
 def _too_many(request: HttpRequest, form: ArchiveForm) -> bool:
