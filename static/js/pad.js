@@ -141,6 +141,7 @@ const putRight = (line) => {
   at = line;
   keepTyped(record.lines[line - 1]);
   draw();
+  say(fill(words.right, { number: line }));
   look();
 };
 

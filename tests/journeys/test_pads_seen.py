@@ -76,6 +76,9 @@ def test_it_says_which_line_is_put_right(open_page: Callable[..., Page]) -> None
     page.locator(".pad-why summary").click()
     page.get_by_role("button", name="Put line 1 right").click()
     expect(which).to_have_text("Put line 1 right")
+    expect(page.get_by_role("status").filter(has_text="Put line 1 right")).to_have_count(
+        1
+    )  # for a screen reader
     page.get_by_role("button", name="Leave it as it was").click()
     expect(which).to_be_hidden()
 

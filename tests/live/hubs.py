@@ -30,10 +30,9 @@ def and_close(call: Callable[..., Any], *args: Any, **fields: Any) -> Any:
 
 
 async def settled(hub: Hub) -> None:
-    """Wait until the hub has told everything there is to every page, and is about to welcome nobody."""
-    await soon(lambda: hub.pages and hub.told.keys() == hub.pages.keys() and not hub.due)
-    await soon(lambda: not any(name.startswith("welcome") for name in hub.tasks))
-    await soon(lambda: {place.drive for place in hub.pages} <= hub.stamps.keys())
+    """Wait until every page has been told everything there is, and nothing is about to be told."""
+    await soon(lambda: hub.pages and {place.drive for place in hub.pages} <= hub.stamps.keys())
+    await soon(lambda: hub.told.keys() == hub.pages.keys() and hub.tasks.keys() <= {"follow", "live"})
 
 
 async def came(hub: Hub, drive: Drive, topic: str, shows: object = "") -> Page:

@@ -93,6 +93,7 @@ def test_a_page_is_told_by_what_it_shows() -> None:
         old, unknown, again = [await came(hub, drive, "board", shows) for shows in (at - 1, "", at)]
         assert (await old.until(at)).event == "show"
         assert (await unknown.until(at)).event == "show"
+        await settled(hub)
         await write(send, drive, hand=2, table=1, ns_made=8)  # the other table has still to come in
         for page in (there, old, unknown, again):
             told = await page.until(at + 1)

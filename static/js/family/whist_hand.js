@@ -1,7 +1,7 @@
 // Made by `make pads` from tournaments/engine/family/whist_hand.py; change that.
 import { _pyfunc_op_add, _pyfunc_op_contains, _pyfunc_op_equals, _pyfunc_range, _pyfunc_sum, _pyfunc_truthy, _pymeth_append, _pymeth_join, gettext_noop } from "./python.js";
 import { choice, choices, name, number, say, usual } from "./lines.js";
-import { ADD, BOOK, DUMMY, FIRST, HAND, NO_REVOKE, OFF, SECOND, TAKE } from "./whist_score.js";
+import { ADD, BOOK, DUMMY, FIRST, HAND, MIXED, NO_REVOKE, OFF, SECOND, TAKE } from "./whist_score.js";
 var MOST_MISDEALS, asked_of, deals, dummies_only, dummy_deals, four_seats, hints, honours_field, penalties, revoke_choices;
 MOST_MISDEALS = 12;
 deals = function flx_deals (who) {
@@ -60,6 +60,7 @@ revoke_choices = function flx_revoke_choices (most, with_dummy) {
             found = _pyfunc_op_add(found, ((function list_comprehension (iter0) {var res = [];var off, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {off = iter0[i0];{res.push(penalties(take, off, (count - take) - off));}}return res;}).call(this, _pyfunc_range((count - take), (-1), (-1)))));
         }
     }
+    _pymeth_append.call(found, [MIXED, say(gettext_noop("Mixed the cards wilfully: the game is lost (Enquire Within)"))]);
     if (_pyfunc_truthy(with_dummy)) {
         _pymeth_append.call(found, [DUMMY, say(gettext_noop("Dummy revoked: it stands"))]);
     }

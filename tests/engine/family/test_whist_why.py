@@ -141,6 +141,7 @@ def test_what_can_be_chosen_for_a_hand_is_said() -> None:
             "take": "Revoke: three tricks taken",
             "off": "Revoke: three points off",
             "add": "Revoke: three points to the others",
+            "mixed": "Mixed the cards wilfully: the game is lost (Enquire Within)",
         },
     }
 

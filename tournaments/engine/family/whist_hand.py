@@ -13,6 +13,7 @@ from tournaments.engine.family.whist_score import (
     DUMMY,
     FIRST,
     HAND,
+    MIXED,
     NO_REVOKE,
     OFF,
     SECOND,
@@ -80,11 +81,15 @@ def honours_field(who: list[str]) -> Field:
 
 
 def revoke_choices(most: int, with_dummy: bool) -> list[list[Any]]:
-    """No revoke, or up to so many, each with one of the three penalties: they are never divided (law 72)."""
+    """No revoke, or up to so many, each with one of the three penalties: they are never divided (law 72).
+
+    And what by Enquire Within loses the game at once: the cards mixed wilfully when a revoke is claimed.
+    """
     found: list[list[Any]] = [[NO_REVOKE, say(gettext_noop("No revoke"))]]
     for count in range(1, most + 1):
         for take in range(count, -1, -1):
             found = found + [penalties(take, off, count - take - off) for off in range(count - take, -1, -1)]
+    found.append([MIXED, say(gettext_noop("Mixed the cards wilfully: the game is lost (Enquire Within)"))])
     if with_dummy:
         found.append([DUMMY, say(gettext_noop("Dummy revoked: it stands"))])
     return found

@@ -21,7 +21,7 @@ Stage = dict[str, Any]  # "scores" of both sides, and "why"
 HAND = 13
 BOOK = 6  # tricks that count nothing
 PENALTY = 3
-NO_REVOKE, DUMMY = "none", "dummy"
+NO_REVOKE, DUMMY, MIXED = "none", "dummy", "mixed"
 TAKE, OFF, ADD = "take", "off", "add"
 FIRST, SECOND = "first", "second"
 
@@ -32,9 +32,12 @@ def hand_score(table: Table, before: list[int], line: Line) -> dict[str, Any]:
     Whoever first reaches the game has won it: what counts later is not looked at (law 5).
     """
     claims = claims_of(table, line)
-    if claims[0]["all"] > 0 and claims[1]["all"] > 0 and table["settings"]["both"] == "again":
+    mixed = MIXED in revokes_of(table, line)
+    if claims[0]["all"] > 0 and claims[1]["all"] > 0 and (mixed or table["settings"]["both"] == "again"):
         text = say(gettext_noop("Both sides revoked: the hand does not count, and is dealt again."))
         return {"scores": before, "why": [text], "counts": False}
+    if mixed:
+        return forfeited(table, before, revokes_of(table, line).index(MIXED))
     found = penal(table, before, claims)
     why = stood(table, line) + found["why"]
     if winner(table, found["scores"]) is None:
@@ -48,6 +51,13 @@ def hand_score(table: Table, before: list[int], line: Line) -> dict[str, Any]:
     else:
         why.append(say(gettext_noop("That wins the game before tricks and honours are counted.")))
     return {"scores": found["scores"], "why": why + held(table, found["scores"], claims), "counts": True}
+
+
+def forfeited(table: Table, before: list[int], side: int) -> dict[str, Any]:
+    """The side that mixed the cards wilfully loses the game, by Enquire Within; the other wins it (8.3)."""
+    scores = [before[one] if one == side else table["length"] for one in [0, 1]]
+    text = gettext_noop("Cards mixed wilfully by %(who)s: the game is lost, and nothing else is counted.")
+    return {"scores": scores, "why": [say(text, {"who": table["columns"][side]})], "counts": True}
 
 
 def revokes_of(table: Table, line: Line) -> list[str]:
@@ -67,7 +77,7 @@ def claims_of(table: Table, line: Line) -> list[Claim]:
             OFF: len([word for word in words if word == OFF]),
             ADD: len([word for word in words if word == ADD]),
         }
-        claim["all"] = claim[TAKE] + claim[OFF] + claim[ADD]
+        claim["all"] = claim[TAKE] + claim[OFF] + claim[ADD] + len([word for word in words if word == MIXED])
         found.append(claim)
     return found
 

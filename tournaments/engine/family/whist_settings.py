@@ -43,7 +43,8 @@ REVOKES = setting(
     say(gettext_noop(
         "The London laws set no limit; with 0 they are not asked for. The documents do not say what is taken "
         "where there are fewer than three tricks or points: here it is what there is. By Enquire Within "
-        "whoever mixes the cards wilfully loses the game; the pad does not ask for that."
+        "whoever mixes the cards wilfully, when a revoke is claimed, loses the game; by the London laws the "
+        "revoke then counts as proved, whose penalty you choose."
     )),
 )  # fmt: skip
 
