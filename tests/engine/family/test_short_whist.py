@@ -233,26 +233,6 @@ def test_a_revoke_of_one_side_alone_is_paid_by_enquire_within_too(
     assert last_row(short_whist, game, (3, 1), hand(A, 9, "none", revokes))["totals"] == scores
 
 
-@pytest.mark.parametrize(
-    ("revokes", "start", "scores", "ends"),
-    [
-        pytest.param(("mixed", "none"), (4, 2), [4, 5], "single", id="enquire-within-loses-the-game"),
-        pytest.param(("none", "mixed"), (1, 0), [5, 0], "treble", id="the-other-side"),
-        pytest.param(("mixed", "add"), (4, 2), [4, 2], None, id="both-sides-a-new-deal"),
-        pytest.param(("mixed", "mixed"), (4, 2), [4, 2], None, id="both-mixed-a-new-deal"),
-    ],
-)
-def test_who_mixes_the_cards_wilfully_loses_the_game_by_enquire_within(
-    revokes: tuple[str, str], start: tuple[int, int], scores: list[int], ends: str | None
-) -> None:
-    row = last_row(short_whist, usual(short_whist), start, hand(A, 13, "first-4", revokes))
-    assert row["totals"] == scores
-    assert (ends in spoken(row["ends"])) if ends else row["ends"] is None
-    asked = sheet(short_whist, usual(short_whist, revokes=1), [])["asked"]
-    (offered,) = (field["choices"] for field in asked["fields"] if field["key"] == "revokes")
-    assert "Enquire Within" in spoken(offered[-1][1])
-
-
 def test_tricks_are_counted_before_penalties_where_revokes_are_asked_for() -> None:
     labels = []
     for most in (0, 1):

@@ -1,0 +1,38 @@
+"""Cards mixed wilfully when a revoke is claimed: the rule of Enquire Within (reference, 8.3)."""
+
+from types import ModuleType
+
+import pytest
+
+from tests.engine.family.playing import usual
+from tests.engine.family.whist_hands import hand, last_row, spoken
+from tournaments.engine.family import double_dummy, dummy, long_whist, short_whist
+from tournaments.engine.family.lines import sheet
+
+
+@pytest.mark.parametrize(
+    ("revokes", "start", "scores", "ends"),
+    [
+        pytest.param(("mixed", "none"), (4, 2), [4, 5], "single", id="enquire-within-loses-the-game"),
+        pytest.param(("none", "mixed"), (1, 0), [5, 0], "treble", id="the-other-side"),
+        pytest.param(("mixed", "add"), (4, 2), [4, 2], None, id="both-sides-a-new-deal"),
+        pytest.param(("mixed", "mixed"), (4, 2), [4, 2], None, id="both-mixed-a-new-deal"),
+    ],
+)
+def test_who_mixes_the_cards_wilfully_loses_the_game_by_enquire_within(
+    revokes: tuple[str, str], start: tuple[int, int], scores: list[int], ends: str | None
+) -> None:
+    row = last_row(short_whist, usual(short_whist), start, hand("first", 13, "first-4", revokes))
+    assert row["totals"] == scores
+    assert (ends in spoken(row["ends"])) if ends else row["ends"] is None
+
+
+@pytest.mark.parametrize(
+    "module", [short_whist, long_whist, dummy, double_dummy], ids=lambda module: module.GAME.key
+)
+def test_every_game_with_revokes_has_it_with_its_source(module: ModuleType) -> None:
+    asked = sheet(module, usual(module), [])["asked"]
+    (offered,) = (field["choices"] for field in asked["fields"] if field["key"] == "revokes")
+    assert "Enquire Within" in spoken(dict(offered)["mixed"])
+    found = sheet(module, usual(module), [hand("first", 13, "first-4", ("mixed", "none"))])
+    assert spoken(found["rows"][0]["ends"]).startswith(found["state"]["columns"][1])
