@@ -12,6 +12,7 @@ from tests.factories import MC, make_club, make_drive, make_user
 from tests.marked import NAME, marked_evening, standing
 from tournaments.engine.offices import Office
 from tournaments.models import Club, Drive, Player
+from tournaments.queries.held import held
 from tournaments.services.entries import Person, add_entries
 
 pytestmark = pytest.mark.django_db
@@ -129,6 +130,8 @@ def test_what_is_held_is_told_and_downloaded(owner: Client) -> None:
     shown = look(owner, "player-held", player.pk)
     assert "my own words" in shown
     assert f"{NAME} has left a hat" in shown
+    rows = shown.count('<th scope="row" class="number">')  # the hands, one a line
+    assert rows == sum(len(one.hands) for one in held(player).evenings) > 0
     answer = owner.get(reverse("player-file", args=[CLUB, player.pk]))
     assert json.loads(answer.content)["name"] == NAME
     assert f'filename="nether-hall-player-{player.pk}.json"' in answer["Content-Disposition"]
