@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django import forms
 
+from tournaments.engine.offices import Office
 from tournaments.forms.words import PlainForm
 
 
@@ -16,6 +17,7 @@ class SupperForm(PlainForm):
     price = forms.DecimalField(decimal_places=1)
     half = forms.DecimalField(step_size=0.5)
     table = forms.ChoiceField(choices=[("a", "A")])
+    rank = forms.TypedChoiceField(choices=[("owner", "O")], coerce=Office, required=False, empty_value=None)
     cook = forms.CharField(error_messages={"required": "Say who cooks."})
 
 
@@ -38,9 +40,10 @@ def test_it_works(field: str, value: str, words: str) -> None:
 
 
 def test_what_is_typed_turns_no_words_but_its_own() -> None:
-    form = SupperForm({"dish": "a\u202eb", "cook": "\u2067\u05d0\u05d1\u2069 b\u2066"})
+    form = SupperForm({"dish": "a\u202eb", "cook": "\u2067\u05d0\u05d1\u2069 b\u2066", "rank": "owner"})
     form.is_valid()
     assert form.cleaned_data["dish"] == "ab"
+    assert form.cleaned_data["rank"] is Office.OWNER
     assert SupperForm({"dish": "\u202e"}).errors["dish"] == ["Please fill this in."]
     assert form.cleaned_data["cook"] == "\u2067\u05d0\u05d1\u2069 b"
 

@@ -32,7 +32,8 @@ class PlainForm(forms.Form):
         super()._clean_fields()  # type: ignore[misc]  # the stubs do not know it
         for name, value in list(self.cleaned_data.items()):
             field = self.fields[name]
-            if not isinstance(value, str) or isinstance(field.widget, forms.PasswordInput):
+            # What is chosen may be a member of an enumeration, which is a text as well.
+            if type(value) is not str or isinstance(field.widget, forms.PasswordInput):
                 continue
             self.cleaned_data[name] = kept = turning_nothing_else(value)
             if field.required and not kept.strip():  # there was nothing else
