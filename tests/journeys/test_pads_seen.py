@@ -11,6 +11,7 @@ from tests.journeys.pads import begin, write
 from tournaments.engine.family import oh_hell, short_whist
 from tournaments.engine.family.lines import sheet
 from tournaments.engine.family.whist_hand import revoke_choices
+from tournaments.queries.pad_record import LONGEST_NAME
 from tournaments.queries.pads import breakable
 from tournaments.text import spoken
 
@@ -64,6 +65,12 @@ def test_names_can_be_read_at_the_head_and_beside_a_mistake(open_page: Callable[
     for who in page.locator("form[data-line] [data-field=bids] .pad-who").all():
         if who.inner_text() in ("Geoffrey", "Rosemary"):
             assert who.evaluate("(name) => name.getClientRects().length && name.scrollHeight < 30"), who
+
+
+def test_a_very_long_name_stays_within_the_page(open_page: Callable[..., Page]) -> None:
+    page = open_page(PHONE)
+    begin(page, short_whist, {**usual(short_whist), "players": ["W" * LONGEST_NAME, *NAMES[1:]]})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_it_says_which_line_is_put_right(open_page: Callable[..., Page]) -> None:
