@@ -20,6 +20,19 @@ _threads = threading.RLock()
 _depth = 0  # how often the thread that holds _threads has entered
 
 
+TURN = 0x77686973  # any number that nothing else on the database locks
+
+
+def take_turn() -> None:
+    """Wait, inside a transaction, until nobody else looks for a name that is free: two would find the same.
+
+    SQLite has one writer in any case.
+    """
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [TURN])
+
+
 @contextmanager
 def write_gate() -> Iterator[None]:
     """Let one writer through at a time, among threads and processes; a service wraps its transaction in it.

@@ -23,7 +23,7 @@ from qsessions.models import Session
 
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club
-from tournaments.models.gate import write_gate
+from tournaments.models.gate import take_turn, write_gate
 from tournaments.models.sessions import stored_key
 from tournaments.queries.accounts import only_owner_of, place_ident
 from tournaments.queries.members import shown_name
@@ -54,6 +54,7 @@ def sign_up(name: str, email: str, password: str, *, invited: bool, site: str) -
     _take_name(user, name)
     user.set_password(password)
     with write_gate(), transaction.atomic():
+        take_turn()
         first = not User.objects.exists()
         if settings.ON_A_LAPTOP:
             _take_email(user, email)
@@ -110,6 +111,7 @@ def prove(token: str) -> User | None:
     if said is None:
         return None
     with write_gate(), transaction.atomic():
+        take_turn()
         user = User.objects.select_for_update().filter(pk=said["user"]).first()
         if user is None or not _may_take(user, said):
             return None

@@ -26,6 +26,7 @@ GONE = gettext_noop("The second step has been changed meanwhile. Look at it as i
 def begin(user: User) -> TOTPDevice:
     """The key for the app of somebody who wants a second step; the same until it is confirmed."""
     with write_gate(), transaction.atomic():
+        list(User.objects.select_for_update().filter(pk=user.pk))  # asked twice at once, there is one key
         waiting = TOTPDevice.objects.filter(user=user, confirmed=False).first()
         return waiting or TOTPDevice.objects.create(user=user, name="app", confirmed=False)
 

@@ -10,7 +10,7 @@ from django.utils.text import slugify
 from tournaments.engine.offices import TABLE, Deed, Office
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Membership
-from tournaments.models.gate import write_gate
+from tournaments.models.gate import take_turn, write_gate
 from tournaments.services._write import Actor
 from tournaments.services.errors import Refused
 from tournaments.services.players import names_changed
@@ -109,6 +109,7 @@ def own_what_nobody_owns(user: User) -> None:
 
 
 def _free_slug(name: str) -> str:
+    take_turn()
     base = slugify(name)[:50] or "club"
     taken = {*ADDRESSES, *Club.objects.filter(slug__startswith=base).values_list("slug", flat=True)}
     number, slug = 1, base

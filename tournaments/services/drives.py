@@ -10,7 +10,7 @@ from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.permitted import Action, State, ruling
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Drive, LogEntry
-from tournaments.models.gate import write_gate
+from tournaments.models.gate import take_turn, write_gate
 from tournaments.queries.drives import ARRANGED, DESCRIBED
 from tournaments.services._write import Actor, change, now
 from tournaments.services.clubs import club_to_set_up_in
@@ -108,7 +108,11 @@ def _plain(value: object) -> object:
 
 
 def free_slug(wanted: str) -> str:
-    """An address that no drive has yet: the one that is wanted, or the next of it with a number."""
+    """An address that no drive has yet: the one that is wanted, or the next of it with a number.
+
+    Inside a transaction: until its end nobody else is given one.
+    """
+    take_turn()
     base = wanted[:LONGEST_BASE]
     taken = set(Drive.objects.filter(slug__startswith=base).values_list("slug", flat=True))
     number, slug = 1, wanted
