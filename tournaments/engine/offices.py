@@ -20,10 +20,10 @@ class Deed(StrEnum):
 
     LOOK = "look"  # a drive's overview, its log and its standings before they are public
     DOOR = "door"  # who plays, who has paid, who comes late and who leaves
-    SCORE = "score"  # type the cards, prove them
+    SCORE = "score"  # type the cards, prove them, check them off
     PRINT = "print"
     SET_UP = "set-up"  # a new drive, its movement and its prizes; the draw
-    RUN = "run"  # call the hands, correct scores, substitute, work the boards, check the cards off
+    RUN = "run"  # call the hands, correct scores, substitute, work the boards
     RESULTS = "results"  # prizes, publishing
     FILES = "files"  # take drives out as files, and bring them in
     PLAYERS = "players"  # the list of the club's players, and what is kept of them
