@@ -11,7 +11,7 @@ from tests.factories import MC, make_drive, play_hands, playing_drive, seated_dr
 from tests.journeys.conftest import TABLET, WALL, Screen
 from tests.journeys.server import Server
 from tests.journeys.test_results import LONG, signed_in
-from tests.journeys.waits import until
+from tests.journeys.waits import go_offline, tap_twice, until
 from tests.queries.test_prizes import RULES, level_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
@@ -171,6 +171,29 @@ def test_prizes_are_told_one_by_one(open_page: Callable[..., Page], site: Server
     if not javascript:
         board.reload()
     expect(board.get_by_role("heading", name="Prizes")).to_be_visible()
+
+
+def test_two_taps_at_once_tell_one_prize(open_page: Callable[..., Page], site: Server) -> None:
+    drive = level_drive()
+    mc = open_page(TABLET)
+    signed_in(mc, site.url)
+    mc.goto(f"/drives/{drive.slug}/boards/")
+    tap_twice(mc, "#tell-next", "Take back: Booby, gent")
+    expect(mc.get_by_text("Told: 1 of 4.")).to_be_visible()
+    mc.wait_for_timeout(1000)
+    drive.refresh_from_db()
+    assert drive.revealed == ["Booby, gent"]
+
+
+def test_a_tap_that_nobody_answers_is_seen_to_fail(open_page: Callable[..., Page], site: Server) -> None:
+    drive = playing_drive(tables=1)
+    mc = open_page(TABLET)
+    signed_in(mc, site.url)
+    mc.goto(f"/drives/{drive.slug}/boards/")
+    go_offline(mc)
+    mc.get_by_role("button", name="Put it on every screen").scroll_into_view_if_needed()
+    mc.locator("#welcome-4").click()
+    expect(mc.locator("#no-answer")).to_be_in_viewport()
 
 
 def test_the_lights_go_up_on_one_screen(open_page: Callable[..., Page]) -> None:

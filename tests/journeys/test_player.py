@@ -111,6 +111,8 @@ def test_without_the_network_what_was_typed_stays_to_be_said_again(open_page: Ca
     go_offline(page)
     page.get_by_role("button", name="Tell the MC").click()
     expect(page.locator("#no-answer")).to_be_in_viewport()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator("#no-answer")).to_be_in_viewport()
     expect(page.get_by_label("In a few words")).to_have_value("It was nine.")
     go_online(page)
     page.get_by_role("button", name="Tell the MC").click()

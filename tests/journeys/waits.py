@@ -12,7 +12,11 @@ TWICE = """async ([button, then]) => {
   const tap = () => there().dispatchEvent(
     new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y }));
   tap();
-  while (!there()?.textContent.includes(then)) await new Promise(requestAnimationFrame);
+  const begun = performance.now();
+  while (!there()?.textContent.includes(then)) {
+    if (performance.now() - begun > 30000) throw new Error(`"${then}" never stood there`);
+    await new Promise(requestAnimationFrame);
+  }
   tap();
 }"""
 
