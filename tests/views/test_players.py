@@ -145,8 +145,25 @@ def test_forgetting_asks_first(owner: Client) -> None:
     answer = owner.post(reverse("player-forget", args=[CLUB, player.pk]), follow=True)
     assert f"“Forgotten {player.pk}”" in answer.content.decode()
     assert not list(standing())
-    assert owner.get(reverse("player-known", args=[CLUB, player.pk])).status_code == 404
-    assert owner.post(reverse("player-forget", args=[CLUB, player.pk])).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("method", "name"), [("post", "player-forget"), ("get", "player-forget"), ("get", "player-known")]
+)
+def test_who_forgets_twice_or_goes_back_is_told_that_it_is_done(
+    owner: Client, method: str, name: str
+) -> None:
+    _, player = marked_evening()
+    owner.post(reverse("player-forget", args=[CLUB, player.pk]))
+    owner.get(reverse("players", args=[CLUB]))
+    answer = getattr(owner, method)(reverse(name, args=[CLUB, player.pk]), follow=True)
+    assert answer.redirect_chain == [(reverse("players", args=[CLUB]), 302)]
+    words = answer.content.decode()
+    assert (
+        f"This has been done already: the name is forgotten. The club’s drives say “Forgotten {player.pk}”."
+        in words
+    )
+    assert NAME not in words
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from tournaments.models import Club, Player
 from tournaments.queries import players as read
 from tournaments.queries.held import held as all_held
 from tournaments.queries.held_page import held_page
-from tournaments.services.errors import Declined
+from tournaments.services.errors import Declined, Stale
 from tournaments.services.players import change_player, merge_players
 from tournaments.services.privacy import forget as forget_player
 from tournaments.text import say
@@ -42,7 +42,9 @@ def players(request: HttpRequest, club: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def player(request: HttpRequest, club: str, player: int) -> HttpResponse:
     """Put right what the club knows of one player."""
-    shown, one = _player(club, player)
+    shown, one = _player(club, player, forgotten=True)
+    if one.forgotten_at:
+        return _done_already(request, one)
     initial = {"name": one.name, "shown": one.shown, "child": one.child}
     form = PlayerForm(shown, request.POST or None, initial=initial)
     if form.is_bound and form.is_valid():
@@ -109,11 +111,15 @@ def held_file(_request: HttpRequest, club: str, player: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def forget(request: HttpRequest, club: str, player: int) -> HttpResponse:
     """Forget a player for good; the page asks first, as nothing brings the name back."""
-    shown, one = _player(club, player)
+    shown, one = _player(club, player, forgotten=True)
+    if one.forgotten_at:
+        return _done_already(request, one)
     if request.method != "POST":
         return render(request, "players/forget.html", _about(shown, one))
     try:
         label = forget_player(shown.pk, actor(request), one.pk)
+    except Stale:  # the same button, pressed twice at once
+        return redirect("player-forget", club, player)
     except Declined as declined:
         messages.error(request, say(declined.sentence))
     else:
@@ -122,9 +128,17 @@ def forget(request: HttpRequest, club: str, player: int) -> HttpResponse:
     return redirect("players", club)
 
 
-def _player(club: str, player: int) -> tuple[Club, Player]:
+def _done_already(request: HttpRequest, forgotten: Player) -> HttpResponse:
+    """The way to the list, with a word: people press twice, and go back."""
+    words = gettext("This has been done already: the name is forgotten. The club’s drives say “%(label)s”.")
+    messages.info(request, words % {"label": forgotten.name})
+    return redirect("players", forgotten.club.slug)
+
+
+def _player(club: str, player: int, *, forgotten: bool = False) -> tuple[Club, Player]:
+    known = Player.objects.select_related("club")
     one = get_object_or_404(
-        Player.objects.select_related("club"), club__slug=club, pk=player, forgotten_at=None
+        known if forgotten else known.filter(forgotten_at=None), club__slug=club, pk=player
     )
     return one.club, one
 
