@@ -183,6 +183,17 @@ def test_codes_lead_to_this_computers_address_in_the_hall_where_it_listens_there
     assert f"lead to http://{addresses[0]}:{port}." in page
 
 
+def test_codes_of_a_host_lead_to_a_name_that_it_answers_by(mc: Client, settings: Settings) -> None:
+    settings.ALLOWED_HOSTS, settings.ON_A_LAPTOP = ["whist.example", "localhost"], False
+    drive = seated_drive(tables=1)
+    boards = mc.get(f"/drives/{drive.slug}/boards/", headers={"Host": "localhost:8000"}).content.decode()
+    assert 'href="http://localhost:8000/' in boards
+    for address in own_addresses():
+        assert address not in boards
+    boards = mc.get(f"/drives/{drive.slug}/boards/", headers={"Host": "whist.example"}).content.decode()
+    assert 'href="http://whist.example/' in boards
+
+
 def test_a_site_that_phones_cannot_reach_says_how_to_let_them_in(mc: Client) -> None:
     seated_drive(tables=1)
     with socket.create_server(("127.0.0.1", 0)) as listener:

@@ -135,11 +135,14 @@ def kit_file(request: HttpRequest, slug: str, form: str) -> HttpResponse:
 
 
 def site_address(request: HttpRequest) -> str:
-    """The address that goes into printed codes: one that a phone in the hall can reach, if we know it."""
+    """The address that goes into printed codes: one that a phone in the hall can reach, if we know it.
+
+    A host answers only by the names it was given, so there it is the one that was asked for.
+    """
     if settings.SITE_URL:
         return str(settings.SITE_URL)
     asked = urlsplit(request.build_absolute_uri("/"))
-    if asked.hostname in LOOPBACK and (addresses := own_addresses()):
+    if settings.ON_A_LAPTOP and asked.hostname in LOOPBACK and (addresses := own_addresses()):
         port = f":{asked.port}" if asked.port else ""
         return f"{asked.scheme}://{addresses[0]}{port}"
     return f"{asked.scheme}://{asked.netloc}"
