@@ -3,6 +3,7 @@
 import logging
 
 import pytest
+from django.contrib.auth.models import User
 from django.core import mail
 from pytest_django.fixtures import Settings
 
@@ -10,7 +11,7 @@ from tests.accounts import letters, link
 from tests.factories import make_user
 from tests.jobs import do_jobs
 from tournaments.models import Job
-from tournaments.services.accounts import ask_for_new_password, change_email, proved, whose_password
+from tournaments.services.accounts import ask_for_new_password, change_email, prove, proved, whose_password
 
 pytestmark = pytest.mark.django_db
 SITE = "https://drives.example.org"
@@ -55,6 +56,32 @@ def test_an_account_that_has_gone_is_not_written_to() -> None:
     user = make_user(email=ADDRESS)
     change_email(user, "crane@example.org", site=SITE)
     user.delete()
+    assert letters() == []
+
+
+def test_the_old_address_is_told_that_there_is_another(settings: Settings) -> None:
+    settings.EMAIL_WORKS = True
+    user = make_user(email=ADDRESS)
+    change_email(user, "crane@example.org", site=SITE)
+    prove(link(letters()[0]).split("/")[2])
+    letter = letters()[1]
+    assert (letter.to, letter.subject) == ([ADDRESS], "Your e-mail address for whist drives has changed")
+    body = str(letter.body)
+    assert f"Sign in with the name {user.username}" in body
+    assert ("http" in body, "crane@" in body) == (False, False)
+    change_email(User.objects.get(), "", site=SITE)
+    assert letters()[2].to == ["crane@example.org"]
+
+
+@pytest.mark.parametrize(
+    ("was", "email", "works"),
+    [("", ADDRESS, True), (ADDRESS, "Mavis@Example.org", True), (ADDRESS, "", False)],
+)
+def test_nobody_is_told_where_nothing_was_lost_or_no_letter_goes_out(
+    settings: Settings, was: str, email: str, works: bool
+) -> None:
+    settings.ON_A_LAPTOP, settings.EMAIL_WORKS = True, works
+    change_email(make_user(email=was), email, site=SITE)
     assert letters() == []
 
 

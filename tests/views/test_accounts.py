@@ -263,3 +263,12 @@ def test_without_a_mail_server_the_page_says_whom_to_ask(client: Client) -> None
     make_user(email="mavis@example.org")
     assert "This site cannot send e-mail" in text(client.post(PASSWORD, {"email": "mavis@example.org"}))
     assert letters() == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "leads_to"),
+    [("", "/"), ("?next=/account/name/", "/account/name/"), ("?next=https://elsewhere.example/", "/")],
+)
+def test_who_is_signed_in_is_led_on(client: Client, asked: str, leads_to: str) -> None:
+    client.force_login(make_user())
+    assert client.get(SIGN_IN + asked).headers["Location"] == leads_to

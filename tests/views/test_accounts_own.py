@@ -53,7 +53,9 @@ def test_every_page_leads_to_the_account(client: Client, mavis: User) -> None:
     assert '<a class="hall-who" href="/account/">Mavis Crane</a>' in page
 
 
-@pytest.mark.parametrize("page", ["", "name/", "email/", "password/", "second-step/", "sessions/", "delete/"])
+@pytest.mark.parametrize(
+    "page", ["", "name/", "email/", "password/", "second-step/", "sessions/", "delete/", "present-password/"]
+)
 def test_only_the_person_opens_it(client: Client, page: str) -> None:
     assert client.get(f"/account/{page}").headers["Location"] == f"/sign-in/?next=/account/{page}"
 
@@ -157,7 +159,13 @@ def test_who_goes_is_gone_and_the_log_keeps_the_name(client: Client, mavis: User
 
 
 @pytest.mark.parametrize(
-    ("page", "form"), [("password", PasswordForm), ("email", EmailForm), ("delete", OwnPasswordForm)]
+    ("page", "form"),
+    [
+        ("present-password", OwnPasswordForm),
+        ("password", PasswordForm),
+        ("email", EmailForm),
+        ("delete", OwnPasswordForm),
+    ],
 )
 def test_nothing_that_was_sent_with_a_wrong_password_is_kept(
     client: Client, mavis: User, page: str, form: type[PlainForm]

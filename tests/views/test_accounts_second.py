@@ -2,6 +2,7 @@
 
 import re
 import time
+from urllib.parse import quote
 
 import pytest
 import time_machine
@@ -14,11 +15,13 @@ from pytest_django.fixtures import Settings
 from tests.accounts import QUICK_HASHERS
 from tests.factories import make_user
 from tests.pages import parts, text
+from tournaments.queries.accounts import account as read_account
 
 pytestmark = pytest.mark.django_db
 STEP, APP = "/account/second-step/", "/account/second-step/app/"
 SIGN_IN = {"username": "mavis", "password": "lamp and baize", "next": "/account/name/"}
 CODE = "/sign-in/code/"
+PASSWORD = "/account/present-password/"
 
 
 @pytest.fixture(autouse=True)
@@ -32,7 +35,7 @@ def mavis(client: Client) -> User:
     user = make_user()
     user.set_password(SIGN_IN["password"])  # as it is kept today: an older way changes at the first use
     user.save()
-    client.force_login(user)
+    client.post("/sign-in/", SIGN_IN)
     return user
 
 
@@ -63,6 +66,43 @@ def test_it_works(client: Client, mavis: User) -> None:
     assert "It is on 10 codes on paper are left." in text(client.get(STEP))
     assert codes[0] not in client.get(STEP).content.decode()
     assert client.get(APP).headers["Location"] == STEP
+
+
+@pytest.mark.parametrize(
+    ("method", "page"),
+    [("get", STEP), ("post", STEP), ("post", f"{STEP}begin/"), ("get", APP), ("post", APP)],
+)
+def test_who_finds_a_page_open_is_asked_for_the_password(
+    client: Client, mavis: User, method: str, page: str
+) -> None:
+    client.post(f"{STEP}begin/")
+    with time_machine.travel(time.time(), tick=False) as clock:
+        clock.shift(601)
+        answer = getattr(client, method)(page, {"code": code(mavis), "do": "off"}, follow=True)
+        assert "type your password once more" in text(answer)
+        assert read_account(mavis).second_step is False
+        asked = answer.redirect_chain[-1][0]
+        leads_to = page if method == "get" else STEP
+        assert asked == f"{PASSWORD}?next={quote(leads_to, safe='')}"
+        sent = {"next": leads_to, "password": "wrong"}
+        assert "This is not your password." in text(client.post(PASSWORD, sent))
+        assert client.get(STEP).status_code == 302
+        sent["password"] = SIGN_IN["password"]
+        assert client.post(PASSWORD, sent).headers["Location"] == leads_to
+        assert client.get(STEP).status_code == 200
+
+
+def test_it_is_not_turned_off_without_the_password(client: Client, mavis: User) -> None:
+    codes = turn_on(client, mavis)
+    found_open = Client()
+    found_open.force_login(mavis)
+    found_open.post(STEP, {"code": codes[0], "do": "off"})
+    assert read_account(mavis).second_step is True
+
+
+def test_the_password_leads_to_no_other_site(client: Client, mavis: User) -> None:
+    sent = {"next": "https://elsewhere.example/", "password": SIGN_IN["password"]}
+    assert client.post(PASSWORD, sent).headers["Location"] == "/"
 
 
 def test_nobody_is_signed_in_before_the_code(client: Client, mavis: User) -> None:

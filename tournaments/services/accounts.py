@@ -87,8 +87,11 @@ def change_email(user: User, email: str, *, site: str) -> bool:
     if email and not settings.ON_A_LAPTOP:
         _ask_for_proof(user, email, site)
         return False
-    _take_email(user, email)
-    user.save(update_fields=["email"])
+    was = user.email
+    with write_gate(), transaction.atomic():
+        _take_email(user, email)
+        user.save(update_fields=["email"])
+        _tell_old_address(user, was)
     return True
 
 
@@ -115,8 +118,9 @@ def prove(token: str) -> User | None:
         user = User.objects.select_for_update().filter(pk=said["user"]).first()
         if user is None or not _may_take(user, said):
             return None
-        user.email, user.is_active = said["email"], True
+        was, user.email, user.is_active = user.email, said["email"], True
         user.save(update_fields=["email", "is_active"])
+        _tell_old_address(user, was)
         return user
 
 
@@ -213,6 +217,12 @@ def _ask_for_proof(user: User, email: str, site: str) -> None:
         _write_seldom("known", {"to": email, "site": site})
     else:
         _write_seldom("proof", {"to": email, "site": site, "user": user.pk, "was": user.email})
+
+
+def _tell_old_address(user: User, was: str) -> None:
+    """Write to the address that counted until now: whoever lost the account to somebody learns it there."""
+    if was and was.lower() != user.email.lower() and settings.EMAIL_WORKS:
+        post("changed", {"to": was, "username": user.username})
 
 
 def _said(token: str) -> dict[str, str] | None:

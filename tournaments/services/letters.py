@@ -57,6 +57,11 @@ def known(asked: Asked) -> Letter:
     return Letter(asked["to"], "accounts/letters/known.txt", context)
 
 
+def changed(asked: Asked) -> Letter:
+    """To the address that an account had, that it has another: it has no link, and tells nothing else."""
+    return Letter(asked["to"], "accounts/letters/changed.txt", {"username": asked["username"]})
+
+
 def invitation(asked: Asked) -> Letter | None:
     """The link of an invitation; None where it was withdrawn or used, or is over."""
     token = token_of(asked["seed"])
@@ -77,5 +82,6 @@ WRITERS: Mapping[str, Writer] = {
     "password": password,
     "proof": proof,
     "known": known,
+    "changed": changed,
     "invitation": invitation,
 }

@@ -20,6 +20,7 @@ ACCOUNTS = [
     at("account/name/", accounts_own.name, "account-name", Open.SIGNED_IN),
     at("account/email/", accounts_own.own_email, "account-email", Open.SIGNED_IN),
     at("account/password/", accounts_own.own_password, "account-password", Open.SIGNED_IN),
+    at("account/present-password/", accounts_own.present_password, "present-password", Open.SIGNED_IN),
     at("account/second-step/", accounts_second.second_step, "second-step", Open.SIGNED_IN),
     at("account/second-step/begin/", accounts_second.begin, "second-step-begin", Open.SIGNED_IN),
     at("account/second-step/app/", accounts_second.second_step_app, "second-step-app", Open.SIGNED_IN),

@@ -25,6 +25,7 @@ from tournaments.services.accounts_second import check
 from tournaments.services.errors import Refused
 from tournaments.services.signing_in import free_again
 from tournaments.text import say
+from tournaments.views._proof import remember_password
 from tournaments.views.limits import Limit, client
 
 BACKEND = "tournaments.services.signing_in.ByNameOrEmail"
@@ -40,17 +41,20 @@ LETTERS = Limit("letters", 30, 60 * 60)
 @require_http_methods(["GET", "POST"])
 def sign_in(request: HttpRequest) -> HttpResponse:
     """Name and password; whoever wants a second step is asked for a code before being signed in."""
+    if request.method == "GET" and request.user.is_authenticated:
+        return redirect(leads_to_in(request))
     if request.method == "POST" and (wait := SIGN_INS.count(client(request))):
         again = timezone.now() + timedelta(seconds=wait)
         return render(request, "accounts/too_often.html", {"again": again}, status=429)
     form = SignInForm(request, request.POST if request.method == "POST" else None)
-    leads_to = _leads_to(request)
+    leads_to = leads_to_in(request)
     if form.is_valid():
         user = form.get_user()
         if has_second_step(user):
             _remember(request, user, leads_to)
             return redirect("sign-in-code")
         login(request, user)
+        remember_password(request)
         return redirect(leads_to)
     if form.is_bound and slowed_down(request):
         return too_often(request)
@@ -80,6 +84,7 @@ def sign_in_code(request: HttpRequest) -> HttpResponse:
         else:
             del request.session[SECOND_STEP]
             login(request, user, backend=BACKEND)
+            remember_password(request)
             return redirect(kept["next"])
     return render(request, "accounts/code.html", {"form": form})
 
@@ -89,7 +94,7 @@ def sign_in_code(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def sign_up(request: HttpRequest) -> HttpResponse:
     """Make an account, where that is open, and for who is invited."""
-    leads_to = _leads_to(request)
+    leads_to = leads_to_in(request)
     if not may_sign_up(leads_to):
         return render(request, "accounts/no_sign_up.html", status=403)
     form = SignUpForm(request.POST or None, on_a_laptop=settings.ON_A_LAPTOP)
@@ -184,7 +189,8 @@ def site(request: HttpRequest) -> str:
     return settings.SITE_URL or request.build_absolute_uri("/").rstrip("/")
 
 
-def _leads_to(request: HttpRequest) -> str:
+def leads_to_in(request: HttpRequest) -> str:
+    """Where the person wanted to go: a page of this site, or home."""
     asked = request.POST.get("next") or request.GET.get("next") or ""
     ours = url_has_allowed_host_and_scheme(asked, {request.get_host()}, require_https=request.is_secure())
     return asked if ours and asked.startswith("/") else settings.LOGIN_REDIRECT_URL
@@ -213,6 +219,7 @@ def _begun(request: HttpRequest, user: User | None, leads_to: str, email: str) -
     if user is None:
         return render(request, "accounts/letter_sent.html", {"to": email, "new": True})
     login(request, user, backend=BACKEND)
+    remember_password(request)
     said = gettext("Your account is made. To sign in another time, type %(name)s and your password.")
     messages.success(request, said % {"name": user.get_username()})
     if email and not user.email and settings.EMAIL_WORKS:

@@ -16,7 +16,15 @@ from tournaments.queries.accounts import only_owner_of
 from tournaments.services import accounts as service
 from tournaments.services.errors import Refused
 from tournaments.text import say
-from tournaments.views.accounts import person, site, slowed_down, too_many_letters, too_often
+from tournaments.views._proof import remember_password
+from tournaments.views.accounts import (
+    leads_to_in,
+    person,
+    site,
+    slowed_down,
+    too_many_letters,
+    too_often,
+)
 
 
 @never_cache
@@ -74,9 +82,22 @@ def own_password(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         service.change_password(user, form.cleaned_data["new"], here=request.session.session_key)
         update_session_auth_hash(request, user)
+        remember_password(request)
         messages.success(request, gettext("Your password is changed. Everywhere else you are signed out."))
         return redirect("account")
     return _page(request, "accounts/own_password.html", {"form": form})
+
+
+@never_cache
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "POST"])
+def present_password(request: HttpRequest) -> HttpResponse:
+    """Ask for the password once more before something that matters; then go on to it."""
+    form = OwnPasswordForm(request, request.POST or None)
+    if form.is_valid():
+        remember_password(request)
+        return redirect(leads_to_in(request))
+    return _page(request, "accounts/present_password.html", {"form": form, "next": leads_to_in(request)})
 
 
 @never_cache

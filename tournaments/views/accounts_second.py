@@ -17,11 +17,13 @@ from tournaments.queries.accounts import has_begun_second_step
 from tournaments.services import accounts_second as service
 from tournaments.services.errors import Refused
 from tournaments.text import say
+from tournaments.views._proof import asks_for_password
 from tournaments.views.accounts import person
 
 
 @never_cache
 @require_http_methods(["GET", "POST"])
+@asks_for_password
 def second_step(request: HttpRequest) -> HttpResponse:
     """How it is with the second step; ``do`` says what the code that is sent is for."""
     form = CodeForm(request.POST or None)
@@ -41,6 +43,7 @@ def second_step(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @require_http_methods(["GET", "POST"])
+@asks_for_password
 def second_step_app(request: HttpRequest) -> HttpResponse:
     """Let the app take the key, and prove with a code that it has."""
     user = person(request)
@@ -60,6 +63,7 @@ def second_step_app(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
+@asks_for_password
 def begin(request: HttpRequest) -> HttpResponse:
     """Make the key for the app."""
     service.begin(person(request))

@@ -1,0 +1,38 @@
+"""Whether the person at the device has given the password a short time ago, and not only found it open."""
+
+import time
+from collections.abc import Callable
+from functools import wraps
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+
+GIVEN = "password_given"  # in the session: when
+HOLDS = 10 * 60  # seconds
+
+View = Callable[[HttpRequest], HttpResponse]
+
+
+def remember_password(request: HttpRequest) -> None:
+    """The person has just given the password."""
+    request.session[GIVEN] = time.time()
+
+
+def has_given_password(request: HttpRequest) -> bool:
+    """Whether that was a short time ago, on this device."""
+    return time.time() - float(request.session.get(GIVEN, 0)) < HOLDS
+
+
+def asks_for_password(view: View) -> View:
+    """Ask for the password first, where it was given long ago; then lead on to the second step's page."""
+
+    @wraps(view)
+    def asking(request: HttpRequest) -> HttpResponse:
+        if request.user.is_authenticated and not has_given_password(request):
+            page = request.path if request.method == "GET" else reverse("second-step")
+            return redirect(reverse("present-password") + "?" + urlencode({"next": page}))
+        return view(request)
+
+    return asking
