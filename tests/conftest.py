@@ -30,10 +30,7 @@ CHROMIUM_NAMES = (
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL test again what uses a database; all of it with WHOLE=1, else not what only shows it.
-
-    Services, queries, commands and real servers are asked again; of pages and browsers the main journeys are.
-    """
+    """On PostgreSQL test again what uses a database: of the browser the main journeys, with WHOLE=1 all."""
     if not os.environ.get("DATABASE_URL", "").startswith("postgres"):
         return
     again = [item for item in items if _uses_database(item) and not _is_walked_elsewhere(item)]
@@ -50,11 +47,8 @@ def pytest_runtest_teardown() -> None:
 
 
 def _is_walked_elsewhere(item: pytest.Item) -> bool:
-    if os.environ.get("WHOLE"):
-        return False
     in_a_browser = item.get_closest_marker("browser") and not item.get_closest_marker("host")
-    shows = {"views", "printing", "forms", "templates"} & set(item.path.parts)
-    return bool(in_a_browser or shows or item.get_closest_marker("long"))
+    return bool(in_a_browser and not os.environ.get("WHOLE"))
 
 
 def _uses_database(item: pytest.Item) -> bool:

@@ -120,7 +120,8 @@ def test_csv_and_xlsx_keep_it_as_words(owner: Client, drive: Drive, nasty: str) 
     cells = [cell for row in csv.reader(io.StringIO(text)) for cell in row]
     assert not [cell for cell in cells if cell[:1] in "=+@\t\r" and cell]
     assert not [cell for cell in cells if cell.startswith("-") and not cell[1:].replace(".", "").isdigit()]
-    assert any(nasty.strip() in cell for cell in cells)
+    unmarked = [cell.replace("'", "") for cell in cells]  # an apostrophe keeps what would act from acting
+    assert any(nasty.strip().replace("'", "") in cell for cell in unmarked)
     book = openpyxl.load_workbook(io.BytesIO(owner.get(f"/drives/{drive.slug}/results.xlsx").content))
     found = [cell for sheet in book for row in sheet.iter_rows() for cell in row if cell.value is not None]
     assert not [cell.value for cell in found if cell.data_type == "f"]
