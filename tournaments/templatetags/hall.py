@@ -9,6 +9,12 @@ from tournaments.queries.live import mark_of
 register = template.Library()
 
 
+@register.simple_tag
+def on_a_host() -> bool:
+    """Whether the site is a host's, and not a computer in the hall: what is said when nothing answers."""
+    return not settings.ON_A_LAPTOP
+
+
 @register.inclusion_tag("hall/_warning.html")
 def computer_warning() -> dict[str, object]:
     """A battery that runs low, a disk that fills, a sleep just over; nothing where all is well. No query.

@@ -1,5 +1,6 @@
 """What a phone's outbox sends, and what became of it in words: for scripts, beside the steward's page."""
 
+from django.conf import settings
 from django.http import HttpRequest, JsonResponse
 from django.utils.translation import gettext, gettext_lazy
 
@@ -67,5 +68,9 @@ def ended() -> JsonResponse:
 
 def unknown() -> JsonResponse:
     """The answer to a link that is no table's, or no longer."""
-    words = gettext("The hall's computer does not know this table's link. Show this to the MC.")
+    words = (
+        gettext("The hall's computer does not know this table's link. Show this to the MC.")
+        if settings.ON_A_LAPTOP
+        else gettext("The site does not know this table's link. Show this to the MC.")
+    )
     return JsonResponse({"became": "unknown", "words": words}, status=404)

@@ -1,0 +1,47 @@
+"""What is said when nothing answers: in a hall it is the computer there, on a host the site."""
+
+import json
+
+import pytest
+from django.test import Client
+from pytest_django.fixtures import Settings
+
+from tests.factories import make_user, playing_drive
+from tests.pages import text
+from tournaments.services.links import board_path, table_path
+
+pytestmark = pytest.mark.django_db
+HALL = "hall's computer"
+
+
+def said(client: Client) -> str:
+    """Everything on the pages that say so: an MC's, a table's phone, a board, and what a phone is sent."""
+    drive = playing_drive(tables=2)
+    client.force_login(make_user())
+    pages = [f"/drives/{drive.slug}/play/", table_path(drive, 1), board_path(drive, 1)]
+    found = [client.get(page) for page in pages]
+    assert [one.status_code for one in found] == [200, 200, 200]
+    sent = client.post(f"/t/{drive.slug}/1/wrong/", {"hand": "1"}, headers={"Accept": "application/json"})
+    assert sent.status_code == 404
+    return " ".join([*(text(one) + one.content.decode() for one in found), json.loads(sent.content)["words"]])
+
+
+def test_in_a_hall_it_is_the_computer_there(client: Client) -> None:
+    shown = said(client)
+    assert "No answer from the site" not in shown
+    assert "No answer from the hall's computer since" in shown
+    assert "The hall's computer does not answer, so go by what the MC calls." in shown
+
+
+def test_on_a_host_it_is_the_site(client: Client, settings: Settings) -> None:
+    settings.ON_A_LAPTOP = False
+    shown = said(client)
+    assert HALL not in shown.replace("&#x27;", "'")
+    for words in (
+        "No answer from the site Nothing has come back",
+        "No answer from the site since",
+        "The site does not answer, so go by what the MC calls.",
+        "It goes by itself when the site answers",
+        "The site does not know this table's link.",
+    ):
+        assert words in shown
