@@ -118,6 +118,7 @@ def test_then_it_is_for_the_next_drive_of_the_club() -> None:
     make_drive(slug="last", date=DAY - week)
     make_drive(slug="theirs", date=DAY + week, club=make_club(name="Other", slug="other"))
     make_drive(slug="played", date=DAY + week, state=State.PLAYING)
+    make_drive(slug="draft", date=DAY + week, draft=True)
     make_drive(slug="later", date=DAY + 3 * week)
     make_drive(slug="next", date=DAY + 2 * week, title="Christmas Drive")
     poster = kit_paper.poster(drive, BASE)

@@ -296,3 +296,8 @@ def test_as_many_queries_however_many_tables(
     drive = Drive.objects.select_related("club").get(pk=drive.pk)
     with django_assert_num_queries(QUERIES[scene]):
         assert screen(drive, 1, timezone.now()).scene is scene
+
+
+def test_a_draft_does_not_send_phones_to_a_leaderboard_that_is_not_there() -> None:
+    assert seen(make_drive(tables=1)).has_door
+    assert not seen(make_drive(tables=1, slug="draft", draft=True)).has_door

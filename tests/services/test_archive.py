@@ -17,6 +17,7 @@ from tournaments.queries import evening, tally
 from tournaments.queries.archive import archive
 from tournaments.services import moves
 from tournaments.services.archive import import_archive
+from tournaments.services.drives import update_drive
 from tournaments.services.errors import Ask, Refused
 from tournaments.services.evening import substitute
 from tournaments.services.links import table_token
@@ -175,6 +176,16 @@ def test_replacing_keeps_what_the_screens_show() -> None:
     made = again(drive)[1]
     assert (made.boards, made.announcement) == ({"2": "leaders"}, "The red car must be moved")
     assert (made.hand_minutes, made.interval_minutes) == (8, 15)
+
+
+def test_what_is_brought_in_is_no_draft_and_what_replaces_one_stays_one() -> None:
+    drive = make_drive(tables=1, draft=True)
+    update_drive(drive.pk, MC, {"draft": False})
+    update_drive(drive.pk, MC, {"draft": True})
+    text, made = again(drive)
+    assert made.draft
+    made.delete()
+    assert not import_archive(MC, text).draft
 
 
 def test_who_waits_for_a_card_still_waits() -> None:

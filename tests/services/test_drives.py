@@ -10,9 +10,9 @@ from tests.queries.test_prizes import level_drive
 from tournaments.engine.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.models import Club, Drive
-from tournaments.services import screens
+from tournaments.services import moves, screens
 from tournaments.services._write import Actor
-from tournaments.services.drives import create_drive, update_drive
+from tournaments.services.drives import create_drive, show_drive, update_drive
 from tournaments.services.errors import Ask, Refused
 from tournaments.services.prizes import draw_prize
 
@@ -155,3 +155,21 @@ def test_a_prize_of_another_name_has_not_been_told() -> None:
     assert Drive.objects.get(pk=drive.pk).revealed == ["Lucky card"]
     update_drive(drive.pk, MC, {"prize_rules": drive.prize_rules})
     assert Drive.objects.get(pk=drive.pk).revealed == ["Lucky card"]
+
+
+def test_a_draft_is_shown_once_and_may_be_hidden_until_play_begins() -> None:
+    drive = make_drive(tables=1, state=State.SEATED, draft=True)
+    before = drive.version
+    for _ in range(2):
+        show_drive(drive.pk, MC)
+    drive.refresh_from_db()
+    assert (drive.draft, drive.version) == (False, before + 1)
+    entry = drive.log.get(version=before + 1)
+    assert (entry.verb, entry.before, entry.after) == ("set-up", {"draft": True}, {"draft": False})
+    update_drive(drive.pk, MC, {"draft": True})
+    assert Drive.objects.get().draft
+    show_drive(drive.pk, MC)
+    moves.start(drive.pk, MC)
+    with pytest.raises(Refused, match="Play has begun"):
+        update_drive(drive.pk, MC, {"draft": True, "title": "Other"})
+    assert Drive.objects.get().title == "Harvest Whist Drive"

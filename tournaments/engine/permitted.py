@@ -47,6 +47,8 @@ class Action(StrEnum):
     REOPEN = "reopen"
     DECIDE = "decide"  # cuts for ties, drawn prizes
     BOARD = "board"  # what of the leaderboard is shown
+    SHOW = "show"  # a draft, to everybody
+    HIDE = "hide"  # a drive that everybody may know of, which becomes a draft again
     PUBLISH = "publish"
     WITHDRAW = "withdraw"  # take the published results back
     SCREENS = "screens"  # what the hall's boards show, and what is said to everybody
@@ -91,6 +93,7 @@ STARTED = _no(gettext_noop("Play has begun, so this can no longer be changed."))
 OVER = _no(gettext_noop("The drive is finished. Reopen it first if something must be put right."))
 NOT_OVER = _no(gettext_noop("The drive is not finished yet."))
 OUT = _no(gettext_noop("The results are published. Take them back first if something must be put right."))
+SHOWN = _no(gettext_noop("Play has begun, and everybody can see the drive, so it cannot be hidden any more."))
 REDRAW = _ask(gettext_noop("The draw has been made. Changing the list means drawing again."))
 
 _O, _S, _P, _F, _U = State.OPEN, State.SEATED, State.PLAYING, State.FINISHED, State.PUBLISHED
@@ -123,6 +126,8 @@ TABLE: Mapping[Action, Mapping[State, Ruling]] = MappingProxyType(
         Action.REOPEN: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: OUT},
         Action.DECIDE: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: OUT},
         Action.BOARD: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
+        Action.SHOW: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
+        Action.HIDE: {_O: YES, _S: YES, _P: SHOWN, _F: SHOWN, _U: SHOWN},
         Action.PUBLISH: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: OUT},
         Action.WITHDRAW: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: NOT_OVER, _U: YES},
         Action.SCREENS: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.cards import SEQUENCES
+from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.prize_rules import BadRule, parse_ties
 from tournaments.forms.clubs import Offer, club_field, read_breaks, suggest
 from tournaments.forms.movements import GROUPS, direction_choices, movement_choices
@@ -54,6 +55,11 @@ TIES = (
 TIE_ENDS = (("cut", _("They cut cards")), ("share", _("They share the prize")))
 FLAGS = ((2, _("Two flags; any other win takes one")), (1, _("One flag, like any other win")))
 UNEVEN = ("least_hands", "most_tables", "fair_chair", "lines_apart", "slam_flags")
+# Fields that are the drive's own as they stand.
+AS_IT_IS = (
+    *("title", "date", "starts_at", "hall", "entry_fee", "movement", "reverse", "hands", "hands_per_move"),
+    *("role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", *UNEVEN, "draft"),
+)
 OWN = "own"
 KEPT = "kept"
 
@@ -147,6 +153,12 @@ class SetupForm(PlainForm):
         label=_("and at last"), choices=TIE_ENDS, widget=forms.RadioSelect, initial="cut"
     )
 
+    draft = forms.BooleanField(
+        label=_("Keep it to ourselves for now"),
+        required=False,
+        help_text=_("Only people of the club see it. You can show it at any time."),
+    )
+
     def __init__(
         self,
         drive: Drive | None,
@@ -161,6 +173,8 @@ class SetupForm(PlainForm):
         suggest(self.fields["hall"], offer.halls)
         self.trumps_kept = list(drive.trumps) if drive else []
         own_order = [(KEPT, gettext("As it is now"))] if drive and order_of(drive.trumps) == KEPT else []
+        if drive and not drive.draft and ruling(Action.HIDE, State(drive.state)).verdict is Verdict.REFUSED:
+            del self.fields["draft"]
         self._choose("movement", movement_choices(drive.entries.count() // 4 if drive else 0))
         self._choose("reverse", direction_choices(labels))
         self._choose("order", [*ORDERS.items(), *own_order])
@@ -241,15 +255,10 @@ class SetupForm(PlainForm):
     def values(self) -> dict[str, object]:
         """The drive's own fields, of a form that is valid."""
         cleaned = self.cleaned_data
-        same = (
-            *("title", "date", "starts_at", "hall", "entry_fee"),
-            *("movement", "reverse", "hands", "hands_per_move"),
-        )
-        also = ("role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", *UNEVEN)
         kept = cleaned["order"] == KEPT
         own = cleaned["deal"] == OWN
         return {
-            **{name: cleaned[name] for name in (*same, *also)},
+            **{name: cleaned[name] for name in AS_IT_IS if name in self.fields},
             **{f"{kind}_hand_score": self._worth(kind) for kind in KINDS},
             "breaks_after": cleaned["breaks"],
             "trumps": self.trumps_kept if kept else [str(trump) for trump in SEQUENCES[cleaned["order"]]],
@@ -260,15 +269,11 @@ class SetupForm(PlainForm):
 
 def initial_of(drive: Drive) -> dict[str, Any]:
     """What the form shows of a drive that is set up."""
-    names = (
-        *("title", "date", "starts_at", "hall", "entry_fee", "movement", "hands", "hands_per_move"),
-        *("role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", *UNEVEN),
-    )
     customs = {str(text): key for key, text in DEAL_CUSTOMS.items()}
     custom = customs.get(drive.deal_custom, OWN) if drive.deal_custom else "sitting"
     steps = [tie for tie in drive.ties if tie not in dict(TIE_ENDS)]
     return {
-        **{name: getattr(drive, name) for name in names},
+        **{name: getattr(drive, name) for name in AS_IT_IS},
         **worths(drive),
         "club": drive.club.slug,
         "reverse": str(drive.reverse),

@@ -36,6 +36,17 @@ def new_key() -> str:
     return secrets.token_urlsafe(24)
 
 
+class DriveQuerySet(models.QuerySet["Drive"]):
+    """Drives, as those may see them who ask."""
+
+    def public(self) -> "DriveQuerySet":
+        """Those that somebody without an office in the club may know of. All public pages begin here.
+
+        ``queries.board.SEEN`` says the same once more, written out.
+        """
+        return self.filter(draft=False)
+
+
 class Drive(models.Model):
     """One evening's event. ``version`` grows by one with every change, and says whether a page is old."""
 
@@ -52,6 +63,8 @@ class Drive(models.Model):
     hall = models.CharField(_("hall"), max_length=120, blank=True)
     state = models.CharField(max_length=10, choices=[(s, s) for s in State], default=State.OPEN)
     version = models.PositiveIntegerField(default=0)
+    # Only people of the club, and whoever was given a secret link, know of it.
+    draft = models.BooleanField(_("keep it to ourselves for now"), default=False)
 
     movement = models.CharField(_("movement"), max_length=40, default="winners-split")
     reverse = models.BooleanField(_("the other way round"), default=False)
@@ -94,6 +107,8 @@ class Drive(models.Model):
     link_key = models.CharField(max_length=40, default=new_key, editable=False)
     link_turns = models.JSONField(default=dict, blank=True)  # how often a link was renewed: {"table 3": 1}
     link_hashes = models.JSONField(default=dict, blank=True)  # of links that another site's key has made
+
+    objects = DriveQuerySet.as_manager()
 
     class Meta:
         indexes = (models.Index(fields=("state", "date"), name="drive_by_date"),)

@@ -37,7 +37,7 @@ class HallOfClub:
 
 @dataclass(frozen=True, slots=True)
 class ClubFacts:
-    """A club; ``drives`` is how many there are."""
+    """A club; ``drives`` is how many everybody may know of."""
 
     slug: str
     name: str
@@ -84,7 +84,9 @@ def clubs(first: int, count: int) -> tuple[tuple[ClubName, ...], int]:
 
 def club(slug: str) -> ClubFacts | None:
     """One club with its halls. Two queries."""
-    found = Club.objects.annotate(all_drives=Count("drives")).filter(slug=slug).first()
+    shown = Drive.objects.public().filter(club=OuterRef("pk")).order_by().values("club")
+    counted = Coalesce(Subquery(shown.annotate(n=Count("pk")).values("n")), 0)
+    found = Club.objects.annotate(all_drives=counted).filter(slug=slug).first()
     if found is None:
         return None
     halls = found.halls.values_list("name", "address", "tables")
@@ -95,7 +97,7 @@ def club(slug: str) -> ClubFacts | None:
 
 def drives(asked: Asked, first: int, count: int) -> tuple[tuple[DriveFacts, ...], int]:
     """So many of the drives asked for, the latest first, and how many these are. Two queries."""
-    found = Drive.objects.all()
+    found = Drive.objects.public()
     if asked.club:
         found = found.filter(club__slug=asked.club)
     if asked.state:
@@ -110,7 +112,7 @@ def drives(asked: Asked, first: int, count: int) -> tuple[tuple[DriveFacts, ...]
 
 def drive(slug: str) -> DriveFacts | None:
     """One drive. One query."""
-    return next(_drives(_facts(Drive.objects.filter(slug=slug))), None)
+    return next(_drives(_facts(Drive.objects.public().filter(slug=slug))), None)
 
 
 def _facts(found: QuerySet[Drive]) -> Any:

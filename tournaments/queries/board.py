@@ -19,12 +19,13 @@ from tournaments.queries.units import RankedList, ranked_lists
 BEFORE = frozenset({State.OPEN, State.SEATED})
 OVER = frozenset({State.FINISHED, State.PUBLISHED})
 # Nobody types cards in before there are seats, nor when the drive is over.
+# No drafts: ``Drive.objects.public`` in other words.
 SEEN = """
     SELECT d.id, d.version, d.link_key, d.state IN ('seated', 'playing') AND EXISTS (
         SELECT 1 FROM tournaments_card c JOIN tournaments_entry e ON e.id = c.entry_id
         WHERE e.drive_id = d.id AND c.checked_at IS NULL
     )
-    FROM tournaments_drive d WHERE d.slug = %s
+    FROM tournaments_drive d WHERE d.slug = %s AND NOT d.draft
 """
 
 
@@ -87,7 +88,7 @@ class Board:
 
 
 def seen(slug: str) -> Seen | None:
-    """Which drive it is and how often it has changed. One short database query, written out."""
+    """Which drive it is and how often it has changed. None of a draft. One short query, written out."""
     with connection.cursor() as cursor:
         cursor.execute(SEEN, [slug])
         row = cursor.fetchone()

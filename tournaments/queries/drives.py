@@ -35,6 +35,7 @@ DESCRIBED = (
     "slam_flags",
     "prize_rules",
     "ties",
+    "draft",
 )
 # ... and what the evening is played by: fixed once the first hand is called.
 ARRANGED = (

@@ -46,6 +46,7 @@ class DriveLine:
     hands: int
     hand: int
     players: int
+    draft: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,43 +65,51 @@ class Drives:
 
 
 def drives(
-    clubs: Collection[int] | None = None, only: str | None = None, number: str | None = None
+    clubs: Collection[int] | None = None,
+    only: str | None = None,
+    number: str | None = None,
+    *,
+    drafts: bool = False,
 ) -> Drives:
     """The drives of some clubs (None: of all), so many of each part at once. Two queries a part.
 
+    ``drafts``: those that only the people of the clubs may know of as well.
     ``only`` (a part, as the browser sent it) shows that part alone; ``number`` is the page of it, or of what
     is over.
     """
     part = Part(only) if only in set(Part) else None
     wanted = (part,) if part else tuple(Part)
+    found = Drive.objects.all() if drafts else Drive.objects.public()
+    if clubs is not None:
+        found = found.filter(club__in=clubs)
     pages = {
-        one: _page(clubs, one, number if part or one is Part.OVER else None) if one in wanted else None
+        one: _page(found, one, number if part or one is Part.OVER else None) if one in wanted else None
         for one in Part
     }
     return Drives(pages[Part.PLAYING], pages[Part.COMING], pages[Part.OVER], part)
 
 
 def tonight(day: date) -> tuple[DriveLine, ...]:
-    """What is being played, else the drives of the day; a bounded number, the latest first. One query."""
-    found = Drive.objects.filter(Q(state=State.PLAYING) | Q(date=day)).order_by("-date", "-pk")
+    """What is being played, else the drives of the day; a bounded number, the latest first. One query.
+
+    No drafts: whoever has the site's address sees this.
+    """
+    found = Drive.objects.public().filter(Q(state=State.PLAYING) | Q(date=day)).order_by("-date", "-pk")
     lines = [_line(row) for row in _rows(found)[:AT_ONCE]]
     return tuple(line for line in lines if line.state == State.PLAYING) or tuple(lines)
 
 
-def _page(clubs: Collection[int] | None, part: Part, number: str | None) -> Page[DriveLine]:
+def _page(found: QuerySet[Drive], part: Part, number: str | None) -> Page[DriveLine]:
     states, order = STATES[part]
-    found = Drive.objects.filter(state__in=states)
-    if clubs is not None:
-        found = found.filter(club__in=clubs)
-    paginator = Paginator(_rows(found.order_by(*order)), AT_ONCE)
+    paginator = Paginator(_rows(found.filter(state__in=states).order_by(*order)), AT_ONCE)
     page = paginator.get_page(number)
     lines = [_line(row) for row in page.object_list]
     return Page(lines, page.number, paginator)  # type: ignore[arg-type]
 
 
 def _line(row: tuple[Any, ...]) -> DriveLine:
-    slug, title, club, day, starts_at, hall, state, hands, hand, players = row
-    return DriveLine(slug, title, club, day, starts_at, hall, State(state), hands, hand, players)
+    slug, title, club, day, starts_at, hall, state, hands, hand, players, draft = row
+    return DriveLine(slug, title, club, day, starts_at, hall, State(state), hands, hand, players, draft)
 
 
 def _rows(found: QuerySet[Drive]) -> QuerySet[Drive, tuple[Any, ...]]:
@@ -111,5 +120,6 @@ def _rows(found: QuerySet[Drive]) -> QuerySet[Drive, tuple[Any, ...]]:
         players=Coalesce(Subquery(counts.annotate(n=Count("pk")).values("n")), 0),
         hand=Coalesce(Subquery(latest.order_by("-number").values("number")[:1]), 0),
     ).values_list(
-        *("slug", "title", "club__name", "date", "starts_at", "hall", "state", "hands", "hand", "players")
+        *("slug", "title", "club__name", "date", "starts_at", "hall", "state"),
+        *("hands", "hand", "players", "draft"),
     )

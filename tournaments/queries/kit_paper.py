@@ -116,8 +116,8 @@ def announced(drive: Drive) -> Drive | None:
 
 
 def next_drive(drive: Drive) -> Drive | None:
-    """The club's next drive after this one that is not under way. One database query."""
-    coming = Drive.objects.filter(club=drive.club_id, date__gte=drive.date, state__in=TO_COME)
+    """The club's next drive after this one that is not under way, and no draft. One database query."""
+    coming = Drive.objects.public().filter(club=drive.club_id, date__gte=drive.date, state__in=TO_COME)
     return coming.exclude(pk=drive.pk).select_related("club").order_by("date", "pk").first()
 
 

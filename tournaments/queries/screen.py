@@ -36,6 +36,7 @@ class Screen:
     """One board, by its number from 1. ``scene`` is what it shows now; ``picked`` whether the MC chose it.
 
     ``moves_until``: the moves stand so long, then what is ``playing``, without another word from the server.
+    On a board that follows, ``interval`` and ``leading`` take turns where places may be seen.
     What is not on this scene is None or empty.
     """
 
@@ -51,6 +52,7 @@ class Screen:
     hand: int
     hands: int
     announcement: str
+    draft: bool = False
     playing: Playing | None = None
     moves: tuple[Leaving, ...] = ()
     moves_until: datetime | None = None
@@ -65,8 +67,8 @@ class Screen:
 
     @property
     def has_door(self) -> bool:
-        """Whether the way to the leaderboard for phones is on this scene."""
-        return self.scene is Scene.WELCOME
+        """Whether the way to the leaderboard for phones is on this scene; a draft's leads nowhere yet."""
+        return self.scene is Scene.WELCOME and not self.draft
 
 
 def screen(drive: Drive, number: int, at: datetime) -> Screen:
@@ -87,6 +89,7 @@ def screen(drive: Drive, number: int, at: datetime) -> Screen:
         hand=hand.number if hand else 0,
         hands=drive.hands,
         announcement=drive.announcement,
+        draft=drive.draft,
     )
     found = _filled(bare, drive, hand)
     if bare.scene is not Scene.TRUMPS or picked or hand is None or hand.called_at is None:
@@ -129,6 +132,12 @@ def _filled(bare: Screen, drive: Drive, hand: Hand | None) -> Screen:
         case Scene.LEADERS:
             return replace(bare, leading=leading(drive))
         case Scene.INTERVAL:
-            return replace(bare, interval=interval(drive, hand))
+            return replace(bare, interval=interval(drive, hand), leading=_between(bare, drive))
         case Scene.PRIZES:
             return replace(bare, told=told(drive))
+
+
+def _between(bare: Screen, drive: Drive) -> Leading | None:
+    """The leaders to look at while people wait: on a board that follows, and where any may be seen."""
+    found = None if bare.picked else leading(drive)
+    return found if found and found.lists else None

@@ -106,7 +106,7 @@ def _prepare(
     drive.board = Drive.Board.SHOWN if archive.drive.state is State.PUBLISHED else Drive.Board.HELD
     people: dict[tuple[int, str], Entry] = {}
     if old:
-        for key in ("club", *OF_DRIVE):
+        for key in ("club", "draft", *OF_DRIVE):
             setattr(drive, key, getattr(old, key))
         people = {(entry.number, entry.name): entry for entry in old.entries.all()}
     else:

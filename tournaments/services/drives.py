@@ -12,7 +12,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Drive, LogEntry
 from tournaments.models.gate import take_turn, write_gate
 from tournaments.queries.drives import ARRANGED, DESCRIBED
-from tournaments.services._write import Actor, change, now
+from tournaments.services._write import Actor, change, now, refuse
 from tournaments.services.clubs import club_to_set_up_in
 from tournaments.services.draw import drop_draw
 from tournaments.services.errors import Ask, Refused
@@ -50,8 +50,8 @@ def update_drive(
 ) -> None:
     """Change what was set up.
 
-    Raises Refused for how the evening is played once the first hand is called, and for another club once
-    somebody is on the list; Ask where a draw has been made and would be lost.
+    Raises Refused for how the evening is played once the first hand is called, for hiding the drive after
+    that, and for another club once somebody is on the list; Ask where a draw has been made and would be lost.
     """
     with change(drive_id, Action.DESCRIBE, actor) as under_way:
         drive = under_way.drive
@@ -59,6 +59,8 @@ def update_drive(
         verdict = ruling(Action.ARRANGE, State(drive.state))
         if verdict.why and any(key in ARRANGED for key in changed):
             raise Refused(verdict.why)
+        if "draft" in changed and values["draft"]:
+            refuse(Action.HIDE, drive)
         if _loses_draw(drive, values, changed):
             if not confirmed:
                 raise Ask(REDRAW)
@@ -75,6 +77,15 @@ def update_drive(
             # A prize that has another name, or a new one of an old name, has not been told on the boards.
             drive.revealed = [name for name in drive.revealed if name in _prizes(drive)]
             under_way.log("set-up", before=before, after=after)
+
+
+def show_drive(drive_id: int, actor: Actor) -> None:
+    """Let everybody know of a drive that was a draft; of another nothing is changed."""
+    with change(drive_id, Action.SHOW, actor) as under_way:
+        drive = under_way.drive
+        if drive.draft:
+            drive.draft = False
+            under_way.log("set-up", before={"draft": True}, after={"draft": False})
 
 
 def _loses_draw(drive: Drive, values: Mapping[str, object], changed: Collection[str]) -> bool:

@@ -37,6 +37,7 @@ DRIVES = [
     at("drives/new/", drives.new, "drive-new", Open.SIGNED_IN),
     at("drives/<slug:slug>/", drives.drive, "drive", Deed.LOOK),
     at("drives/<slug:slug>/setup/", drives.setup, "setup", Deed.SET_UP),
+    at("drives/<slug:slug>/show/", drives.show, "drive-show", Deed.SET_UP),
     at("drives/<slug:slug>/movement/", choosing.movement, "movement", Deed.SET_UP),
     at("drives/<slug:slug>/entries/", entries.entries, "entries", Deed.DOOR),
     at("drives/<slug:slug>/entries/tally/", entries.tally, "entries-tally", Deed.DOOR),

@@ -5,7 +5,6 @@ from functools import wraps
 
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext
 
 from tournaments.engine.offices import Deed
@@ -60,7 +59,9 @@ def scorer_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResp
 
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, **rest: object) -> HttpResponse:
-        drive = get_object_or_404(linked(slug).select_related("club"))
+        drive = linked(slug).select_related("club").first()
+        if drive is None:  # as where there is one, which may be a draft that nobody is to know of
+            return turned_away(request)
         who = scorer(request, drive)
         if who is None:
             return _over(request, drive) if _has_helped(request, drive) else turned_away(request)

@@ -166,7 +166,7 @@ def archive(request: HttpRequest, slug: str) -> HttpResponse:  # noqa: ARG001
     Only of published drives (else 404), and only where every name in it may be read in full (else 403). The
     log, and reasons in somebody's own words, are left out.
     """
-    found = Drive.objects.select_related("club").filter(slug=slug).first()
+    found = Drive.objects.public().select_related("club").filter(slug=slug).first()
     if found is None:
         raise _no_drive()
     if found.state != State.PUBLISHED:

@@ -37,12 +37,13 @@ def club(request: HttpRequest, club: str) -> HttpResponse:
     shown = get_object_or_404(Club, slug=club)
     if request.user.is_authenticated:
         request.office = office_in_club(request.user.pk, club)  # type: ignore[attr-defined]
+    helps = getattr(request, "office", None) is not None
     context = {
         "club": shown,
         "club_name": shown.name,
         "halls": halls(shown.pk),
-        "seen": drives([shown.pk], request.GET.get("list"), request.GET.get("page")),
-        "helps": getattr(request, "office", None) is not None,
+        "seen": drives([shown.pk], request.GET.get("list"), request.GET.get("page"), drafts=helps),
+        "helps": helps,
     }
     return render(request, "clubs/club.html", context)
 

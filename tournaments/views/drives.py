@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournaments.engine.offices import Deed
 from tournaments.engine.permitted import Action, State, Verdict, ruling
@@ -21,7 +21,7 @@ from tournaments.queries.clubs import halls
 from tournaments.queries.drives import overview, warnings
 from tournaments.queries.offices import clubs_for
 from tournaments.queries.path import path
-from tournaments.services.drives import create_drive, update_drive
+from tournaments.services.drives import create_drive, show_drive, update_drive
 from tournaments.services.errors import Ask, Declined
 from tournaments.text import say
 from tournaments.views._answers import actor, is_confirmed, question, roles
@@ -125,6 +125,20 @@ def setup(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("drive", shown.slug)
 
 
+@require_POST
+def show(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show a draft to everybody."""
+    drive = get_object_or_404(Drive, slug=slug)
+    show_drive(drive.pk, actor(request))
+    words = gettext("Everybody sees the drive now.")
+    if ruling(Action.HIDE, State(drive.state)).verdict is Verdict.ALLOWED:
+        words += " " + gettext(
+            "Until the first hand is called you can hide it again, at the end of the set-up."
+        )
+    messages.success(request, words)
+    return redirect("drive", slug)
+
+
 def _labels(request: HttpRequest, known: Mapping[str, str]) -> dict[str, str]:
     """The words for the two cards as they are typed just now, or as they are known."""
     return {role: request.POST.get(f"role_{role}", "").strip() or label for role, label in known.items()}
@@ -132,7 +146,8 @@ def _labels(request: HttpRequest, known: Mapping[str, str]) -> dict[str, str]:
 
 def _typed(request: HttpRequest) -> dict[str, str]:
     """What stands in the boxes of the page, checked or not."""
-    return {name: str(request.POST[name]) for name in SetupForm.base_fields if name in request.POST}
+    found = {name: str(request.POST[name]) for name in SetupForm.base_fields if name in request.POST}
+    return {"draft": "", **found}  # a browser does not send a box without a tick
 
 
 def _page(

@@ -21,7 +21,7 @@ def home(request: HttpRequest) -> HttpResponse:
         mine = clubs_of(request.user.pk or 0)
         context = {
             "mine": mine,
-            "seen": drives([one.club for one in mine], only, page),
+            "seen": drives([one.club for one in mine], only, page, drafts=True),
             "club_name": mine[0].name if len(mine) == 1 else "",
             "computer": settings.ON_A_LAPTOP and any(may(one.office, Deed.COMPUTER) for one in mine),
             "files": any(may(one.office, Deed.FILES) for one in mine) or not mine,

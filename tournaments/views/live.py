@@ -22,7 +22,7 @@ TOPIC = re.compile(
 )
 STAMPED = re.compile(r'(data-stamp="|data-fetch="[^"]*[?;]v=)[\w.-]*')
 LINES = frozenset({"mc", "cards"})  # of those who run the drive
-READ = ("slug", "state", "date", "link_key", "link_turns", "link_hashes")
+READ = ("slug", "state", "date", "link_key", "link_turns", "link_hashes", "draft")
 SLUG = re.compile(r"[\w-]+", re.ASCII)
 
 logger = logging.getLogger(__name__)
@@ -39,7 +39,9 @@ class News:
         if not validate_host(split_domain_port(host)[0], settings.ALLOWED_HOSTS):
             return None
         drive = linked(slug).only(*READ).first()
-        if drive is None or (asked["secret"] and not _may_listen(drive, asked["kind"], asked["secret"])):
+        if drive is None or (drive.draft and not asked["secret"]):
+            return None
+        if asked["secret"] and not _may_listen(drive, asked["kind"], asked["secret"]):
             return None
         return drive.pk
 
@@ -86,8 +88,8 @@ def _made(drive: Drive, stamp: str, topics: Topics) -> Mapping[str, Message]:
 
 
 def _leaderboards(drive: Drive, _stamp: str, topics: Topics) -> Made:
-    """By list: "board" for everybody's, "board.a" for one card's or line's."""
-    return {topic: board.told(drive.slug, topic.partition(".")[2]) for topic in topics}
+    """By list: "board" for everybody's, "board.a" for one card's or line's. Of a draft there is none."""
+    return {} if drive.draft else {topic: board.told(drive.slug, topic.partition(".")[2]) for topic in topics}
 
 
 def _screens(drive: Drive, stamp: str, topics: Topics) -> Made:

@@ -22,7 +22,10 @@ from tournaments.views.by_link import ended
 from tournaments.views.limits import Limit
 
 # The rest of the drive is in the page's own query.
-READ = ("slug", "title", "state", "date", "link_key", "link_turns", "link_hashes", "role_a", "role_b")
+READ = (
+    *("slug", "title", "state", "date", "draft", "role_a", "role_b"),
+    *("link_key", "link_turns", "link_hashes"),
+)
 DOUBTS = Limit("doubts", 30, 10 * 60)  # of one card
 
 
