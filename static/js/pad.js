@@ -5,7 +5,7 @@
 // The line that is being filled in is kept too, and so is the line that is being put right.
 import { keepPage } from "./pad_kept.js";
 import { answers, countLeft, showChosen, showFields, showProblems } from "./pad_form.js";
-import { given, problemsOf, showSetUp, whole } from "./pad_set_up.js";
+import { given, problemsOf, showAlike, showSetUp, whole } from "./pad_set_up.js";
 import { share } from "./pad_share.js";
 import { linked } from "./pad_terms.js";
 import { showSheet } from "./pad_sheet.js";
@@ -228,6 +228,7 @@ form.addEventListener("input", () => {
 });
 part("undo-form").addEventListener("submit", undo);
 setUp?.addEventListener("submit", begin);
+setUp?.addEventListener("input", () => showAlike(setUp));
 setUp?.querySelector("[data-stay]").addEventListener("click", () => {
   draw();
   look();

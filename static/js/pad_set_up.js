@@ -1,5 +1,6 @@
 // Names and rules of a pad: what was given, what is wrong with it, and the form that asks.
 import { answers } from "./pad_form.js";
+import { fill, make } from "./pad_words.js";
 
 const LONGEST = 40; // letters of a name, as in queries/pad_record.py
 const isName = (name) => typeof name === "string" && name.trim() && [...name].length <= LONGEST;
@@ -34,15 +35,34 @@ const fillIn = (form, { key, kind }, value) => {
   });
 };
 
+// A gentle word beside the names where two are the same to a reader; the pad can begin all the same.
+export const showAlike = (form) => {
+  const place = form.querySelector("[data-alike]");
+  const found = new Map();
+  new FormData(form).getAll("players").forEach((typed) => {
+    const name = typed.trim().replace(/\s+/g, " ");
+    const key = name.normalize("NFC").toLowerCase();
+    if (key) found.set(key, [...(found.get(key) ?? []), name]);
+  });
+  const hints = [...found.values()].filter((same) => same.length > 1)
+    .map((same) => fill(same.length === 2 ? place.dataset.two : place.dataset.more, { name: same[0], count: same.length }));
+  if (hints.join() === [...place.children].map((hint) => hint.textContent).join()) return; // said already
+  place.replaceChildren(...hints.map((hint) => make("p", { className: "notice notice-live" }, hint)));
+};
+
 // The form for a new pad, or with what a pad has.
 export const showSetUp = (game, form, record, words) => {
   const isOpen = !form.hidden;
   form.hidden = false;
   form.querySelector("[data-begin]").textContent = record ? words.goOn : words.begin;
   form.querySelector("[data-stay]").hidden = !record;
-  if (!record && isOpen) return; // what somebody typed before this script was there stays
+  if (!record && isOpen) { // what somebody typed before this script was there stays
+    showAlike(form);
+    return;
+  }
   const boxes = [...form.querySelectorAll("[name=players]")];
   boxes.forEach((box, number) => { box.value = record?.players[number] ?? ""; });
+  showAlike(form);
   if (!record) return;
   game.settings.forEach((setting) => fillIn(form, setting, record.settings[setting.key]));
   boxes[0].focus();

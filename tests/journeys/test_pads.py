@@ -208,3 +208,23 @@ def test_names_that_were_typed_before_the_script_was_there_stay(open_page: Calla
         page, "!document.querySelector('#pad').hidden || document.querySelector('#pad').childElementCount > 0"
     )
     expect(page.locator("[name=players]").first).to_have_value("Ann")
+
+
+def test_two_of_one_name_get_a_hint_as_they_are_typed_and_may_play(open_page: Callable[..., Page]) -> None:
+    page = open_page(PHONE)
+    page.goto("/pad/oh-hell/")
+    names = page.locator("[name=players]")
+    hint = page.locator("[data-alike]")
+    for place, name in enumerate(["Ann", "Bob", "Cy", "ann"]):
+        names.nth(place).fill(name)
+    expect(hint).to_have_text("Two people are called Ann: add an initial, so that you can tell them apart.")
+    names.nth(1).fill(" ANN ")
+    expect(hint).to_contain_text("3 people are called Ann:")
+    for place, name in ((1, "Bob"), (3, "Ann B")):
+        names.nth(place).fill(name)
+    expect(hint).to_have_text("")
+    names.nth(3).fill("Ann")
+    page.get_by_role("button", name="Begin the pad").click()
+    expect(page.locator("[data-title]")).not_to_be_empty()
+    page.get_by_role("button", name="Names and rules").click()
+    expect(hint).to_contain_text("Two people are called Ann:")

@@ -296,3 +296,16 @@ def test_a_long_pad_is_in_its_page_a_few_times_only(client: Client) -> None:
     lines = played(oh_hell, usual(oh_hell), Random(1))
     long = record(*lines).packed()
     assert client.get(address(long)).content.decode().count(long) <= 3
+
+
+TWO_ANNS = "Two people are called Ann: add an initial, so that you can tell them apart."
+
+
+def test_two_of_one_name_are_let_in_with_a_hint(client: Client) -> None:
+    sent = {"do": "begin", "players": ["Ann", "Bob", " ann"]}
+    answer = client.post(PAGE, {**usual(oh_hell)["settings"], **sent})
+    of = kept(answer)
+    assert of.players == ["Ann", "Bob", "ann"]
+    assert TWO_ANNS in text(client.get(answer["Location"]))
+    assert TWO_ANNS in text(client.get(address(of.packed(), names=1)))
+    assert "people are called" not in text(client.get(address(record(LINE).packed())))

@@ -10,6 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_club, make_drive, make_user
 from tests.marked import NAME, marked_evening, standing
+from tests.pages import text
 from tournaments.engine.offices import Office
 from tournaments.models import Club, Drive, Player
 from tournaments.queries.held import held
@@ -164,6 +165,19 @@ def test_who_forgets_twice_or_goes_back_is_told_that_it_is_done(
         in words
     )
     assert NAME not in words
+
+
+@pytest.mark.parametrize(
+    ("name", "hinted"), [("ANN  archer", True), ("Ann B. Archer", False), ("Bob Baker", False)]
+)
+def test_who_takes_a_name_that_another_has_is_given_a_hint(owner: Client, name: str, hinted: bool) -> None:
+    entered("Ann Archer", "Bob Baker")
+    bob = Player.objects.get(name="Bob Baker")
+    answer = owner.post(reverse("player-known", args=[CLUB, bob.pk]), {"name": name}, follow=True)
+    shown = text(answer)
+    assert "is saved." in shown
+    words = "Two people are called ANN archer: add an initial, so that you can tell them apart."
+    assert (words in shown) is hinted
 
 
 @pytest.mark.parametrize(

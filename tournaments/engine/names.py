@@ -1,6 +1,8 @@
 """People's names: when two are the same to a reader, and how one is shortened for everybody to read."""
 
 import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable
 
 BOTH = " + "  # between the names of two who share a card
 # Marks that turn what follows, up to an end; the end of the second kind ends also what began in it.
@@ -11,6 +13,14 @@ APART, APART_ENDS = "\u2066\u2067\u2068", "\u2069"
 def name_key(name: str) -> str:
     """What makes two names the same to a reader: capitals, spaces and how accents are stored do not count."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+
+
+def alike(names: Iterable[str]) -> list[tuple[str, int]]:
+    """The names that more than one has, as the first wrote it, and how many have it."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for name in names:
+        found[name_key(name)].append(" ".join(name.split()))
+    return [(same[0], len(same)) for key, same in found.items() if key and len(same) > 1]
 
 
 def turning_nothing_else(text: str) -> str:

@@ -238,14 +238,18 @@ def names_twice(drive: Drive, people: Iterable[Person]) -> list[Sentence]:
     if not twice:
         return []
     if len(twice) == 1:
-        text = gettext_noop("%(name)s is on the list already. Is this another person of the same name?")
+        text = gettext_noop(
+            "%(name)s is on the list already. Is this another person of the same name? "
+            "If so, add an initial, so that you can tell them apart."
+        )
         return [Sentence(text, {"name": twice[0]})]
     shown = ", ".join(twice[:NAMES_SHOWN]) + (" ..." if twice[NAMES_SHOWN:] else "")
     return [
         Sentence(
             gettext_noop(
                 "%(count)s names would be on the list more than once: %(names)s. "
-                "Are these other people of the same name?"
+                "Are these other people of the same name? "
+                "If so, add initials, so that you can tell them apart."
             ),
             {"count": len(twice), "names": shown},
         )

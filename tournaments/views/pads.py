@@ -12,6 +12,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.engine.family.pad import Problems
+from tournaments.queries.alike import MORE, TWO, hints
 from tournaments.queries.pad_record import LONGEST_NAME, Record, set_up_problems
 from tournaments.queries.pads import (
     answers,
@@ -97,6 +98,8 @@ def _set_up(
         "game": module.GAME,
         "names": names,
         "longest": LONGEST_NAME,
+        "alike": hints(names),
+        "alike_words": {"two": TWO, "more": MORE},
         "names_problem": spoken(why) if why else "",
         "fields": shown(module.GAME.settings, known.settings if known else {}, problems),
         "is_wrong": bool(problems),
@@ -113,6 +116,7 @@ def _pad(
 ) -> HttpResponse:
     page = pad_page(module, record, **how)
     context = {"game": module.GAME, "pad": page, "record": record.packed(), "script": _script(module)}
+    context["alike"] = hints(record.players)
     context["is_wrong"] = bool(page.problem) or any(one.problem for one in page.fields)
     return render(request, "pads/pad.html", context, status=status)
 

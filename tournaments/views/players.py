@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tournaments.forms.players import PlayerForm
 from tournaments.models import Club, Player
 from tournaments.queries import players as read
+from tournaments.queries.alike import hints_in_club
 from tournaments.queries.held import held as all_held
 from tournaments.queries.held_page import held_page
 from tournaments.services.errors import Declined, Stale
@@ -54,6 +55,9 @@ def player(request: HttpRequest, club: str, player: int) -> HttpResponse:
             form.add_error("name", say(declined.sentence))
         else:
             messages.success(request, gettext("%(name)s is saved.") % {"name": form.cleaned_data["name"]})
+            one.refresh_from_db()
+            for hint in hints_in_club(one) if one.name != initial["name"] else ():
+                messages.info(request, hint)
             return redirect("player-known", club, player)
     context = {
         **_about(shown, one),

@@ -1,0 +1,24 @@
+"""A gentle word where people of one list have the same name: nobody has to do anything about it."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.engine.names import alike
+from tournaments.models import Player
+
+# The script of the score pads fills these in as well, while somebody types.
+TWO = _("Two people are called {name}: add an initial, so that you can tell them apart.")
+MORE = _("{count} people are called {name}: add an initial, so that you can tell them apart.")
+
+
+def hints(names: Iterable[str]) -> list[str]:
+    """What to do about the names that more than one has; none where all are different."""
+    return [str(TWO if count == 2 else MORE).format(name=name, count=count) for name, count in alike(names)]
+
+
+def hints_in_club(player: Player) -> list[str]:
+    """The same for what a player of a club is called now. One query."""
+    known = Player.objects.filter(club_id=player.club_id, forgotten_at=None).exclude(pk=player.pk)
+    first = [name for name in known.values_list("name", flat=True) if alike([name, player.name])]
+    return hints([player.name, *first])
