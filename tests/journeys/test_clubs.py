@@ -94,3 +94,16 @@ def test_what_owners_keep_is_fit_to_look_at(
 def looks_fit(page: Page, axe: Callable[[Page], list[str]]) -> None:
     assert axe(page) == [], page.url
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
+
+
+def test_labels_and_boxes_of_the_usual_set_up_stand_in_lines(open_page: Callable[..., Page]) -> None:
+    make_club()
+    page = signed_in(open_page(Screen(name="desk", width=1280, height=900)), f"{CLUB}settings/")
+    for parts in ("> .field-label", "> :is(input, select)"):
+        tops = page.locator(f".fields-level > .field {parts}").evaluate_all(
+            "found => found.map((one) => Math.round(one.getBoundingClientRect().top))"
+        )
+        assert len(tops) == 8
+        assert len(set(tops)) == 2, parts  # two lines of four
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
