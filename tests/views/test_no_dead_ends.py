@@ -52,6 +52,8 @@ def evenings() -> None:
     add_spare(playing.pk, MC, "Zoe Late")
     make_drive(tables=1, hands=1, state=State.FINISHED, slug="finished")
     make_drive(tables=1, hands=1, state=State.PUBLISHED, slug="published")
+    for state in (State.OPEN, State.PUBLISHED):
+        make_drive(tables=1, hands=1, state=state, slug=f"draft-{state}", draft=True)
     _, drive, figures = twins(8, hands=3)
     type_cards(drive, figures)
     check_off(drive.pk, MC)
