@@ -28,7 +28,7 @@ from tournaments.services.links import (
 from tournaments.views._rules import Open
 
 pytestmark = pytest.mark.django_db
-SECRET = {"title": "Quiet Trial Evening", "hall": "Hidden Barn", "draft": True}
+SECRET: dict[str, Any] = {"title": "Quiet Trial Evening", "hall": "Hidden Barn", "draft": True}
 WORDS = ("Quiet Trial", "Hidden Barn")
 PRIZES = {"prizes": "0"}
 # What these say of the computer itself may be different the next moment.
