@@ -13,7 +13,7 @@ from tests.marked import NAME, marked_evening, standing
 from tests.pages import text
 from tournaments.engine.offices import Office
 from tournaments.models import Club, Drive, Player
-from tournaments.queries.held import held
+from tournaments.queries.held import evenings_of
 from tournaments.services.entries import Person, add_entries
 
 pytestmark = pytest.mark.django_db
@@ -132,9 +132,9 @@ def test_what_is_held_is_told_and_downloaded(owner: Client) -> None:
     assert "my own words" in shown
     assert f"{NAME} has left a hat" in shown
     rows = shown.count('<th scope="row" class="number">')  # the hands, one a line
-    assert rows == sum(len(one.hands) for one in held(player).evenings) > 0
+    assert rows == sum(len(one.hands) for one in evenings_of(list(player.entries.all()))) > 0
     answer = owner.get(reverse("player-file", args=[CLUB, player.pk]))
-    assert json.loads(answer.content)["name"] == NAME
+    assert json.loads(answer.content)["Name"] == NAME
     assert f'filename="nether-hall-player-{player.pk}.json"' in answer["Content-Disposition"]
     assert "no-store" in answer["Cache-Control"]
 

@@ -12,7 +12,7 @@ from tournaments.engine.names import name_key
 from tournaments.engine.permitted import State
 from tournaments.engine.scoring import TRICKS
 from tournaments.models import Card, Doubt, Drive, Entry, LogEntry, Player, Score, TableHand
-from tournaments.queries.name_places import Drives, Place, places
+from tournaments.queries.name_places import Drives, Place
 from tournaments.queries.prizes import drive_awards
 
 OVER = (State.FINISHED, State.PUBLISHED)
@@ -85,31 +85,6 @@ class HeldEvening:
     prizes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """Somewhere else where the name stands: the drive, the record by table, row and column, and the words."""
-
-    drive: str
-    date: date
-    table: str
-    row: int
-    column: str
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A player, every drive and every mention, the latest first."""
-
-    name: str
-    other_spellings: tuple[str, ...]
-    club: str
-    shown: str
-    child: bool
-    evenings: tuple[HeldEvening, ...]
-    mentions: tuple[Mention, ...]
-
-
 def known(player: Player) -> Known:
     """Where somebody's name has to be looked for. Five database queries.
 
@@ -134,41 +109,12 @@ def known(player: Player) -> Known:
     return Known(player, tuple(names), Spoken(names), drives, numbers, namesakes)
 
 
-def held(player: Player) -> Held:
-    """Everything that hangs on a player, or has the name in it.
-
-    Some twenty database queries, and five for each drive that was played for prizes.
-    """
-    who = known(player)
-    titles = {drive.pk: drive for drive in Drive.objects.filter(club_id=player.club_id)}
-    mentions = [
-        Mention(
-            titles[place.drive].title,
-            titles[place.drive].date,
-            place.model.__name__,
-            place.pk,
-            place.column,
-            words,
-        )
-        for place in places(who.names, who.drives)
-        if is_elsewhere(place, who)
-        for words in _words(place, who)
-    ]
-    return Held(
-        name=player.name,
-        other_spellings=who.spellings[1:],
-        club=player.club.name,
-        shown=player.shown,
-        child=player.child,
-        evenings=tuple(evenings_of(list(player.entries.order_by("-drive__date", "-drive__pk")))),
-        mentions=tuple(sorted(mentions, key=lambda one: one.date, reverse=True)),
-    )
-
-
 def is_elsewhere(place: Place, who: Known) -> bool:
     """Whether it is a place beside the player's own entries that speaks of this player, and no namesake."""
-    is_entry = place.model is Entry and place.column == "name"
-    return not is_entry and any(True for _ in _words(place, who))
+    if place.model is Entry and place.column == "name":
+        return False
+    spared = who.namesakes.get(place.drive, set())
+    return isinstance(place.value, str) or any(True for _ in who.names.told(place.value, spared))
 
 
 def _earlier_names(numbers: Mapping[int, list[int]]) -> Iterator[str]:
@@ -177,14 +123,6 @@ def _earlier_names(numbers: Mapping[int, list[int]]) -> Iterator[str]:
     for drive, before in changed.values_list("drive_id", "before"):
         if isinstance(before, dict) and before.get("number") in numbers[drive] and before.get("name"):
             yield str(before["name"])
-
-
-def _words(place: Place, who: Known) -> Iterator[str]:
-    if isinstance(place.value, str):
-        yield place.value
-        return
-    for told in who.names.told(place.value, who.namesakes.get(place.drive, set())):
-        yield told if isinstance(told, str) else ", ".join(f"{key}: {value}" for key, value in told.items())
 
 
 def evenings_of(entries: Sequence[Entry]) -> Iterator[HeldEvening]:

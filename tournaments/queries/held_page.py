@@ -80,21 +80,27 @@ def held_page(player: Player, number: str | None) -> HeldPage:
     Some twenty database queries, and five for each drive on the page that was played for prizes.
     """
     who = known(player)
+    told, more = told_elsewhere(who, MOST)
     entries = player.entries.order_by("-drive__date", "-drive__pk")
     paginator: Paginator[Entry | HeldEvening] = Paginator(entries, A_PAGE)
     page = paginator.get_page(number)
     shown = list(evenings_of([one for one in page.object_list if isinstance(one, Entry)]))
-    drives = {drive.pk: drive for drive in Drive.objects.filter(club_id=player.club_id)}
-    found = _one_each(who, drives)
-    told = tuple(_told(place, who, drives[place.drive]) for place in _whole(found[:MOST]))
     return HeldPage(
         name=player.name,
         other_spellings=who.spellings[1:],
         child=player.child,
         page=Page(shown, page.number, paginator),  # type: ignore[arg-type]
         told=told,
-        more=max(0, len(found) - MOST),
+        more=more,
     )
+
+
+def told_elsewhere(who: Known, most: int | None = None) -> tuple[tuple[Told, ...], int]:
+    """Where else the name stands, the latest drive first: at ``most`` so many, and how many more."""
+    drives = {drive.pk: drive for drive in Drive.objects.filter(club_id=who.player.club_id)}
+    found = _one_each(who, drives)
+    told = tuple(_told(place, who, drives[place.drive]) for place in _whole(found[:most]))
+    return told, len(found) - len(told)
 
 
 def _one_each(who: Known, drives: Mapping[int, Drive]) -> list[Place]:
@@ -128,13 +134,16 @@ def _told(place: Place, who: Known, drive: Drive) -> Told:
 def _done(entry: LogEntry, who: Known) -> str:
     """What was done, as the log says it; of others who came into it no name is told."""
     spared = who.namesakes.get(entry.drive_id, set())
+    told = [*who.names.told(entry.before, spared), *who.names.told(entry.after, spared)]
     if not is_in_words(entry.verb):  # of an imported log
-        told = [*who.names.told(entry.before, spared), *who.names.told(entry.after, spared)]
         return "; ".join([*_strings(told, who), *filter(who.names.in_words, [entry.why])])
     entry.before, entry.after = (_without_others(value, who) for value in (entry.before, entry.after))
     line = log_line(entry)
     before = " " + gettext("(before: %(before)s)") % {"before": line.before} if line.before else ""
-    return line.done + before + (f": {line.why}" if line.why else "")
+    words = line.done + before + (f": {line.why}" if line.why else "")
+    if who.names.in_words(words):
+        return words
+    return "; ".join([words, *_strings(told, who)])  # what was kept with it, and the log does not say
 
 
 def _without_others(value: Any, who: Known) -> Any:

@@ -1,6 +1,5 @@
 """The people whom a club knows: the list, one of them, what is held about them, forgetting."""
 
-from dataclasses import asdict
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -14,7 +13,7 @@ from tournaments.forms.players import PlayerForm
 from tournaments.models import Club, Player
 from tournaments.queries import players as read
 from tournaments.queries.alike import hints_in_club
-from tournaments.queries.held import held as all_held
+from tournaments.queries.held_file import held_file as all_held
 from tournaments.queries.held_page import held_page
 from tournaments.services.errors import Declined, Stale
 from tournaments.services.players import change_player, merge_players
@@ -106,7 +105,7 @@ def held_file(_request: HttpRequest, club: str, player: int) -> HttpResponse:
     shown, one = _player(club, player)
     name = f"{shown.slug}-player-{one.pk}.json"
     return JsonResponse(
-        asdict(all_held(one)),
+        all_held(one),
         json_dumps_params={"ensure_ascii": False, "indent": 2},
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
