@@ -5,6 +5,7 @@
 // it looks by itself every few seconds; where there is one, once in a while all the same.
 import { heard, silent } from "./answer.js";
 import { setClock } from "./clock.js";
+import { answered, isGone } from "./gone.js";
 
 const QUIET = 25000; // a line without a sign of life for so long is dead, whatever the browser thinks
 const PATIENCE = 4000; // a line may take so long to come back before anybody is told
@@ -55,6 +56,7 @@ export const look = async () => {
     if (where.searchParams.has("v")) where.searchParams.set("v", here.dataset.stamp || "");
     const answer = await fetch(where);
     if (answer.status >= 500) throw new Error(answer.status);
+    answered(answer.status);
     if (answer.status === 200) show(await answer.text());
     heard();
   } catch {
@@ -113,7 +115,7 @@ setInterval(() => {
   if (!line && moment > retry) open();
   const mark = place()?.dataset.mark;
   const late = wanted && mark !== undefined && mark !== wanted && moment > by;
-  const often = late || (down && moment - down > PATIENCE);
+  const often = !isGone() && (late || (down && moment - down > PATIENCE));
   if (moment - looked > (often ? OFTEN : SELDOM)) look();
 }, 500);
 

@@ -15,9 +15,11 @@ ROWS = {
     Deed.RESULTS: "yes yes no no no no",
     Deed.FILES: "yes yes no no no no",
     Deed.PLAYERS: "yes yes no no no no",
+    Deed.DELETE: "yes yes no no no no",
     Deed.COMPUTER: "yes yes no no no no",
     Deed.CLUB: "yes no no no no no",
     Deed.HELPERS: "yes no no no no no",
+    Deed.END: "yes no no no no no",
 }
 COLUMNS = (Office.OWNER, Office.MC, Office.DOOR, Office.SCORER, Office.VIEWER, None)
 CELLS = [

@@ -18,6 +18,7 @@ from tournaments.models import Drive, Entry
 from tournaments.queries.second_place import CHOSEN, RECORD, Trouble, second_place
 from tournaments.services import evening, moves
 from tournaments.services import second_place as service
+from tournaments.services.deletion import delete_drive
 from tournaments.services.errors import Refused
 
 pytestmark = pytest.mark.django_db
@@ -263,3 +264,14 @@ def test_a_drive_that_goes_meanwhile_is_no_trouble(stick: Path) -> None:
     Drive.objects.get().played_hands.all().delete()
     Drive.objects.all().delete()
     assert service.save_due() is False
+
+
+def test_the_file_of_a_drive_that_was_deleted_is_not_written_over(stick: Path) -> None:
+    drive = playing_drive(tables=1, hands_played=1)
+    service.choose(str(stick))
+    delete_drive(MC, drive.pk, confirmed=True)
+    make_drive(tables=1)
+    service.save_due()
+    folder = stick / "whist-drives"
+    assert parse((folder / "harvest.other-1.json").read_text()).drive.state is State.PLAYING
+    assert parse((folder / "harvest.json").read_text()).drive.state is State.OPEN

@@ -7,16 +7,18 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.test import Client
+from django.http import Http404, HttpRequest, HttpResponse
+from django.test import Client, RequestFactory
 from django.urls import get_resolver
 from django.urls.resolvers import URLPattern, URLResolver
 from pytest_django import DjangoAssertNumQueries, DjangoDbBlocker, Settings
 
-from tests.factories import make_club, make_user, playing_drive
+from tests.factories import MC, make_club, make_user, playing_drive
 from tests.standing import stands
 from tournaments.engine.offices import TABLE, Deed, Office
 from tournaments.models import Drive
-from tournaments.views._rules import Open, Rule
+from tournaments.services.entries import set_paid
+from tournaments.views._rules import Open, Rule, at
 
 METHODS = ("get", "post", "head", "put", "patch", "delete", "options")
 # What stands in an address where it names something: the drive "harvest" of the club "nether-hall".
@@ -204,6 +206,15 @@ def test_a_wrong_link_opens_nothing(
 )
 def test_what_is_for_everybody_asks_nobody_who_it_is(client: Client, drive: Drive, address: Address) -> None:
     assert not asks_to_sign_in(client.get(address.example))
+
+
+def test_a_drive_that_goes_while_somebody_waits_for_it_is_not_there(rf: RequestFactory) -> None:
+    def pay(_request: HttpRequest) -> HttpResponse:
+        set_paid(0, MC, 1, paid=True)
+        return HttpResponse()
+
+    with pytest.raises(Http404):
+        at("", pay, "pay", Open.EVERYBODY).callback(rf.post("/"))
 
 
 def test_one_query_says_who_somebody_is(

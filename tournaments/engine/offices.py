@@ -27,9 +27,11 @@ class Deed(StrEnum):
     RESULTS = "results"  # prizes, publishing
     FILES = "files"  # take drives out as files, and bring them in
     PLAYERS = "players"  # the list of the club's players, and what is kept of them
+    DELETE = "delete"  # a drive, for good
     COMPUTER = "computer"  # the hall's own computer: let phones in, the second place of the evening's file
     CLUB = "club"  # the club's page, halls, usual set-up, how names are shown
     HELPERS = "helpers"  # invite people, change what they are, hand the club over
+    END = "end"  # delete the club with everything in it
 
 
 _O, _M, _D, _S, _V = Office.OWNER, Office.MC, Office.DOOR, Office.SCORER, Office.VIEWER
@@ -45,9 +47,12 @@ TABLE: Mapping[Deed, frozenset[Office]] = MappingProxyType(
         Deed.RESULTS: frozenset({_O, _M}),
         Deed.FILES: frozenset({_O, _M}),
         Deed.PLAYERS: frozenset({_O, _M}),
+        # Whoever sets drives up may take away one that was set up twice; the club itself is its owners'.
+        Deed.DELETE: frozenset({_O, _M}),
         Deed.COMPUTER: frozenset({_O, _M}),
         Deed.CLUB: frozenset({_O}),
         Deed.HELPERS: frozenset({_O}),
+        Deed.END: frozenset({_O}),
     }
 )
 

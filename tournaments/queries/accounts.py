@@ -16,6 +16,7 @@ from qsessions.models import Session
 from tournaments.engine.offices import Office
 from tournaments.models import Club, Invitation, Membership
 from tournaments.models.sessions import stored_key
+from tournaments.queries.clubs import ClubLine
 
 MOST_SESSIONS = 50
 INVITED = "/invited/"
@@ -70,10 +71,15 @@ def has_begun_second_step(user: User) -> bool:
 
 def only_owner_of(user: User) -> tuple[str, ...]:
     """The names of the clubs that only this person owns. One query."""
+    return tuple(club.name for club in clubs_only_of(user))
+
+
+def clubs_only_of(user: User) -> tuple[ClubLine, ...]:
+    """The clubs that only this person owns, by name. One query."""
     others = Membership.objects.filter(office=Office.OWNER, user__is_active=True).exclude(user=user)
     owned = Club.objects.filter(memberships__user=user, memberships__office=Office.OWNER)
     alone = owned.exclude(pk__in=others.values("club"))
-    return tuple(alone.order_by("name").values_list("name", flat=True))
+    return tuple(ClubLine(*row) for row in alone.order_by("name", "pk").values_list("slug", "name"))
 
 
 def places(user: User, here: str | None) -> tuple[Place, ...]:

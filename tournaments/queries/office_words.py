@@ -26,9 +26,11 @@ DEED_WORDS: Mapping[Deed, Promise] = {
     Deed.RESULTS: _("give the prizes and publish the results"),
     Deed.FILES: _("take drives out as files and bring them in"),
     Deed.PLAYERS: _("keep the list of players and what is known of them"),
+    Deed.DELETE: _("delete a drive with its scores, for good"),
     Deed.COMPUTER: _("let phones in, and choose the second place of the evening’s file"),
     Deed.CLUB: _("change the club’s page, its halls and its usual set-up"),
     Deed.HELPERS: _("invite helpers, change what they may do, hand the club over"),
+    Deed.END: _("delete the club with everything in it"),
 }
 
 

@@ -38,7 +38,8 @@ PROOF_HOLDS = timedelta(days=3)
 PAUSE_BETWEEN_LETTERS = 5 * 60  # seconds to one address: nobody fills somebody else's letter box
 UNPROVED_KEPT = timedelta(days=7)
 ONLY_OWNER = gettext_noop(
-    "You are the only owner of %(club)s. Make somebody else an owner first, on its page of helpers."
+    "You are the only owner of %(club)s. Make somebody else an owner first, on its page of helpers, "
+    "or delete the club."
 )
 EMAIL_IN_USE = gettext_noop("Another account of this computer has this e-mail address.")
 

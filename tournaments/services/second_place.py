@@ -175,8 +175,10 @@ def _has_gone(folder: Path, drive: Drive, kept: Kept) -> bool:
 
 def _save(folder: Path, drive: Drive, stamp: str, before: Kept | None) -> Kept:
     """Write one drive; one that cannot be proved is left as it was last good, until it changes again."""
+    # The file of a drive that was deleted is put aside, and not written over by the next of its address.
+    same = before if before and before.stamp.partition("-")[0] == str(drive.pk) else None
     try:
-        written, digest = save_evening(folder, drive.pk, before.digest if before else "")
+        written, digest = save_evening(folder, drive.pk, same.digest if same else "")
     except (OSError, DatabaseError, Drive.DoesNotExist):
         raise
     except Exception:  # whatever is wrong with one drive, the others are written

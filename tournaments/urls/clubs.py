@@ -3,7 +3,7 @@
 from django.urls.resolvers import URLPattern, URLResolver
 
 from tournaments.engine.offices import Deed
-from tournaments.views import clubs, members, players
+from tournaments.views import clubs, deletion, members, players
 from tournaments.views._rules import Open, at
 
 CLUBS: list[URLPattern | URLResolver] = [
@@ -15,6 +15,9 @@ CLUBS: list[URLPattern | URLResolver] = [
     at("clubs/<slug:club>/halls/new/", clubs.hall_new, "club-hall-new", Deed.CLUB),
     at("clubs/<slug:club>/halls/<int:hall>/", clubs.hall, "club-hall", Deed.CLUB),
     at("clubs/<slug:club>/halls/<int:hall>/remove/", clubs.hall_remove, "club-hall-remove", Deed.CLUB),
+    # Deleted for good. A drive's is below its club, where those who send it twice are still known
+    at("clubs/<slug:club>/delete/", deletion.club, "club-delete", Deed.END, gone=deletion.club_gone),
+    at("clubs/<slug:club>/drives/<slug:drive>/delete/", deletion.drive, "drive-delete", Deed.DELETE),
     # Who helps: whoever does may leave
     at("clubs/<slug:club>/helpers/", members.helpers, "helpers", Deed.HELPERS),
     at("clubs/<slug:club>/helpers/link/", members.link, "invitation-link", Deed.HELPERS),

@@ -69,8 +69,13 @@ def ended() -> JsonResponse:
 def unknown() -> JsonResponse:
     """The answer to a link that is no table's, or no longer."""
     words = (
-        gettext("The hall's computer does not know this table's link. Show this to the MC.")
+        gettext(
+            "The hall's computer does not know this table's link. Perhaps the drive has been deleted. "
+            "Show this to the MC."
+        )
         if settings.ON_A_LAPTOP
-        else gettext("The site does not know this table's link. Show this to the MC.")
+        else gettext(
+            "The site does not know this table's link. Perhaps the drive has been deleted. Show this to the MC."
+        )
     )
     return JsonResponse({"became": "unknown", "words": words}, status=404)

@@ -18,6 +18,7 @@ from django.urls import path
 from django.urls.resolvers import URLPattern
 
 from tournaments.engine.offices import Deed, Office, may
+from tournaments.models import Drive
 from tournaments.queries.office_words import DEED_WORDS, OFFICE_WORDS, who_may
 from tournaments.queries.offices import highest_office, office_at_drive, office_in_club
 from tournaments.views.by_link import by_link
@@ -37,14 +38,33 @@ class Open(StrEnum):
 Rule = Open | Deed
 
 
-def at(route: str, view: View, name: str, rule: Rule, **fixed: object) -> URLPattern:
-    """An address of the site under its rule: ``slug`` in the route is a drive's, ``club`` a club's."""
-    guarded = _guarded(by_link(view) if rule is Open.BY_LINK else view, rule)
+def at(
+    route: str, view: View, name: str, rule: Rule, *, gone: View | None = None, **fixed: object
+) -> URLPattern:
+    """An address of the site under its rule: ``slug`` in the route is a drive's, ``club`` a club's.
+
+    ``gone`` answers a stranger there, who may have been none: it raises Http404 unless the club is deleted.
+    """
+    there = _there(view)
+    guarded = _guarded(by_link(there) if rule is Open.BY_LINK else there, rule, gone)
     guarded.rule = rule  # type: ignore[attr-defined]  # the test of every address reads it
     return path(route, guarded, fixed, name=name)
 
 
-def _guarded(view: View, rule: Rule) -> View:
+def _there(view: View) -> View:
+    """A drive that was deleted while somebody waited for their turn to write is simply not there."""
+
+    @wraps(view)
+    def look(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        try:
+            return view(request, *args, **kwargs)
+        except Drive.DoesNotExist:
+            raise Http404 from None
+
+    return look
+
+
+def _guarded(view: View, rule: Rule, gone: View | None) -> View:
     @wraps(view)
     def guard(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if rule is Open.SCORERS and request.user.is_authenticated:
@@ -55,6 +75,8 @@ def _guarded(view: View, rule: Rule) -> View:
             return redirect_to_login(request.get_full_path())
         if isinstance(rule, Deed):
             request.office = _office(request, rule, kwargs)  # type: ignore[attr-defined]
+            if gone and request.office is None:  # type: ignore[attr-defined]
+                return gone(request, *args, **kwargs)
             if not can(request, rule):
                 return refused(request, rule)
         return view(request, *args, **kwargs)

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from tournaments.forms.accounts import EmailForm, NameForm, OwnPasswordForm, PasswordForm
 from tournaments.queries.accounts import account as read_account
-from tournaments.queries.accounts import only_owner_of
+from tournaments.queries.accounts import clubs_only_of
 from tournaments.services import accounts as service
 from tournaments.services.errors import Refused
 from tournaments.text import say
@@ -116,7 +116,7 @@ def delete(request: HttpRequest) -> HttpResponse:
         logout(request)
         messages.success(request, gettext("Your account is deleted."))
         return redirect("home")
-    return _page(request, "accounts/delete.html", {"form": form, "only_owner_of": only_owner_of(user)})
+    return _page(request, "accounts/delete.html", {"form": form, "clubs": clubs_only_of(user)})
 
 
 def _page(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:

@@ -1,0 +1,65 @@
+"""`manage.py delete club SLUG` and `manage.py delete drive SLUG`: for good, with all that belongs to it."""
+
+import sys
+from argparse import ArgumentParser
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
+
+from tournaments.models import Club, Drive
+from tournaments.queries.deletion import club_losses, drive_losses
+from tournaments.services._write import Actor
+from tournaments.services.deletion import delete_club, delete_drive
+
+THIS = Actor("this computer")
+
+
+class Command(BaseCommand):
+    """Delete a club or a drive."""
+
+    help = "Delete a club, such as one of spam, or a drive, with all that belongs to it."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """What, which, and whether to ask."""
+        parser.add_argument("what", choices=["club", "drive"], help="a club with its drives, or one drive")
+        parser.add_argument("slug", help="its name in its address")
+        parser.add_argument("--yes", action="store_true", help="do not ask first")
+
+    def handle(self, *, what: str, slug: str, yes: bool, **_options: object) -> None:
+        """Say what goes, ask, delete."""
+        named = self.club(slug, yes) if what == "club" else self.drive(slug, yes)
+        self.stdout.write(_("%(name)s is deleted.") % {"name": named})
+
+    def club(self, slug: str, yes: bool) -> str:
+        """Delete a club; what it was called."""
+        found = Club.objects.filter(slug=slug).first()
+        if found is None:
+            raise CommandError(_("There is no club with the address %(club)s.") % {"club": slug})
+        lost = club_losses(found)
+        said = _("%(name)s: %(drives)s drives, %(players)s players, %(scores)s scores, %(helpers)s who help.")
+        figures = {"drives": lost.drives, "players": lost.players, "scores": lost.scores}
+        self.sure(said % {"name": found.name, "helpers": lost.helpers, **figures}, yes)
+        delete_club(THIS, found.pk, confirmed=True)
+        return found.name
+
+    def drive(self, slug: str, yes: bool) -> str:
+        """Delete a drive; what it was called."""
+        found = Drive.objects.filter(slug=slug).first()
+        if found is None:
+            raise CommandError(_("There is no drive with the address %(slug)s.") % {"slug": slug})
+        lost = drive_losses(found)
+        said = _("%(name)s: %(players)s players, %(hands)s hands, %(scores)s scores.")
+        figures = {"players": lost.players, "hands": lost.hands, "scores": lost.scores}
+        self.sure(said % {"name": found.title, **figures}, yes)
+        delete_drive(THIS, found.pk, confirmed=True)
+        return found.title
+
+    def sure(self, said: str, yes: bool) -> None:
+        """Go on if the person wants it so. Raises CommandError if not, or where nobody can be asked."""
+        self.stdout.write(said)
+        if yes:
+            return
+        question = _("Delete it for good?")
+        asked = sys.stdin.isatty() and input(f"{question} {_('[y/N]')} ").strip().lower()
+        if asked not in {"y", "yes", _("yes")}:
+            raise CommandError(_("Nothing was deleted. Give --yes to delete it without being asked."))
