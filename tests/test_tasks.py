@@ -1,12 +1,16 @@
 """Workers, each a process of its own, on a real queue."""
 
 import signal
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from tests.jobs import until
 from tests.live.hall import free_port
 from tests.workers import BEGIN, Place, running
+from tournaments.queries.bringing_in import WRITING
 
 pytestmark = pytest.mark.redis
 ASK = "ask_for_kit(drive, kit)"
@@ -85,3 +89,63 @@ def test_nothing_is_put_into_a_queue_that_is_full_already(place: Place) -> None:
     )
     for _ in range(2):
         assert place.do(LATER + count) == "1"
+
+
+FILE = """
+from tests.factories import make_user
+from tournaments.engine.archive.writing import write
+from tournaments.queries.archive import archive
+from tournaments.services._write import Actor
+from tournaments.services.bringing_in import ask_to_bring_in
+from tournaments.services.scratch import scratch_database
+from tournaments.services.simulate import simulated_drive
+with scratch_database():
+    raw = write(archive(simulated_drive(60, 24, "winners-split", reverse=False, seed=1))).encode()
+ask_to_bring_in(Actor("Mavis", make_user().pk), raw)
+"""
+MUCH_LATER = LATER.replace("minutes=3", "minutes=6")
+BROUGHT_IN = """
+from tournaments.models import Drive, Job, TableHand
+job, drive = Job.objects.get(), Drive.objects.get()
+print(drive.title, TableHand.objects.count(), job.state, job.asked, job.drive == drive)
+"""
+
+
+@pytest.fixture
+def files(tmp_path: Path, redis_url: str) -> Place:
+    return Place(tmp_path, redis_url, "bring-in")
+
+
+def test_a_worker_killed_while_it_writes_a_drive_leaves_nothing_of_it(files: Place) -> None:
+    files.do(FILE)
+    with files.worker() as first:
+        files.wait_for("running", done=WRITING)
+        first.send_signal(signal.SIGKILL)
+        first.wait(timeout=20)
+    assert files.job() == ("running", WRITING, 1)
+    assert files.do("from tournaments.models import Drive; print(Drive.objects.count())") == "0"
+    with files.worker(), files.worker():
+        files.do(MUCH_LATER)
+        files.wait_for("done")
+    assert files.do(BROUGHT_IN) == "Simulated Whist Drive 1440 done {} True"
+    assert files.job()[2] == 2
+
+
+def test_a_worker_killed_between_the_drive_and_the_end_of_its_job_brings_it_in_once(files: Place) -> None:
+    files.do(FILE)
+    with closing(sqlite3.connect(files.database, timeout=20, isolation_level=None)) as opened:
+        opened.execute(
+            "CREATE TRIGGER not_yet BEFORE UPDATE ON tournaments_job WHEN NEW.state = 'done' "
+            "BEGIN SELECT RAISE(ABORT, 'not yet'); END"
+        )  # as long as this is there the job cannot end
+        with files.worker() as first:
+            until(lambda: opened.execute("SELECT COUNT(*) FROM tournaments_drive").fetchone() == (1,), 120)
+            first.send_signal(signal.SIGKILL)
+            first.wait(timeout=20)
+        assert files.job()[::2] == ("running", 1)
+        opened.execute("DROP TRIGGER not_yet")
+    with files.worker():
+        files.do(MUCH_LATER)
+        files.wait_for("done")
+    assert files.do(BROUGHT_IN) == "Simulated Whist Drive 1440 done {} True"
+    assert files.job()[2] == 2

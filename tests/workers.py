@@ -44,8 +44,9 @@ PATIENCE = 120  # seconds for a process to begin, to work or to end, where other
 class Place:
     """One installation: a folder with its database, Redis, and a queue that nobody else looks at."""
 
-    def __init__(self, folder: Path, redis_url: str) -> None:
+    def __init__(self, folder: Path, redis_url: str, kind: str = "kit") -> None:
         self.folder, self.redis_url, self.queue = folder, redis_url, f"tests-{uuid4()}"
+        self.kind = kind
         self.database = folder / "drive.sqlite3"
         copy_empty(self.database)
 
@@ -82,10 +83,10 @@ class Place:
             yield process
 
     def job(self) -> tuple[str, int, int]:
-        """State, documents made and attempts of the one kit."""
+        """State, how much is done, and attempts of the one job of its kind."""
         with sqlite3.connect(self.database, timeout=20) as opened:
             rows = opened.execute(
-                "SELECT state, done, attempts FROM tournaments_job WHERE kind = 'kit'"
+                "SELECT state, done, attempts FROM tournaments_job WHERE kind = ?", [self.kind]
             ).fetchall()
         opened.close()
         assert len(rows) == 1, rows

@@ -8,6 +8,7 @@ from django.conf import settings
 from kombu.exceptions import OperationalError
 
 from tournaments.services import jobs
+from tournaments.services.bringing_in import bring_in
 from tournaments.services.jobs import Kind
 from tournaments.services.kit import make_kit
 from tournaments.services.letters import send
@@ -18,6 +19,7 @@ from tournaments.services.sweep import sweep
 KINDS = {
     "kit": Kind(make_kit, attempts=3, pause=2),
     "search": Kind(do_search, attempts=3, pause=2),
+    "bring-in": Kind(bring_in, attempts=3, pause=2, lost_after=timedelta(minutes=5)),
     "mail": Kind(send, attempts=8, pause=15),
     "nightly": Kind(do_night, attempts=3, pause=5 * 60, lost_after=timedelta(hours=2)),
 }

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, OuterRef, Subquery, Value
+from django.db.models import Count, OuterRef, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext, ngettext
@@ -51,6 +51,15 @@ class Standing:
 
 def standing(kind: str, key: str) -> Standing | None:
     """The last job of this kind and key, unless what it made is kept no longer. One query."""
+    return _standing(Job.objects.filter(kind=kind, key=key))
+
+
+def standing_of(pk: int) -> Standing | None:
+    """The same for one job. One query."""
+    return _standing(Job.objects.filter(pk=pk))
+
+
+def _standing(jobs: QuerySet[Job]) -> Standing | None:
     before = (
         Job.objects.order_by()
         .filter(state__in=UNFINISHED, pk__lt=OuterRef("pk"))
@@ -59,12 +68,7 @@ def standing(kind: str, key: str) -> Standing | None:
         .annotate(n=Count("pk"))
         .values("n")
     )
-    job = (
-        Job.objects.filter(kind=kind, key=key)
-        .annotate(before=Coalesce(Subquery(before), 0))
-        .defer("result", "asked")
-        .first()
-    )
+    job = jobs.annotate(before=Coalesce(Subquery(before), 0)).defer("result", "asked").first()
     if job is None or (job.keep_until is not None and job.keep_until < timezone.now()):
         return None
     share = min(99, 100 * job.done // job.total) if job.total else 0

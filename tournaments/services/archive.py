@@ -59,10 +59,19 @@ def import_archive(
     unless ``replace``, because the actor has a drive of that slug already. Where it is somebody else's, the
     new drive has another address: nobody is kept out by what a club of strangers has chosen.
     """
+    return store(actor, sound(raw), replace=replace, club=club)
+
+
+def sound(raw: bytes | str) -> Archive:
+    """What the text of an archive says. Raises Refused with the first thing wrong and its place."""
     try:
-        archive = parse(raw)
+        return parse(raw)
     except BadArchive as error:
         raise Refused(error.sentence) from error
+
+
+def store(actor: Actor, archive: Archive, *, replace: bool = False, club: Club | None = None) -> Drive:
+    """Write a sound archive down as a drive; see import_archive. Raises Ask."""
     with write_gate(), transaction.atomic():
         old = _own_of(actor, archive.drive.slug)
         if old and not replace:

@@ -58,15 +58,26 @@ class Progress:
         self.job = job
         self.told = -TELL_EVERY
 
-    def __call__(self, done: int, total: int = 0) -> None:
-        """So much is ``done`` of ``total``; 0: nobody can say. Raises Gone or Stopped to end the work."""
+    def __call__(self, done: int, total: int = 0, *, at_once: bool = False) -> None:
+        """So much is ``done`` of ``total``; 0: nobody can say. Raises Gone or Stopped to end the work.
+
+        ``at_once`` is for what lasts so long that it must not be left out, however soon it follows.
+        """
         if background.is_stopping():
             raise Stopped
         moment = time.monotonic()
-        if moment - self.told >= TELL_EVERY:
+        if at_once or moment - self.told >= TELL_EVERY:
             self.told = moment
-            if not _write(self.job, done=done, total=total, seen_at=now()):
-                raise Gone
+            self.keep(done=done, total=total, seen_at=now())
+
+    def keep(self, **fields: Any) -> None:
+        """Write something into the job. Raises Gone where it is another's by now.
+
+        Within the transaction that does the work, both are there or neither: whoever takes the job on after
+        a worker was lost can see that nothing is left to do.
+        """
+        if not _write(self.job, **fields):
+            raise Gone
 
 
 @dataclass(frozen=True, slots=True)

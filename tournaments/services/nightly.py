@@ -10,6 +10,7 @@ from tournaments.engine.permitted import State
 from tournaments.models import Job, LogEntry
 from tournaments.services import backups, retention
 from tournaments.services._write import now
+from tournaments.services.bringing_in import let_go
 from tournaments.services.jobs import Progress, ask
 from tournaments.services.sweep import clean
 
@@ -25,6 +26,7 @@ def steps() -> dict[str, Callable[[], object]]:
     return {
         "backup": backups.nightly,
         "retention": lambda: retention.tidy(now()),
+        "files": lambda: let_go(now()),
         "jobs": lambda: clean(now()),
     }
 

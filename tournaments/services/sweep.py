@@ -20,7 +20,7 @@ def sweep(kinds: Mapping[str, Kind], *, queue_is_empty: bool) -> None:
     """
     moment = now()
     running = Job.objects.filter(state=Job.State.RUNNING, kind__in=kinds, seen_at__lt=moment - LOST_AFTER)
-    for job in running.defer("result")[:AT_ONCE]:
+    for job in running.defer("result", "asked")[:AT_ONCE]:
         kind = kinds[job.kind]
         if job.seen_at is not None and job.seen_at < moment - kind.lost_after:
             try_again(job, kind)

@@ -113,4 +113,5 @@ DRIVES = [
     # A drive as one file, out and in
     at("drives/<slug:slug>/archive.json", archive.export, "archive-export", Deed.FILES),
     at("archive/import/", archive.bring_in, "archive-import", Open.SIGNED_IN),
+    at("archive/import/<int:job>/", archive.bringing_in, "archive-importing", Open.SIGNED_IN),
 ]
