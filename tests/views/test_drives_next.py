@@ -40,6 +40,25 @@ def test_people_are_put_on_the_list() -> None:
     each(DOORS, mine, "Next, those at the door put the players on the list as they come in.")
 
 
+@pytest.mark.parametrize(
+    ("role", "words"), [("b", "Every table needs two of each card"), ("", "at least four players")]
+)
+def test_a_list_that_does_not_fit(role: str, words: str) -> None:
+    first = make_drive(tables=1).entries.filter(number=1)
+    if role:
+        first.update(role=role)
+    else:
+        first.delete()
+    for office in Office:
+        said = next_for(office)
+        assert (words in said) is (office in DOORS), office
+        assert said.endswith("How people move is chosen by the MC.") is (
+            role == "b" and office is Office.DOOR
+        )
+        others = "Not everybody on it can be seated yet: those at the door and the MC see to that."
+        assert said.endswith(others) is (office not in DOORS)
+
+
 def test_the_draw() -> None:
     make_drive(tables=1)
     each(ORGANISERS, "Next: the draw.", "Next, the MC makes the draw.")
