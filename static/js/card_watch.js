@@ -1,4 +1,6 @@
 // Asks every few seconds what others have typed and which card they have open, while somebody looks at this page.
+import { answered } from "./gone.js";
+
 const EVERY = 3000;
 
 export class Watch {
@@ -17,6 +19,7 @@ export class Watch {
     if (this.pile.second) query.set("second", "1");
     try {
       const answer = await fetch(`${this.url}?${query}`, { redirect: "manual" });
+      answered(answer.status);
       if (answer.status === 200) this.take(await answer.json(), asked);
     } catch { /* the sender says when nobody answers */ }
     this.isBusy = false;

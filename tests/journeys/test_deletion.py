@@ -5,12 +5,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.factories import playing_drive
+from tests.factories import MC, playing_drive, seated_drive
 from tests.journeys.conftest import PHONE, Screen
 from tests.journeys.mc import signed_in
 from tests.journeys.stewards import tap
+from tests.journeys.typists import TYPE, all_saved, helper
 from tests.journeys.waits import go_offline, go_online
 from tournaments.models import Drive
+from tournaments.services.deletion import delete_drive
 from tournaments.services.links import board_path, player_path, table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -84,3 +86,16 @@ def test_pages_that_follow_the_drive_say_that_it_is_no_more_and_keep_what_waits(
     expect(phone.locator("#kept")).to_contain_text("9, the others 4")
     phone.reload()
     expect(phone.locator("#left")).to_contain_text("9, the others 4")
+
+
+def test_who_types_cards_hears_of_it_and_what_was_typed_stays(open_page: Callable[..., Page]) -> None:
+    drive = seated_drive()
+    joan, mc = helper(open_page, drive), signed_in(open_page(DESK), TYPE)
+    joan.keyboard.type("3\n76")
+    all_saved(joan)
+    delete_drive(MC, drive.pk, confirmed=True)
+    expect(mc.locator("#gone")).to_be_visible()
+    joan.keyboard.type("8")
+    expect(joan.locator("#card-saved")).to_contain_text("Figures kept on this computer: 1.")
+    joan.locator("#card-saved").get_by_role("link").click()
+    expect(joan.get_by_role("main")).to_contain_text("or the drive has been deleted")
