@@ -111,7 +111,9 @@ def test_a_score_is_told_to_its_own_table_alone() -> None:
     assert [topic for topic in asked if after[topic].data != before[topic].data] == [TABLE, MC]
 
 
-def test_of_a_draft_the_leaderboard_has_no_line_and_secret_links_do() -> None:
+def test_of_a_draft_the_leaderboard_has_no_line_and_secret_links_do(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     drive = playing_drive(tables=2, hands_played=1, board=Drive.Board.SHOWN, draft=True)
     news, screen = News(), f"screen.1.{board_token(drive)}"
     table = f"table.1.{table_token(drive, 1)}"
@@ -120,3 +122,4 @@ def test_of_a_draft_the_leaderboard_has_no_line_and_secret_links_do() -> None:
     assert news.find("harvest", table, "localhost:8000") == drive.pk
     # Pages that listen since before it was hidden hear no more of it.
     assert set(news.messages(drive.pk, ["board", "board.a", screen, TABLE])) == {screen, TABLE}
+    assert not caplog.records  # that is no error
