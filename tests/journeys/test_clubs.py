@@ -78,8 +78,15 @@ def test_what_owners_keep_is_fit_to_look_at(
     page.goto(f"{CLUB}players/")
     someone = f"players/{Player.objects.earliest('pk').pk}/"
     kept = ("", "held/", "merge/", "forget/")
-    club = ("settings/", "halls/new/", f"halls/{hall.pk}/", "players/", *(someone + one for one in kept))
-    for address in ("/drives/harvest/publish/", *(CLUB + one for one in club)):
+    club = (
+        "settings/",
+        "delete/",
+        "halls/new/",
+        f"halls/{hall.pk}/",
+        "players/",
+        *(someone + one for one in kept),
+    )
+    for address in ("/drives/harvest/publish/", "/account/delete/", *(CLUB + one for one in club)):
         page.goto(address)
         looks_fit(page, axe)
     page.goto(f"{CLUB}helpers/")
