@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.journeys.conftest import PHONE, Screen
 
 pytestmark = pytest.mark.browser
-PAGES = ("", "name/", "email/", "password/", "second-step/", "sessions/", "delete/")
+PAGES = ("", "name/", "email/", "password/", "second-step/", "present-password/", "sessions/", "delete/")
 
 
 def test_it_works(open_page: Callable[..., Page], axe: Callable[[Page], list[str]]) -> None:
