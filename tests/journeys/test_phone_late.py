@@ -34,7 +34,7 @@ def test_a_hand_that_was_taken_back_meanwhile_comes_to_the_mc_as_late(open_page:
         send(drive, hand=1, table=table, ns_made=13 - usual_tricks(1, table))
     moves.call_move(drive.pk, MC, 1)
     go_online(phone)
-    expect(phone.locator("#told")).to_contain_text("It came too late to count by itself; the MC has it.")
+    expect(phone.locator("#told")).to_contain_text("It does not count by itself; the MC has it.")
     expect(phone.locator("#dock")).to_be_visible()
     doubt = Doubt.objects.get()
     assert (doubt.kind, doubt.hand, doubt.table, doubt.ns_made) == ("late", 2, 1, 9)

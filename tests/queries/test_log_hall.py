@@ -58,5 +58,5 @@ def test_doubts_and_late_scores() -> None:
         "The player finds it right after all: card 3, hand 1",
         "A player says that something is wrong: card 4",
         "Looked at: card 4",
-        "Kept for the MC: hand 1, table 1: N-S 7, sent too late",
+        "Kept for the MC: hand 1, table 1: N-S 7, which did not count by itself",
     ]

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import MC, make_drive, make_user, playing_drive, send
+from tests.factories import MC, make_drive, make_user, play_hands, playing_drive, send
 from tests.pages import hidden, text
 from tournaments.engine.permitted import State
 from tournaments.models import Doubt, Drive, Score
@@ -123,6 +123,17 @@ def test_a_late_score_is_entered(mc: Client) -> None:
     score = Score.objects.get()
     assert (score.table.number, score.ns, score.actor, score.source) == (1, 9, "Mavis Crane", "mc")
     assert Doubt.objects.get().settled_at is not None
+
+
+def test_a_score_that_came_early_is_not_called_late(mc: Client) -> None:
+    drive = playing_drive(tables=2)
+    late(drive, hand=2)
+    words = "Table 1, hand 2: a score that came before the hand was called"
+    assert words in text(mc.get(LOOK))
+    play_hands(drive, 1, move_on=True)
+    page = text(mc.get(LOOK))
+    assert words in page
+    assert "Enter N-S 9" in page
 
 
 def test_a_late_score_that_replaces_one_asks_first(mc: Client) -> None:

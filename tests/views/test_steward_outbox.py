@@ -64,13 +64,21 @@ def test_a_late_one_is_with_the_mc() -> None:
     answer = phone.send(ago=f"{20 * 60 * 1000}")
     assert answer.json() == {
         "became": "late",
-        "words": "The drive was finished when it came. It came too late to count by itself; the MC has it.",
+        "words": "The drive was finished when it came. It does not count by itself; the MC has it.",
     }
     doubt = Doubt.objects.get()
     assert doubt.tapped_at is not None
     assert round((doubt.raised_at - doubt.tapped_at).total_seconds()) == 20 * 60
     assert phone.send().json() == answer.json()
     assert Doubt.objects.count() == 1
+
+
+def test_a_score_of_a_hand_that_is_not_called_yet_is_not_said_to_be_late() -> None:
+    phone = Outbox(playing_drive())
+    assert phone.send(hand=2, seats="").json() == {
+        "became": "late",
+        "words": "Hand 2 was not called when it came. It does not count by itself; the MC has it.",
+    }
 
 
 def test_another_computer_that_took_the_evening_up_knows_the_same_people() -> None:

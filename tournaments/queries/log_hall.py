@@ -37,7 +37,7 @@ def _minutes(before: Told, after: Told) -> str:
 def _which(doubt: Told) -> str:
     """What a doubt is about."""
     if "table" in doubt:
-        return gettext("hand %(hand)s, table %(table)s: N-S %(ns)s, sent too late") % doubt
+        return gettext("hand %(hand)s, table %(table)s: N-S %(ns)s, which did not count by itself") % doubt
     if doubt["hand"]:
         return gettext("card %(entry)s, hand %(hand)s") % doubt
     return gettext("card %(entry)s") % doubt

@@ -35,7 +35,7 @@ class CardDoubt:
 class Late:
     """A score that could not count by itself. ``seen`` is the table as it stands now, None if gone.
 
-    ``early``: its hand has not been called yet.
+    ``early``: its hand has not been called yet; ``before``: it came before it was called.
     """
 
     pk: int
@@ -46,6 +46,7 @@ class Late:
     why: str
     seen: TableSeen | None
     early: bool
+    before: bool
 
     @property
     def ew(self) -> int:
@@ -81,8 +82,7 @@ def look_page(drive: Drive) -> LookPage:
     wanted = disputed | {place for doubt in doubts if (place := places.get(_where(doubt)))}
     hands = TableHand.objects.filter(pk__in=wanted).values_list("hand", flat=True)
     seen = {table.pk: table for table in tables_of(list(hands), people, list(wanted))}
-    latest = evening.latest_hand(drive)
-    last = latest.number if latest else 0
+    called = dict(drive.played_hands.filter(withdrawn=False).values_list("number", "called_at"))
     return LookPage(
         tuple(table for table in seen.values() if table.pk in disputed),
         tuple(
@@ -91,7 +91,7 @@ def look_page(drive: Drive) -> LookPage:
             if doubt.entry is not None
         ),
         tuple(
-            _late(doubt, seen.get(places.get(_where(doubt), 0)), last)
+            _late(doubt, seen.get(places.get(_where(doubt), 0)), called.get(doubt.hand))
             for doubt in doubts
             if doubt.kind == Doubt.Kind.LATE
         ),
@@ -140,7 +140,7 @@ def _tricks(table: TableSeen | None, entry: int) -> int | None:
     return table.score.ns if of_ns else table.score.ew
 
 
-def _late(doubt: Doubt, table: TableSeen | None, last: int) -> Late:
+def _late(doubt: Doubt, table: TableSeen | None, called: datetime | None) -> Late:
     return Late(
         doubt.pk,
         doubt.hand,
@@ -149,7 +149,8 @@ def _late(doubt: Doubt, table: TableSeen | None, last: int) -> Late:
         doubt.tapped_at or doubt.raised_at,
         doubt.why,
         table,
-        early=doubt.hand > last,
+        early=called is None,
+        before=called is None or doubt.raised_at < called,
     )
 
 

@@ -57,7 +57,7 @@ def answer(request: HttpRequest, drive: Drive, table: int, device: str) -> JsonR
 def _words(became: Became) -> str:
     if became.outcome is not None:
         return str(WORDS[became.outcome])
-    return gettext("%(why)s It came too late to count by itself; the MC has it.") % {"why": became.why}
+    return gettext("%(why)s It does not count by itself; the MC has it.") % {"why": became.why}
 
 
 def ended() -> JsonResponse:
