@@ -91,6 +91,21 @@ def test_those_of_a_table_who_sit_out_or_have_gone() -> None:
     )
 
 
+def test_one_table_and_several_that_begin_or_end() -> None:
+    people = {number: Name(number, f"Player {number}", "a", "lady", "pink") for number in range(1, 13)}
+    first, second, third = Table(1, 1, 2, 3, 4), Table(2, 5, 6, 7, 8), Table(3, 9, 10, 11, 12)
+
+    def lines(before: tuple[Table, ...], after: tuple[Table, ...]) -> str:
+        move = move_between(Seating(before), Seating(after), people)
+        assert move is not None
+        return " ".join(move.lines)
+
+    assert "A table more: table 2." in lines((first,), (first, second))
+    assert "New tables: 2 and 3." in lines((first,), (first, second, third))
+    assert "No longer played: table 2." in lines((first, second), (first,))
+    assert "No longer played: tables 2 and 3." in lines((first, second, third), (first,))
+
+
 @pytest.mark.django_db
 def test_a_correction_that_turns_a_table_round_wants_reseating() -> None:
     drive = playing_drive(tables=3)

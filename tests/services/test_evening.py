@@ -5,7 +5,7 @@ from tests.queries.test_prizes import level_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries import evening as queries
-from tournaments.services import evening, screens
+from tournaments.services import evening, moves, screens
 from tournaments.services.errors import Ask, Refused, Stale
 
 pytestmark = pytest.mark.django_db
@@ -86,6 +86,19 @@ def test_not_finished_while_a_table_is_out_or_disputed() -> None:
     send(drive, hand=1, table=1, ns_made=9, source="steward", device="b")
     with pytest.raises(Refused, match="different scores came from table 1"):
         evening.finish(drive.pk, MC)
+
+
+def test_who_finishes_early_is_told_how_to_leave_out_a_hand_that_is_begun() -> None:
+    drive = playing_drive(tables=3)
+    with pytest.raises(Refused, match=r"from tables 1, 2 and 3\. Wait for what is missing, or type it in\.$"):
+        evening.finish(drive.pk, MC)
+    play_hands(drive, 1, move_on=True)
+    with pytest.raises(Refused, match=r"To finish without hand 2, undo its call first\."):
+        evening.finish(drive.pk, MC)
+    moves.undo_call(drive.pk, MC, 2)
+    evening.finish(drive.pk, MC, confirmed=True)
+    drive.refresh_from_db()
+    assert drive.state == State.FINISHED
 
 
 def test_not_finished_while_a_late_phone_disputes_an_earlier_hand() -> None:

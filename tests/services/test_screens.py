@@ -77,6 +77,27 @@ def test_prizes_are_told_once_and_taken_back_by_name() -> None:
     assert now(drive).revealed == ["Lucky card"]
 
 
+def test_what_was_said_is_over_when_the_prizes_begin() -> None:
+    drive = level_drive()
+    draw_prize(drive.pk, MC, "Lucky card")
+    screens.announce(drive.pk, MC, "Tea is served")
+    screens.reveal(drive.pk, MC, "Booby, gent")
+    assert now(drive).announcement == ""
+    ended = drive.log.get(verb="announce", after={"words": ""})
+    assert ended.before == {"words": "Tea is served"}
+    screens.announce(drive.pk, MC, "Please stay for the raffle")
+    screens.reveal(drive.pk, MC, "Lucky card")
+    evening.publish(drive.pk, MC, confirmed=True)
+    assert now(drive).announcement == "Please stay for the raffle"
+
+
+def test_what_was_said_is_over_when_the_results_come_out_all_at_once() -> None:
+    drive = level_drive()
+    screens.announce(drive.pk, MC, "Tea is served")
+    evening.publish(drive.pk, MC, confirmed=True)
+    assert now(drive).announcement == ""
+
+
 def test_a_prize_that_nobody_has_yet_is_not_told() -> None:
     drive = level_drive()
     with pytest.raises(Refused, match="Nobody has “First lady” yet"):

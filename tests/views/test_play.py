@@ -165,7 +165,7 @@ def test_undoing_a_call_with_scores_asks_first(mc: Client) -> None:
 
 def test_calling_too_early_or_twice_is_said(mc: Client) -> None:
     drive = playing_drive()
-    assert "no score yet from table 1, 2" in text(mc.post(PLAY + "do/call/", {"hand": 1}, follow=True))
+    assert "no score yet from tables 1 and 2" in text(mc.post(PLAY + "do/call/", {"hand": 1}, follow=True))
     play_hands(drive, 1)
     act(mc, "call", hand=1)
     assert "Somebody else has just changed this" in text(mc.post(PLAY + "do/call/", {"hand": 1}, follow=True))

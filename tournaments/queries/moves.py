@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import F
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.moving import Arrival, Comings, Stay, TableMove, comings, table_moves
 from tournaments.engine.seating import PARTNER, SEATS, Seating
@@ -29,6 +29,10 @@ class Reseat:
 
     from_hand: int
     tables: tuple[int, ...]
+
+    @property
+    def where(self) -> str:
+        return listed(self.tables)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +72,16 @@ def _comings(found: Comings, people: Mapping[int, Name]) -> tuple[str, ...]:
         (gettext("Back in: %(who)s."), persons(found.back)),
         (gettext("New: %(who)s."), persons(found.new)),
         (gettext("Gone: %(who)s."), persons(found.gone)),
-        (gettext("A table more: table %(who)s."), listed(found.opened)),
-        (gettext("No longer played: table %(who)s."), listed(found.folded)),
+        (
+            ngettext("A table more: table %(who)s.", "New tables: %(who)s.", len(found.opened)),
+            listed(found.opened),
+        ),
+        (
+            ngettext(
+                "No longer played: table %(who)s.", "No longer played: tables %(who)s.", len(found.folded)
+            ),
+            listed(found.folded),
+        ),
     )
     return tuple(text % {"who": who} for text, who in lines if who)
 

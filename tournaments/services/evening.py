@@ -11,7 +11,12 @@ from tournaments.queries.provisional import unchecked
 from tournaments.services._write import Actor, change, now
 from tournaments.services.entries import Person, tidy
 from tournaments.services.errors import Ask, Refused, Stale
-from tournaments.services.moves import refuse_disputed, refuse_unfinished
+from tournaments.services.moves import WAIT, refuse_disputed, refuse_unfinished
+from tournaments.services.screens import end_announcement
+
+LEAVE_OUT = gettext_noop(
+    "Wait for what is missing, or type it in. To finish without hand %(hand)s, undo its call first."
+)
 
 
 def begin_interval(drive_id: int, actor: Actor, minutes: int | None = None) -> None:
@@ -107,7 +112,7 @@ def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
 
 def _played(drive: Drive, hand: Hand, *, confirmed: bool) -> int:
     """How many hands have been played, the last of which is ``hand``. Refuses or asks as ``finish`` does."""
-    refuse_unfinished(hand)
+    refuse_unfinished(hand, LEAVE_OUT if hand.number > 1 else WAIT)
     refuse_disputed(list(drive.played_hands.filter(withdrawn=False)))
     if hand.number < drive.hands and not confirmed:
         text = gettext_noop("Only %(played)s of %(hands)s hands have been played. Finish here all the same?")
@@ -134,6 +139,8 @@ def publish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
         if not confirmed:
             _ask_what_is_open(under_way.drive)
         under_way.drive.state, under_way.drive.board = State.PUBLISHED, Drive.Board.SHOWN
+        if not under_way.drive.revealed:
+            end_announcement(under_way)
         under_way.log("publish")
 
 

@@ -11,10 +11,13 @@ from tournaments.engine.permitted import Action, State
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Hand, Score, Substitute, TableHand
 from tournaments.queries import evening
+from tournaments.queries.tables import listed
 from tournaments.services._write import Actor, change, now
 from tournaments.services.draw import seat
 from tournaments.services.errors import Ask, Refused, Stale
 from tournaments.services.seats import following
+
+WAIT = gettext_noop("Wait for what is missing, or type it in.")
 
 
 def start(drive_id: int, actor: Actor) -> None:
@@ -118,19 +121,19 @@ def reseat(drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = Fal
         )
 
 
-def refuse_unfinished(hand: Hand) -> None:
-    """Raise Refused while a table of the hand has no score or a disputed one."""
-    waiting = list(hand.tables.filter(state=TableHand.TableState.OPEN).values_list("number", flat=True))
+def refuse_unfinished(hand: Hand, advice: str = WAIT) -> None:
+    """Raise Refused while a table of the hand has no score or a disputed one; ``advice`` says what to do."""
+    open_ones = hand.tables.filter(state=TableHand.TableState.OPEN).order_by("number")
+    waiting = list(open_ones.values_list("number", flat=True))
     if waiting:
-        raise Refused(
-            Sentence(
-                gettext_noop("Hand %(hand)s is not complete: no score yet from table %(tables)s."),
-                {
-                    "hand": hand.number,
-                    "tables": ", ".join(map(str, waiting[:8])) + (" ..." if waiting[8:] else ""),
-                },
-            )
-        )
+        one = gettext_noop("Hand %(hand)s is not complete: no score yet from table %(tables)s. %(advice)s")
+        more = gettext_noop("Hand %(hand)s is not complete: no score yet from tables %(tables)s. %(advice)s")
+        facts = {
+            "hand": hand.number,
+            "tables": listed(waiting),
+            "advice": Sentence(advice, {"hand": hand.number}),
+        }
+        raise Refused(Sentence(more if waiting[1:] else one, facts))
     refuse_disputed([hand])
 
 

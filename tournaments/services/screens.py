@@ -6,7 +6,7 @@ from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models.drives import ANNOUNCEMENT
 from tournaments.queries.prizes import UNDECIDED, drive_awards
-from tournaments.services._write import Actor, change
+from tournaments.services._write import Actor, Change, change
 from tournaments.services.errors import Refused, Stale
 
 FOLLOW = "follow"  # the scene of a board that follows the drive
@@ -30,7 +30,7 @@ def pick_scene(drive_id: int, actor: Actor, board: int, scene: str, scenes: Coll
 
 
 def reveal(drive_id: int, actor: Actor, prize: str) -> None:
-    """Tell one prize, by its name, on the boards.
+    """Tell one prize, by its name, on the boards. What was said to everybody before the first one is over.
 
     Raises Stale where there is no such prize, Refused where nobody has it yet.
     """
@@ -43,6 +43,8 @@ def reveal(drive_id: int, actor: Actor, prize: str) -> None:
             text = gettext_noop("Nobody has “%(prize)s” yet. Decide it on the page of the prizes first.")
             raise Refused(Sentence(text, {"prize": prize}))
         if prize not in drive.revealed:
+            if not drive.revealed:
+                end_announcement(under_way)
             drive.revealed = [*drive.revealed, prize]
             under_way.log("reveal", after={"prize": prize})
 
@@ -66,6 +68,13 @@ def announce(drive_id: int, actor: Actor, words: str) -> None:
         before, under_way.drive.announcement = under_way.drive.announcement, words
         if before != words:
             under_way.log("announce", before=before and {"words": before}, after={"words": words})
+
+
+def end_announcement(under_way: Change) -> None:
+    """Take away what was said to everybody, as a part of another change."""
+    before, under_way.drive.announcement = under_way.drive.announcement, ""
+    if before:
+        under_way.log("announce", before={"words": before}, after={"words": ""})
 
 
 def set_minutes(drive_id: int, actor: Actor, *, hand: int | None = None, interval: int | None = None) -> None:
