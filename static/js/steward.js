@@ -111,17 +111,36 @@ document.addEventListener("score:answered", async ({ detail }) => {
   draw();
 });
 
+// What the MC says to everybody stays open, or one line, as it was left, whatever else is new.
+const mcSays = () => part("mc-says")?.querySelector("[data-words]").textContent ?? "";
+let isOpen = false;
+let announced = mcSays();
+document.addEventListener("toggle", ({ target }) => { if (target.id === "mc-says") isOpen = target.open; }, true);
+document.addEventListener("live:shown", () => {
+  if (part("mc-says")) part("mc-says").open = isOpen;
+  const news = mcSays();
+  if (news && news !== announced) say(news);
+  announced = news;
+});
+
 let hand = facts().hand;
+let isInterval = Boolean(part("interval"));
 document.addEventListener("live:shown", () => {
   if (asked()) return;
   sent.clear();
   const page = facts();
   if (page.hand >= table.gone) table.comeBack();
   draw();
+  const begins = !isInterval && part("interval");
+  isInterval = Boolean(part("interval"));
+  if (begins) {
+    say(begins.innerText);
+    (part("mc-says") ?? begins).scrollIntoView();
+  }
   if (page.hand === hand) return;
   hand = page.hand;
   say(pulse().querySelector("[data-aloud]")?.innerText ?? "");
-  scrollTo({ top: 0 }); // who comes to the table stands first
+  (part("mc-says") ?? part("move") ?? document.body).scrollIntoView(); // who comes to the table stands first
 });
 
 document.addEventListener("answer:silent", () => {

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.factories import MC, playing_drive, send
+from tests.factories import MC, play_hands, playing_drive, send
 from tests.journeys.conftest import PHONE, Screen
 from tests.journeys.mc import REST
 from tests.journeys.stewards import (
@@ -18,7 +18,7 @@ from tests.journeys.stewards import (
     tap,
 )
 from tests.journeys.waits import go_offline, tap_apart, tap_twice
-from tournaments.services import moves
+from tournaments.services import evening, moves, screens
 from tournaments.services.links import table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -109,6 +109,57 @@ def test_what_was_sent_is_put_right_without_leaving_the_page(open_page: Callable
     tap(phone, "NS", 8)
     expect(phone.locator(".sent")).to_contain_text("8, the others 5")
     assert sent(drive) == [(1, 9, "steward", "replaced"), (1, 8, "steward", "current")]
+
+
+def test_what_the_mc_says_hides_nobody_who_comes_to_the_table(
+    open_page: Callable[..., Page], axe: Axe
+) -> None:
+    words = "Tea is served in the small room, and the raffle tickets are on the table by the door."
+    drive = playing_drive(tables=2, announcement=words)
+    phone = open_page(SMALL)
+    phone.goto(table_path(drive, 1))
+    head = phone.locator("#mc-says-head")
+    expect(head).to_contain_text(words)  # cut short for the eyes only
+    play_hands(drive, 1, move_on=True)
+    expect(phone.locator("#move")).to_contain_text("At this table now")
+    dock = phone.locator("#dock").bounding_box()
+    last = phone.locator("#move h2:first-of-type ~ p").nth(3).bounding_box()
+    line = head.bounding_box()
+    assert dock is not None
+    assert last is not None
+    assert line is not None
+    assert line["y"] >= 0
+    assert line["height"] <= 48
+    assert last["y"] + last["height"] <= dock["y"]
+    assert axe(phone) == []
+
+
+def test_what_the_mc_says_is_opened_by_keyboard_stays_open_and_is_heard(
+    open_page: Callable[..., Page],
+) -> None:
+    drive = playing_drive(tables=2, announcement="Tea is served.")
+    phone = open_page(SMALL)
+    phone.goto(table_path(drive, 1))
+    phone.locator("#mc-says-head").focus()
+    phone.keyboard.press("Enter")
+    whole = phone.locator("#mc-says [data-words]")
+    expect(whole).to_be_visible()
+    screens.announce(drive.pk, MC, "The raffle comes next.")
+    expect(whole).to_have_text("The raffle comes next.")
+    expect(whole).to_be_visible()
+    expect(phone.locator("#mc-says-head")).to_be_focused()
+    expect(phone.locator("#aloud")).to_have_text("The raffle comes next.")
+
+
+def test_the_interval_counts_down_by_the_halls_time(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(SMALL)
+    phone.add_init_script("const now = Date.now; Date.now = () => now() + 3600000;")
+    phone.goto(table_path(drive, 1))
+    evening.begin_interval(drive.pk, MC, 20)
+    expect(phone.locator("[data-until]")).to_have_text(re.compile("^19:"))
+    expect(phone.locator("#aloud")).to_contain_text("The MC will call you back.")
+    expect(phone.locator("#interval")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("screen", [SMALL, SMALL_DARK, PHONE], ids=lambda screen: screen.name)

@@ -1,5 +1,7 @@
 """The phone on a table."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
@@ -15,9 +17,10 @@ from tests.factories import (
 from tests.pages import hidden
 from tests.views.phones import Phone, seen, text, without_script
 from tournaments.engine.permitted import State
-from tournaments.models import Score, TableHand
+from tournaments.models import Drive, Score, TableHand
 from tournaments.services import evening, moves
 from tournaments.services.links import table_path
+from tournaments.templatetags.whist import clock
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -232,8 +235,13 @@ def test_a_drive_that_is_reopened_knows_its_tables_again() -> None:
 
 def test_the_interval_is_shown() -> None:
     drive = playing_drive()
-    evening.begin_interval(drive.pk, MC)
-    assert "The MC will call you back." in text(Phone(drive).page)
+    evening.begin_interval(drive.pk, MC, 20)
+    since = Drive.objects.get().interval_since
+    assert since is not None
+    until = since + timedelta(minutes=20)
+    page = Phone(drive).page
+    assert f"Interval Until about {clock(until)}. The MC will call you back." in text(page)
+    assert f'data-until="{int(until.timestamp())}000"' in page.content.decode()
 
 
 def test_trumps_that_are_still_to_be_drawn() -> None:
