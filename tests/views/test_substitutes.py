@@ -7,9 +7,11 @@ from tests.factories import (
     make_drive,
     make_user,
     playing_drive,
+    seated_drive,
 )
 from tests.pages import text
 from tournaments.engine.permitted import State
+from tournaments.models import Substitute
 
 pytestmark = pytest.mark.django_db
 PLAY = "/drives/harvest/play/"
@@ -25,9 +27,18 @@ def test_somebody_takes_over_a_card(mc: Client) -> None:
     playing_drive()
     page = mc.get(PLAY + "substitute/")
     assert "3 Cath Cooper, lady" in text(page)
+    assert "The hand being played" in text(page)
     answer = mc.post(PLAY + "substitute/", {"entry": 3, "name": "Sîan Spare"}, follow=True)
     assert "Sîan Spare has taken over card 3 from Cath Cooper." in text(answer)
     assert "Cath Cooper" not in text(mc.get(PLAY))
+
+
+def test_before_the_first_call_no_hand_is_being_played(mc: Client) -> None:
+    seated_drive()
+    assert "The hand being played" not in text(mc.get(PLAY + "substitute/"))
+    answer = mc.post(PLAY + "substitute/", {"entry": 3, "name": "Sîan Spare"}, follow=True)
+    assert "Sîan Spare has taken over card 3 from Cath Cooper." in text(answer)
+    assert Substitute.objects.get().from_hand == 1
 
 
 @pytest.mark.parametrize(

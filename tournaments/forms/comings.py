@@ -144,6 +144,8 @@ class SubstituteForm(PlainForm):
     )
     spare = _spare()
 
-    def __init__(self, people: Iterable[Name], *args: Any, **kwargs: Any) -> None:
+    def __init__(self, people: Iterable[Name], *args: Any, playing: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["entry"].choices = choices(people)  # type: ignore[attr-defined]
+        if not playing:  # there is one hand to take it over from: the first
+            del self.fields["when"]

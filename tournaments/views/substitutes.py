@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 
+from tournaments.engine.permitted import State
 from tournaments.forms.comings import SubstituteForm
 from tournaments.models import Drive
 from tournaments.queries.comings import people_page
@@ -21,7 +22,9 @@ def substitute(request: HttpRequest, slug: str) -> HttpResponse:
     seen = people_page(drive)
     spare = number(request.GET, "spare")
     initial = {"when": "now", "name": dict(seen.spares).get(spare, ""), "spare": spare or None}
-    form = SubstituteForm(seen.here, request.POST or None, initial=initial)
+    form = SubstituteForm(
+        seen.here, request.POST or None, initial=initial, playing=seen.state is State.PLAYING
+    )
     if form.is_valid():
         sent = form.cleaned_data
         try:
@@ -30,7 +33,7 @@ def substitute(request: HttpRequest, slug: str) -> HttpResponse:
                 actor(request),
                 sent["entry"],
                 sent["name"],
-                next_hand=sent["when"] == "next",
+                next_hand=sent.get("when") == "next",
                 spare=sent["spare"],
             )
         except Declined as no:
