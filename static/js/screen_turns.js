@@ -1,8 +1,11 @@
 // What a board does by itself, by the hall's time so that all boards do it together: long lists turn their pages,
-// the hand follows the moves, and the clock goes. A reader of the screen hears what is new.
+// the hand follows the moves, the leaders take turns with the interval, and the clock goes. A reader of the screen hears
+// what is new.
 import { now, said } from "./clock.js";
 
 const A_PAGE = 10000; // as queries/screen.py counts on
+const A_TURN = 20000; // so long the interval stands, then the leaders
+const LAST = 60000; // of the interval: from here on nothing takes its place
 
 // The columns that do not fit are to the right of those that do; a page is as many as fit.
 const turnPages = (place) => {
@@ -28,6 +31,10 @@ const turn = () => {
   for (const place of document.querySelectorAll("[data-then]")) {
     place.classList.toggle("is-over", now() >= Number(place.dataset.then));
   }
+  for (const place of document.querySelectorAll("[data-by-turns]")) {
+    const [since, until] = place.dataset.byTurns.split(" ").map(Number);
+    place.classList.toggle("is-over", until - now() > LAST && Math.floor((now() - since) / A_TURN) % 2 === 1);
+  }
   for (const place of document.querySelectorAll("[data-turns]")) {
     if (place.clientWidth) turnPages(place);
   }
@@ -40,7 +47,9 @@ const turn = () => {
 
 const heard = document.getElementById("screen-said");
 const say = () => {
-  const seen = [...document.querySelectorAll("[data-said]")].filter((place) => place.checkVisibility?.() ?? true);
+  // What comes again and again is said once.
+  const isSeen = (place) => place.closest("[data-by-turns]") || (place.checkVisibility?.() ?? true);
+  const seen = [...document.querySelectorAll("[data-said]")].filter(isSeen);
   const words = seen.map((place) => place.textContent.trim().replace(/\s+/g, " ")).join(". ");
   if (heard.textContent !== words) heard.textContent = words;
 };

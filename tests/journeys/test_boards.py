@@ -1,5 +1,6 @@
 """The hall's boards in a browser: they follow the evening, the MC picks, and everybody can read them."""
 
+import re
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 
@@ -64,7 +65,7 @@ def test_a_board_follows_the_whole_evening(open_page: Callable[..., Page]) -> No
     shown(page, "Every table is in")
     evening.begin_interval(drive.pk, MC, 20)
     expect(page.get_by_role("heading", name="Interval")).to_be_visible()
-    expect(page.locator(".timer-left")).to_contain_text("19:5")
+    expect(page.locator(".timer-large")).to_contain_text("19:5")
     shown(page, "Next: hand 2")
     evening.end_interval(drive.pk, MC)
     moves.call_move(drive.pk, MC, 1)
@@ -206,6 +207,27 @@ def test_the_lights_go_up_on_one_screen(open_page: Callable[..., Page]) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     other.goto(board_path(drive))
     expect(other.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_in_the_interval_the_leaders_come_by_turns_until_its_last_minute(
+    open_page: Callable[..., Page],
+) -> None:
+    drive = playing_drive(tables=3, hands_played=1, board=SHOWN)
+    evening.begin_interval(drive.pk, MC, 20)
+    page = open_page(WALL)
+    page.goto(board_path(drive))
+    alone, leaders = page.locator(".scene-interval"), page.locator(".scene-leaders")
+    expect(alone).to_be_visible()
+    expect(leaders).to_be_visible()
+    expect(alone).to_be_hidden()
+    expect(page.locator(".scene-until .timer-left")).to_have_text(re.compile(r"^19:\d\d$"))
+    box = leaders.bounding_box()
+    assert box is not None
+    assert box["y"] < 200  # at the top, whatever it takes turns with
+    expect(page.locator("#screen-said")).to_have_text("Interval. The leaders")
+    screens.set_minutes(drive.pk, MC, interval=1)
+    expect(leaders).to_be_hidden(timeout=8_000)
+    expect(alone).to_be_visible()
 
 
 def scenes() -> Iterator[Drive]:

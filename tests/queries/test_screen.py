@@ -187,6 +187,25 @@ def test_the_interval_says_when_it_ends_and_what_comes() -> None:
     assert (interval.until, interval.hand, interval.trumps) == (since + timedelta(minutes=15), 2, "clubs")
 
 
+@pytest.mark.parametrize(("places", "seen_by_all"), [(SHOWN, True), (SHORT, True), (Drive.Board.HELD, False)])
+def test_in_the_interval_the_leaders_take_turns_where_they_may_be_seen(
+    places: Drive.Board, seen_by_all: bool
+) -> None:
+    drive = playing_drive(tables=2, hands=4, hands_played=2, board=places, board_hides=1)
+    evening.begin_interval(drive.pk, MC)
+    found = seen(drive)
+    assert found.scene is Scene.INTERVAL
+    assert (found.leading is not None and bool(found.leading.lists)) is seen_by_all
+    pick(drive, Scene.INTERVAL, 2)
+    assert seen(drive, 2).leading is None  # the MC wants nothing else there
+
+
+def test_in_an_interval_before_the_first_hand_is_in_there_are_no_leaders() -> None:
+    drive = playing_drive(tables=2, board=SHOWN)
+    evening.begin_interval(drive.pk, MC)
+    assert seen(drive).leading is None
+
+
 def test_an_interval_that_is_picked_without_one() -> None:
     drive = playing_drive(tables=1)
     pick(drive, Scene.INTERVAL)
@@ -284,6 +303,17 @@ QUERIES = {
     Scene.INTERVAL: 1,
     Scene.PRIZES: 1,
 }
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_as_many_queries_in_the_interval(
+    tables: int, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = playing_drive(tables=tables, hands_played=1, board=SHOWN)
+    evening.begin_interval(drive.pk, MC)
+    drive = Drive.objects.select_related("club").get(pk=drive.pk)
+    with django_assert_max_num_queries(13):
+        assert screen(drive, 1, timezone.now()).leading is not None
 
 
 @pytest.mark.parametrize("tables", [1, 3])
