@@ -3,7 +3,7 @@
 (() => {
   const settle = (part) => {
     const target = part.matches("[data-focus]") ? part : part.querySelector("[data-focus]");
-    if (target) target.focus();
+    if (target) target.focus({ preventScroll: target.matches("form[data-line] .input") }); // below what is to be read first
   };
   settle(document.body);
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.factories import MC, playing_drive, send
 from tests.journeys.conftest import PHONE, TABLET, Screen
 from tests.journeys.mc import LANDSCAPE, REST, at_play, differ
+from tests.journeys.stewards import SMALL
 from tests.journeys.waits import tap_twice, until
 from tournaments.services import evening, screens
 from tournaments.services._write import at_time, now
@@ -59,6 +60,16 @@ def test_whoever_calls_reads_on_from_the_top(open_page: Callable[..., Page]) -> 
         page.get_by_role("button", name=button).click()
         expect(page.locator("h1")).to_contain_text(said)
         until(page, "scrollY === 0")
+
+
+@pytest.mark.parametrize("screen", [SMALL, TABLET], ids=lambda screen: screen.name)
+def test_it_opens_at_the_top(open_page: Callable[..., Page], screen: Screen) -> None:
+    playing_drive(tables=3)
+    page = at_play(open_page(screen))
+    expect(page.locator("#score-line")).to_be_focused()
+    assert page.evaluate("scrollY") == 0
+    expect(page.locator("h1")).to_be_in_viewport()
+    expect(page.locator("#trump")).to_be_in_viewport()
 
 
 def test_two_taps_at_once_do_not_end_the_interval_they_began(open_page: Callable[..., Page]) -> None:
