@@ -81,6 +81,8 @@ def test_pages_that_follow_the_drive_say_that_it_is_no_more_and_keep_what_waits(
     for page in (phone, player, board, mc):
         expect(page.locator("#gone")).to_be_visible()
         expect(page.locator("#gone")).to_contain_text("has been deleted")
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        expect(page.locator("#gone")).to_be_in_viewport()
         assert axe(page) == []
     expect(phone.locator("#told")).to_contain_text("Perhaps the drive has been deleted")
     expect(phone.locator("#kept")).to_contain_text("9, the others 4")
