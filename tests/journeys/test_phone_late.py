@@ -11,6 +11,7 @@ from tests.journeys.conftest import PHONE
 from tests.journeys.stewards import (
     SMALL,
     Axe,
+    go_on,
     is_all_sent,
     sent,
     tap,
@@ -125,7 +126,7 @@ def test_two_pages_of_a_phone_send_the_same_scores_once_and_in_order(open_page: 
     go_offline(phone)
     phone.evaluate("dispatchEvent(new Event('offline'))")
     tap(phone, "NS", 9)
-    phone.get_by_role("button", name="Go on to hand 2").click()
+    go_on(phone, 2)
     send(drive, hand=1, table=2, ns_made=8)
     send(drive, hand=1, table=1, ns_made=9)
     moves.call_move(drive.pk, MC, 1)
