@@ -75,7 +75,8 @@ def unknown() -> JsonResponse:
         )
         if settings.ON_A_LAPTOP
         else gettext(
-            "The site does not know this table's link. Perhaps the drive has been deleted. Show this to the MC."
+            "The site does not know this table's link. Perhaps the drive has been deleted. "
+            "Show this to the MC."
         )
     )
     return JsonResponse({"became": "unknown", "words": words}, status=404)
