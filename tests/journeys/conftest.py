@@ -6,13 +6,14 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from django.db import connection
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 from pytest_django import DjangoDbBlocker
 
 from tests.journeys.server import Server
@@ -28,6 +29,18 @@ END = """() => {
     const where = scrollY;
     scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
     return where;
+}"""
+# Where a page was tapped last, and when it has changed under the finger since.
+LAST_TAP = """
+addEventListener("click", ({ clientX: x, clientY: y, detail }) => {
+    if (detail) window.lastTap = { x, y, at: performance.now() };
+}, true);
+addEventListener("htmx:afterSwap", () => { if (window.lastTap) lastTap.at = performance.now(); });
+"""
+IS_SECOND_TAP = """(part) => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const { x, y, at } = window.lastTap ?? { at: -Infinity };
+    return performance.now() - at < 600 && Math.hypot(left + width / 2 - x, top + height / 2 - y) < 40;
 }"""
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -74,6 +87,21 @@ def browser(chromium: Path) -> Iterator[Browser]:
         )
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def taps_are_a_hands() -> Iterator[None]:
+    """Nobody taps one place again within half a second, but by mistake: pages that follow take it for one."""
+    click = Locator.click
+
+    def tap(part: Locator, **how: Any) -> None:
+        if part.evaluate(IS_SECOND_TAP, timeout=how.get("timeout")):
+            part.page.wait_for_timeout(600)
+        click(part, **how)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Locator, "click", tap)
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -139,6 +167,7 @@ def open_page(browser: Browser, site: Server) -> Iterator[Callable[..., Page]]:
             timezone_id="Europe/London",
             java_script_enabled=javascript,
         )
+        context.add_init_script(LAST_TAP)
         context.set_default_timeout(30_000)  # on two busy cores a page may take its time
         visitors.append(context)
         page = context.new_page()

@@ -6,7 +6,6 @@ from playwright.sync_api import Page, expect
 
 from tests.factories import send
 from tests.journeys.conftest import Screen
-from tests.journeys.waits import tap_apart
 from tournaments.models import Drive, Score
 
 SMALL = Screen(name="small phone", width=360, height=740)
@@ -22,7 +21,6 @@ def tap(phone: Page, side: str, tricks: int) -> None:
 
 
 def go_on(phone: Page, hand: int) -> None:
-    tap_apart(phone)
     phone.get_by_role("button", name=f"Go on to hand {hand}").click()
     expect(phone.locator("#ahead")).to_contain_text(f"Hand {hand} of 24")
 

@@ -17,7 +17,7 @@ from tests.journeys.stewards import (
     sent,
     tap,
 )
-from tests.journeys.waits import go_offline, tap_apart, tap_twice
+from tests.journeys.waits import go_offline, tap_twice
 from tournaments.services import evening, moves, screens
 from tournaments.services.links import table_path
 
@@ -67,7 +67,6 @@ def test_a_rare_score_takes_a_fourth_tap_before_it_is_kept(open_page: Callable[.
     expect(phone.locator("#dock")).to_contain_text("12 tricks to 1 is rare. Is that right?")
     assert is_all_sent(phone)
     assert sent(drive) == []
-    tap_apart(phone)
     phone.get_by_role("button", name="Yes, that is right").click()
     expect(phone.locator(".sent")).to_contain_text("12, the others 1")
 
@@ -105,7 +104,6 @@ def test_what_was_sent_is_put_right_without_leaving_the_page(open_page: Callable
     phone.get_by_role("button", name="Leave it as it is").click()
     expect(phone.locator("#dock")).to_be_hidden()
     phone.get_by_role("link", name="Put it right").click()
-    tap_apart(phone)
     tap(phone, "NS", 8)
     expect(phone.locator(".sent")).to_contain_text("8, the others 5")
     assert sent(drive) == [(1, 9, "steward", "replaced"), (1, 8, "steward", "current")]

@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 
 from tests.factories import make_user
 from tests.journeys.conftest import PHONE, TABLET
-from tests.journeys.waits import tap_apart
 from tournaments.engine.seating import Seating
 from tournaments.models import Drive, Entry
 from tournaments.queries import evening
@@ -152,7 +151,6 @@ def play_the_rest(page: Page, drive: Drive, tricks: Iterator[int]) -> None:
             type_score(page, f"{table} {next(tricks)}", table)
         if hand == 2:
             press(page, "Begin the interval")
-            tap_apart(page)
             press(page, "End the interval and call the move")
         else:
             press(page, "Finish the drive" if hand == HANDS else "Call the move")

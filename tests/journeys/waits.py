@@ -38,11 +38,6 @@ def until(page: Page, expression: str) -> None:
     wait_for(lambda: bool(page.evaluate(expression)))
 
 
-def tap_apart(page: Page) -> None:
-    """Let so much time pass that the next tap is not the second of two on one place."""
-    page.wait_for_timeout(600)
-
-
 def tap_twice(page: Page, button: str, then: str) -> None:
     """Tap a button, and at the very moment when ``then`` stands in its place, the same place once more."""
     page.locator(button).scroll_into_view_if_needed()
