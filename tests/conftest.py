@@ -30,7 +30,10 @@ CHROMIUM_NAMES = (
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL test again what uses a database: of the browser the main journeys, with WHOLE=1 all."""
+    """On PostgreSQL test again what uses a database; all of it with WHOLE=1, else not what only shows it.
+
+    Services, queries, commands and real servers are asked again; of pages and browsers the main journeys are.
+    """
     if not os.environ.get("DATABASE_URL", "").startswith("postgres"):
         return
     again = [item for item in items if _uses_database(item) and not _is_walked_elsewhere(item)]
@@ -47,8 +50,11 @@ def pytest_runtest_teardown() -> None:
 
 
 def _is_walked_elsewhere(item: pytest.Item) -> bool:
+    if os.environ.get("WHOLE"):
+        return False
     in_a_browser = item.get_closest_marker("browser") and not item.get_closest_marker("host")
-    return bool(in_a_browser and not os.environ.get("WHOLE"))
+    shows = {"views", "printing", "forms", "templates"} & set(item.path.parts)
+    return bool(in_a_browser or shows)
 
 
 def _uses_database(item: pytest.Item) -> bool:
