@@ -32,8 +32,8 @@ END = """() => {
 }"""
 # Where a page was tapped last, and when it has changed under the finger since.
 LAST_TAP = """
-addEventListener("click", ({ clientX: x, clientY: y, detail }) => {
-    if (detail) window.lastTap = { x, y, at: performance.now() };
+addEventListener("click", ({ target, clientX: x, clientY: y, detail }) => {
+    if (detail && !target.matches("input, select, textarea")) window.lastTap = { x, y, at: performance.now() };
 }, true);
 addEventListener("htmx:afterSwap", () => { if (window.lastTap) lastTap.at = performance.now(); });
 """
