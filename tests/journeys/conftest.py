@@ -33,7 +33,8 @@ END = """() => {
 # Where a page was tapped last, and when it has changed under the finger since.
 LAST_TAP = """
 addEventListener("click", ({ target, clientX: x, clientY: y, detail }) => {
-    if (detail && !target.matches("input, select, textarea")) window.lastTap = { x, y, at: performance.now() };
+    if (!detail || target.matches("input, select, textarea")) return;
+    window.lastTap = { x, y, at: performance.now() };
 }, true);
 addEventListener("htmx:afterSwap", () => { if (window.lastTap) lastTap.at = performance.now(); });
 """
