@@ -106,6 +106,7 @@ def test_a_choice_on_the_phone_stays_while_other_tables_come_in(open_page: Calla
     assert Drive.objects.get().version > drive.version
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "page", [SCREENS[0], SCREENS[1], SCREENS[4]], indirect=True, ids=lambda screen: screen.name
 )
@@ -142,6 +143,7 @@ def plan_with_gaps() -> Drive:
     return drive
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("page", [SCREENS[1], SCREENS[4]], indirect=True, ids=lambda screen: screen.name)
 def test_nothing_stands_in_the_way_where_seats_are_empty(
     page: Page, axe: Callable[[Page], list[str]]

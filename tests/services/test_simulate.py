@@ -65,6 +65,7 @@ WORKED = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("movement", "reverse", "tables"), list(product(sorted(WORKED), (False, True), sorted(HANDS)))
 )
@@ -93,6 +94,7 @@ def _admits(movement: str, number: int) -> bool:
     return MOVEMENTS[movement].refusal((number + 1) // 2, number // 2) is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("movement", "number"), [(m, n) for m in MOVEMENTS for n in NUMBERS if _admits(m, n)]
 )
@@ -115,6 +117,7 @@ def test_every_movement_with_every_number_is_right(movement: str, number: int) -
 MOST_APART = 2  # section 2: in these movements sit-outs cannot be made equal for certain
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("movement", "number"),
     [("whist", 7), ("compass", 9), ("military", 10), ("pivot", 8), ("winners-split", 3), ("head-table", 7)],
@@ -124,6 +127,7 @@ def test_a_number_that_a_movement_cannot_take_is_refused(movement: str, number: 
         simulated_drive(0, 4, movement, reverse=False, seed=1, players=number)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("movement", "seed"), [(m, s) for m in MOVEMENTS for s in (1, 2) if m != "pivot"])
 def test_people_come_and_go(movement: str, seed: int) -> None:
     """Seats and scores are right all the same, and an archive holds the whole of it."""
@@ -139,6 +143,7 @@ def test_people_come_and_go(movement: str, seed: int) -> None:
     _out_and_in_again(archived)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("movement", MOVEMENTS)
 def test_an_evening_that_is_half_over_goes_on_the_same_after_an_import(movement: str) -> None:
     number = next(n for n in (14, 16, 4) if _admits(movement, n))
@@ -257,6 +262,7 @@ def _nobody_keeps_a_partner(rows: list[PlayedTable]) -> None:
             assert before.get(entry) != partners[entry]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("movement", sorted(WORKED))
 def test_the_worked_case_of_four_tables(movement: str) -> None:
     """At table t sit the pairs (L2t-1, G2t-1) and (L2t, G2t); N-S are the first and win everywhere."""
@@ -277,6 +283,7 @@ def test_the_worked_case_of_four_tables(movement: str) -> None:
         assert pairs == {frozenset((lady, gent)), frozenset((other_lady, other_gent))}
 
 
+@pytest.mark.long
 def test_totals_are_spread_as_in_real_drives() -> None:
     """Section 5.6: a mean of exactly 6.5 a hand, and 9 to 10 tricks around it over 24 hands."""
     totals = [
