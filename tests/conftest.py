@@ -54,7 +54,7 @@ def _is_walked_elsewhere(item: pytest.Item) -> bool:
         return False
     in_a_browser = item.get_closest_marker("browser") and not item.get_closest_marker("host")
     shows = {"views", "printing", "forms", "templates"} & set(item.path.parts)
-    return bool(in_a_browser or shows)
+    return bool(in_a_browser or shows or item.get_closest_marker("long"))
 
 
 def _uses_database(item: pytest.Item) -> bool:

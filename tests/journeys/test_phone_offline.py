@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pytest_django.fixtures import Settings
 
 from tests.factories import MC, play_hands, playing_drive, seated_drive, send
-from tests.journeys.conftest import PHONE
+from tests.journeys.conftest import LAST_TAP, PHONE
 from tests.journeys.server import Server
 from tests.journeys.stewards import SMALL, Axe, go_on, is_all_sent, others_play, sent, tap
 from tests.journeys.waits import go_offline, go_online, wait_for
@@ -211,6 +211,7 @@ def hall_phone(
         args=["--no-sandbox", "--disable-dev-shm-usage", "--host-resolver-rules=MAP hall.test 127.0.0.1"],
     )
     context = hall.new_context(base_url=site.url.replace("localhost", "hall.test"), locale="en-GB")
+    context.add_init_script(LAST_TAP)
     yield context
     hall.close()
 
