@@ -91,6 +91,10 @@ test-pg: $(VENV)/.dev ## the tests that use a database on PostgreSQL, with Redis
 bench: $(VENV)/.dev ## how fast it is, each thing beside a bare operation
 	$(BIN)/python -m tests.bench
 
+.PHONY: lighthouse
+lighthouse: $(VENV)/.dev ## Lighthouse on what the hall sees, all of it 100 (needs Chromium and npx, which fetches Lighthouse)
+	$(BIN)/python -m tests.bench.lighthouse
+
 .PHONY: format
 format: $(VENV)/.dev ## put code and templates into shape
 	$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .

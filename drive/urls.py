@@ -3,4 +3,5 @@
 from django.urls import include, path
 
 urlpatterns = [path("", include("tournaments.urls"))]
+handler404 = "tournaments.views.errors.not_here"
 handler500 = "tournaments.views.errors.fault"

@@ -72,11 +72,7 @@ def true_evening(
     half = (len(numbers) + 1) // 2
     roles = {number: Role.A if i < half else Role.B for i, number in enumerate(numbers)}
     movement = BY_RESULTS[key]
-    if movement.needs.unit > 1:
-        first = opening_of_pairs(numbers, tables)
-    else:
-        first = opening(numbers[:half], numbers[half:], tables)
-    seating = Seating(tuple(map(_lower_lady_north, first.tables)), first.sitting_out)
+    seating = _first_seating(numbers[:half], numbers[half:], tables, pairs=movement.needs.unit > 1)
     seatings, made, out = [seating], [], Counter(seating.sitting_out)
     for hand in range(1, hands + 1):
         made.append(tuple(_tricks(rng) for _ in seating.tables))
@@ -187,6 +183,11 @@ def with_blanks(rng: Random, cards: Cards, count: int) -> Cards:
     for entry, hand in rng.sample(there, count):
         cards = with_figure(cards, entry, hand, None)
     return cards
+
+
+def _first_seating(ladies: list[int], gents: list[int], tables: int, *, pairs: bool) -> Seating:
+    first = opening_of_pairs(ladies + gents, tables) if pairs else opening(ladies, gents, tables)
+    return Seating(tuple(map(_lower_lady_north, first.tables)), first.sitting_out)
 
 
 def _lower_lady_north(table: Table) -> Table:

@@ -1,5 +1,6 @@
 """What every test may ask for: the services outside this process, said aloud where they are missing."""
 
+import gc
 import os
 import shutil
 import sys
@@ -28,17 +29,29 @@ CHROMIUM_NAMES = (
     "chrome",
 )
 
+# Rows that come with the migrations and belong to no test.
+MADE_WITH_THE_DATABASE = {"django_migrations", "django_content_type", "auth_permission"}
+
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL test again what uses a database; all of it with WHOLE=1, else not what only shows it.
+    """On PostgreSQL test again what uses a database; with WHOLE=1 in every form and in the browser as well.
 
-    Services, queries, commands and real servers are asked again; of pages and browsers the main journeys are.
+    Services, queries, pages, commands and real servers are asked again, and the main journeys are walked.
     """
     if not os.environ.get("DATABASE_URL", "").startswith("postgres"):
         return
     again = [item for item in items if _uses_database(item) and not _is_walked_elsewhere(item)]
     config.hook.pytest_deselected(items=[item for item in items if item not in set(again)])
     items[:] = again
+
+
+def pytest_collection_finish() -> None:
+    """Keep ten thousand tests out of the garbage collector's way: it would look through them each time.
+
+    It looks more seldom, too: what a test leaves in circles is little, and the computer has memory enough.
+    """
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -53,8 +66,7 @@ def _is_walked_elsewhere(item: pytest.Item) -> bool:
     if os.environ.get("WHOLE"):
         return False
     in_a_browser = item.get_closest_marker("browser") and not item.get_closest_marker("host")
-    shows = {"views", "printing", "forms", "templates"} & set(item.path.parts)
-    return bool(in_a_browser or shows or item.get_closest_marker("long"))
+    return bool(in_a_browser or item.get_closest_marker("long"))
 
 
 def _uses_database(item: pytest.Item) -> bool:
@@ -104,11 +116,41 @@ def passwords_are_quick() -> Iterator[None]:
 def django_db_modify_db_settings(
     tmp_path_factory: pytest.TempPathFactory, django_db_modify_db_settings: None
 ) -> None:
-    """Keep the tests' SQLite in a file, as a hall does: in memory it would lock whole tables to readers."""
+    """Keep the tests' SQLite in a file, as a hall does: in memory it would lock whole tables to readers.
+
+    On PostgreSQL the database has the number of the queue, so that runs with a queue each do not meet. What a
+    run that was killed left of it goes first, even if a worker of that run still holds on to it.
+    """
+    import psycopg
     from django.db import connection
 
     if connection.vendor == "sqlite":
         connection.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+    else:
+        name = f"test_whist_{os.environ.get('REDIS_URL', '').rpartition('/')[2]}"
+        connection.settings_dict["TEST"]["NAME"] = name
+        with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as server:
+            server.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+
+
+@pytest.fixture(scope="session", autouse=True)
+def tables_are_emptied_quickly() -> Iterator[None]:
+    """Empty the tables after a test by deleting rows, all at once: TRUNCATE would make each file anew."""
+    from django.db import connections, transaction
+    from django.test import TransactionTestCase
+
+    def empty(case: Any) -> None:
+        for name in case._databases_names(include_mirrors=False):
+            connection = connections[name]
+            tables = sorted({*connection.introspection.django_table_names()} - MADE_WITH_THE_DATABASE)
+            deletions = [f"DELETE FROM {connection.ops.quote_name(table)};" for table in tables]  # noqa: S608
+            with transaction.atomic(using=name), connection.cursor() as cursor:
+                for statement in deletions if connection.vendor == "sqlite" else [" ".join(deletions)]:
+                    cursor.execute(statement)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TransactionTestCase, "_fixture_teardown", empty)
+        yield
 
 
 @pytest.fixture(autouse=True)

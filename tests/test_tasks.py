@@ -46,7 +46,7 @@ def test_a_worker_killed_in_a_kit_loses_nothing(place: Place) -> None:
     with place.worker() as first:
         place.wait_for("running", done=1)
         first.send_signal(signal.SIGKILL)
-        first.wait(timeout=20)
+        first.wait(timeout=60)
     state, done, attempts = place.job()
     assert (state, attempts) == ("running", 1)
     assert done < 5
@@ -121,7 +121,7 @@ def test_a_worker_killed_while_it_writes_a_drive_leaves_nothing_of_it(files: Pla
     with files.worker() as first:
         files.wait_for("running", done=WRITING)
         first.send_signal(signal.SIGKILL)
-        first.wait(timeout=20)
+        first.wait(timeout=60)
     assert files.job() == ("running", WRITING, 1)
     assert files.do("from tournaments.models import Drive; print(Drive.objects.count())") == "0"
     with files.worker(), files.worker():
@@ -133,7 +133,7 @@ def test_a_worker_killed_while_it_writes_a_drive_leaves_nothing_of_it(files: Pla
 
 def test_a_worker_killed_between_the_drive_and_the_end_of_its_job_brings_it_in_once(files: Place) -> None:
     files.do(FILE)
-    with closing(sqlite3.connect(files.database, timeout=20, isolation_level=None)) as opened:
+    with closing(sqlite3.connect(files.database, timeout=60, isolation_level=None)) as opened:
         opened.execute(
             "CREATE TRIGGER not_yet BEFORE UPDATE ON tournaments_job WHEN NEW.state = 'done' "
             "BEGIN SELECT RAISE(ABORT, 'not yet'); END"
@@ -141,7 +141,7 @@ def test_a_worker_killed_between_the_drive_and_the_end_of_its_job_brings_it_in_o
         with files.worker() as first:
             until(lambda: opened.execute("SELECT COUNT(*) FROM tournaments_drive").fetchone() == (1,), 120)
             first.send_signal(signal.SIGKILL)
-            first.wait(timeout=20)
+            first.wait(timeout=60)
         assert files.job()[::2] == ("running", 1)
         opened.execute("DROP TRIGGER not_yet")
     with files.worker():

@@ -1,5 +1,5 @@
 // Says when the hall's computer has stopped answering, and since when; goes away with the next answer. Says too
-// when it answers but takes nothing more from this page, because the page is too old or the person signed out.
+// when it answers but has not taken what was sent: the page is too old, the person signed out, or the thing is gone.
 import { now, said } from "./clock.js";
 
 const notice = document.getElementById("no-answer");
@@ -25,13 +25,17 @@ const tooOld = () => {
   words.scrollIntoView({ block: "center" });
 };
 
+// What somebody pressed, and not what a page asks for by itself.
+const pressed = ({ target, requestConfig: { verb } }) => verb !== "get" || target.id === "panel-body";
+
 document.body.addEventListener("htmx:sendError", silent);
 document.body.addEventListener("htmx:timeout", silent);
 document.body.addEventListener("htmx:afterRequest", (event) => {
   const status = event.detail.xhr ? event.detail.xhr.status : 0;
-  if (status >= 502 && status <= 504) silent();
+  const away = status >= 502 && status <= 504;
+  if (away) silent();
   else if (status > 0) heard();
-  if (status === 403) tooOld();
+  if (status === 403 || (status >= 400 && !away && pressed(event.detail))) tooOld();
 });
 // A phone that has lost its network may be the hall's computer itself, which needs none: ask before it is said.
 addEventListener("offline", () => {

@@ -33,8 +33,10 @@
     if (!allTaken) input().setSelectionRange(0, `${input().value},`.indexOf(","));  // typing puts it right
     if (allTaken && input().value.endsWith(", ")) form().requestSubmit();
   });
-  // Nobody answered: what was sent comes back into the line.
-  document.body.addEventListener("htmx:sendError", (event) => {
-    if (isLine(event)) input().value = [sent, input().value].filter(Boolean).join(", ");
-  });
+  // Nobody answered, or it was not taken: what was sent comes back into the line.
+  for (const failed of ["htmx:sendError", "htmx:responseError"]) {
+    document.body.addEventListener(failed, (event) => {
+      if (isLine(event)) input().value = [sent, input().value].filter(Boolean).join(", ");
+    });
+  }
 })();

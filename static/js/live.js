@@ -2,7 +2,8 @@
 //   data-live="/live/harvest/board/"  data-stamp="57"  data-fetch="/d/harvest/?v=57"   what all see alike is sent
 //   data-live="/live/harvest/table.7/"  data-mark="9f3c"                               a page of its own is told
 // Where its mark is another, the element hears "live" and fetches itself (hx-trigger="live"). Where there is no line,
-// it looks by itself every few seconds; where there is one, once in a while all the same.
+// it looks by itself every few seconds; where there is one, once in a while all the same. "live:shown" says that a page
+// shows something new, "live:seen" that it shows what is so now.
 import { heard, silent } from "./answer.js";
 import { setClock } from "./clock.js";
 import { answered, isGone } from "./gone.js";
@@ -58,6 +59,7 @@ export const look = async () => {
     if (answer.status >= 500) throw new Error(answer.status);
     answered(answer.status);
     if (answer.status === 200) show(await answer.text());
+    if (answer.ok) document.dispatchEvent(new Event("live:seen"));
     heard();
   } catch {
     silent();
@@ -68,11 +70,12 @@ const hear = (event) => {
   alive = performance.now();
   down = 0;
   tries = 0;
+  const isClock = event.type === "clock";
+  if (isClock) setClock(Number(event.data)); // before anything says what time it is
   heard();
   const here = place();
-  if (event.type === "clock") setClock(Number(event.data));
-  else if (event.type === "show") show(event.data, event.lastEventId);
-  else if (here) {
+  if (event.type === "show") show(event.data, event.lastEventId);
+  else if (here && !isClock) {
     const [mark, over] = event.data.split(" ");
     wanted = mark || wanted;
     by = alive + Number(over || 0) + OFTEN;

@@ -86,7 +86,7 @@ const draw = () => {
   part("ahead").hidden = !at.isAhead;
   part("ahead").querySelector("[data-hand]").textContent = fill(words.hand, { hand: at.hand, hands: page.hands });
   part("ahead").querySelector("[data-trumps]").textContent = at.trumps ? fill(words.trumps, { trumps: at.trumps }) : "";
-  part("ahead").querySelector("[data-back]").textContent = fill(words.back, { hand: at.hand - 1 });
+  part("ahead").querySelector("[data-back]").textContent = at.hand > 1 ? fill(words.back, { hand: at.hand - 1 }) : words.start;
   if (isAsked) dock.ask(at, { leaves: changing === at.hand });
   else dock.rest();
   kept.draw({
@@ -148,9 +148,16 @@ document.addEventListener("answer:silent", () => {
   if (!asked()) draw();
 });
 document.addEventListener("answer:heard", () => {
-  if (!isLost && !table.gone) return;
+  if (!isLost) return;
   isLost = false;
-  if (!waiting(link).length) table.comeBack();
+  if (!asked()) draw();
+  if (table.gone) look();
+});
+// Only the page itself says whether the evening has got to the hand that the table has gone on to: a sign of life on a
+// bad line does not. And nothing is taken from under a finger that has begun to tap a score.
+document.addEventListener("live:seen", () => {
+  if (!table.gone || waiting(link).length || dock.isBegun) return;
+  table.comeBack();
   if (!asked()) draw();
 });
 document.addEventListener("click", (event) => {
@@ -161,3 +168,4 @@ document.addEventListener("click", (event) => {
 
 if (new URLSearchParams(location.search).has("change")) changing = facts().hand;
 if (!asked()) draw();
+if (table.gone) look();

@@ -15,6 +15,10 @@ export class Dock {
     this.back.addEventListener("click", leave);
   }
 
+  get isBegun() {
+    return Boolean(this.side || this.tricks);
+  }
+
   tap(event) {
     const key = event.target.closest(".key");
     if (key) {

@@ -52,7 +52,7 @@ def free_port() -> int:
 
 
 def answer(port: int, path: str, body: bytes | None = None) -> tuple[int, bytes]:
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     connection.request("POST" if body is not None else "GET", path, body=body)
     response = connection.getresponse()
     found = response.status, response.read()
@@ -118,7 +118,7 @@ def test_a_port_in_use_is_said_in_a_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = int(taken.getsockname()[1])
         server = start(tmp_path, port)
-        said = server.communicate(timeout=30)[0]
+        said = server.communicate(timeout=60)[0]
     assert server.returncode == 1
     assert f"Port {port} on 127.0.0.1 cannot be used" in said
     assert "Traceback" not in said

@@ -132,13 +132,13 @@ def site(folder: Path) -> Iterator[Site]:
     site = started(folder)
     yield site
     site.process.kill()
-    site.process.wait(timeout=20)
+    site.process.wait(timeout=60)
 
 
 def test_it_works(site: Site) -> None:
     assert site.ask("/readyz")[:2] == (200, b"ok\n")
     site.process.terminate()
-    assert site.process.wait(timeout=20) == 0
+    assert site.process.wait(timeout=60) == 0
     said = site.log.read_text()
     assert "Everything is saved" in said
     assert "Traceback" not in said
@@ -163,7 +163,7 @@ def test_a_request_under_way_is_answered_and_lines_end_at_once(site: Site) -> No
             (site.folder / "go-on").touch()
             answer = slow.getresponse()
             assert (answer.status, answer.read()) == (200, b"done")
-    assert site.process.wait(timeout=20) == 0
+    assert site.process.wait(timeout=60) == 0
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection(("127.0.0.1", site.port), timeout=2)
 
@@ -177,7 +177,7 @@ def test_a_hosts_log_names_no_address(folder: Path) -> None:
         assert site.ask("/", Host="elsewhere.example")[0] == 400
     finally:
         site.process.terminate()
-        assert site.process.wait(timeout=20) == 0
+        assert site.process.wait(timeout=60) == 0
     lines = [json.loads(line) for line in site.log.read_text().splitlines() if line.startswith("{")]
     told = [line for line in lines if line["log"] == "tournaments.requests"]
     assert [(line["request"], line["view"], line["status"]) for line in told[:1]] == [
@@ -214,7 +214,7 @@ def started_by_make(request: pytest.FixtureRequest, folder: Path, redis: RedisSe
     yield Process(request.param, process, folder / "log", redis.url)
     if process.poll() is None:
         os.killpg(process.pid, signal.SIGKILL)
-        process.wait(timeout=20)
+        process.wait(timeout=60)
 
 
 @pytest.mark.redis

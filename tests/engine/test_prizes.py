@@ -2,42 +2,24 @@
 
 from random import Random
 
-from tournaments.engine.prize_rules import Decided, Decision, Kind, PrizeRule, Tie
-from tournaments.engine.prizes import Award, Evening, Outcome, awards, awards_as_json, draw
-from tournaments.engine.seating import Role
+from tests.engine.prize_giving import (
+    BEST,
+    CHAIN,
+    FIRST,
+    LUCKY,
+    NAMES,
+    SECOND,
+    THIRD,
+    A,
+    B,
+    gent,
+    give,
+    lady,
+    said,
+)
+from tournaments.engine.prize_rules import Decided, Decision, Kind, PrizeRule
+from tournaments.engine.prizes import Evening, Outcome, awards, awards_as_json, draw
 from tournaments.engine.standings import Card
-
-A, B = Role.A, Role.B
-NAMES = {1: "Ann", 2: "Bea", 3: "Cat", 4: "Dee", 11: "Al", 12: "Ben"}
-CHAIN = (Tie.SECOND_HALF, Tie.LAST_HAND, Tie.CUT)
-FIRST = PrizeRule(Kind.PLACE, "First lady", role=A)
-SECOND = PrizeRule(Kind.PLACE, "Second lady", role=A, place=2)
-THIRD = PrizeRule(Kind.PLACE, "Third lady", role=A, place=3)
-BEST = PrizeRule(Kind.PLACE, "Highest of all")
-
-
-def lady(entry: int, *scores: int, eligible: bool = True, absent: tuple[int, ...] = ()) -> Card:
-    return Card(entry, A, eligible, scores, tuple(range(len(scores))), absent=absent)
-
-
-def gent(entry: int, *scores: int) -> Card:
-    return Card(entry, B, True, scores, tuple(range(len(scores))))
-
-
-def give(
-    rules: list[PrizeRule], *held: Card, ties: tuple[Tie, ...] = CHAIN, decisions: tuple[Decision, ...] = ()
-) -> list[Award]:
-    """The awards of an evening of four hands with a break after two."""
-    return awards(rules, Evening(held, (2,), 4, ties, decisions, NAMES))
-
-
-def said(award: Award) -> str:
-    return " ".join(str(sentence) for sentence in award.explanation)
-
-
-def cut(prize: str, among: tuple[int, ...], winner: int) -> Decision:
-    return Decision(Decided.CUT, prize, among, (winner,))
-
 
 LADIES = lady(1, 9, 9, 9, 9), lady(2, 8, 8, 8, 8), lady(3, 7, 7, 7, 7)
 
@@ -113,101 +95,6 @@ def test_somebody_worse_than_the_winner_is_not_said_to_be_passed_over() -> None:
     assert found.passed_over == ()
 
 
-def test_section_4_3_the_second_half_decides_and_the_other_one_is_second() -> None:
-    first, second = give([FIRST, SECOND], lady(1, 9, 9, 7, 7), lady(2, 7, 7, 9, 9), lady(3, 8, 8, 8, 7))
-    assert (first.entries, first.figure, first.decided_by) == ((2,), 32, "second_half")
-    assert said(first) == (
-        "Ann and Bea were level for this prize with 32 each. The second half settled it: Bea 18, Ann 14."
-    )
-    assert (second.entries, second.decided_by) == ((1,), "total")
-    assert said(second) == "Ann came next, level with Bea on 32."
-
-
-def test_after_two_breaks_it_is_not_called_the_second_half() -> None:
-    held = lady(1, 9, 9, 7, 7), lady(2, 7, 7, 9, 9)
-    found = awards([FIRST], Evening(held, (1, 2), 4, CHAIN, (), NAMES))[0]
-    assert "The hands after the last break settled it: Bea 18, Ann 14." in said(found)
-    part = awards([PrizeRule(Kind.PART, "x", part=2)], Evening(held, (1, 2), 4, CHAIN, (), NAMES))[0]
-    assert said(part) == "Ann made the most tricks in part 2: 9."
-
-
-LEVEL = lady(1, 8, 8, 8, 8), lady(2, 8, 8, 8, 8), lady(3, 7, 7, 7, 7)
-
-
-def test_a_cut_of_cards_is_asked_for_and_the_places_below_wait() -> None:
-    first, second, third = give([FIRST, SECOND, THIRD], *LEVEL)
-    assert (first.outcome, first.entries, first.decided_by) == (Outcome.CUT, (), None)
-    assert first.among == (1, 2)
-    assert first.figure == 32
-    assert said(first).endswith(
-        "The last hand left Ann and Bea level: Ann 8, Bea 8. A cut of cards is needed between Ann and Bea."
-    )
-    assert (second.outcome, second.among) == (Outcome.WAITS, ())
-    assert said(second) == "This waits until “First lady” is decided."
-    assert third.entries == (3,)
-
-
-def test_a_recorded_cut_decides_and_the_loser_is_second() -> None:
-    first, second = give([FIRST, SECOND], *LEVEL, decisions=(cut("First lady", (2, 1), 2),))
-    assert (first.outcome, first.entries, first.decided_by) == (Outcome.GIVEN, (2,), "cut")
-    assert said(first).endswith("The cut of cards decided for Bea.")
-    assert second.entries == (1,)
-
-
-def test_the_latest_cut_counts() -> None:
-    cuts = cut("First lady", (1, 2), 2), cut("First lady", (1, 2), 1)
-    assert give([FIRST], *LEVEL, decisions=cuts)[0].entries == (1,)
-
-
-def test_a_cut_between_others_does_not_count() -> None:
-    """A score was put right afterwards, and somebody else is level now."""
-    first = give([FIRST], *LEVEL, decisions=(cut("First lady", (1, 2, 3), 2),))[0]
-    assert first.outcome is Outcome.CUT
-    assert give([FIRST], *LEVEL, decisions=(cut("Second lady", (1, 2), 2),))[0].outcome is Outcome.CUT
-
-
-def test_a_main_prize_waits_for_one_that_its_winner_might_get() -> None:
-    """Ann or Al will be highest of all, and who is first lady hangs on it."""
-    best, first, gents = give(
-        [BEST, FIRST, PrizeRule(Kind.PLACE, "First gent", role=B, main=False)],
-        lady(1, 8, 8, 8, 8),
-        lady(2, 7, 7, 7, 7),
-        gent(11, 8, 8, 8, 8),
-    )
-    assert best.among == (1, 11)
-    assert first.outcome is Outcome.WAITS
-    assert gents.entries == (11,)
-
-
-def test_what_waits_makes_the_ones_after_it_wait_too() -> None:
-    """If Ann is highest of all, Bea is first lady and cannot have the best first half as well."""
-    half = PrizeRule(Kind.PART, "Best first half", part=1)
-    held = lady(1, 8, 8, 8, 8), lady(2, 10, 9, 5, 5), lady(3, 9, 9, 4, 4), gent(11, 8, 8, 8, 8)
-    best, first, best_half = give([BEST, FIRST, half], *held)
-    assert [award.outcome for award in (best, first, best_half)] == [
-        Outcome.CUT,
-        Outcome.WAITS,
-        Outcome.WAITS,
-    ]
-    found = give([BEST, FIRST, half], *held, decisions=(cut("Highest of all", (1, 11), 1),))
-    assert [award.entries for award in found] == [(1,), (2,), (3,)]
-
-
-def test_section_4_3_a_share_puts_the_places_together() -> None:
-    first, second, third = give([FIRST, SECOND, THIRD], *LEVEL, ties=(Tie.SHARE,))
-    assert (first.entries, first.decided_by) == ((1, 2), "share")
-    assert said(first) == "Ann and Bea were level for this prize with 32 each. Ann and Bea share this prize."
-    assert (second.entries, second.decided_by, second.figure) == ((1, 2), "share", 32)
-    assert said(second) == "This is put together with “First lady” and shared by Ann and Bea."
-    assert third.entries == (3,)
-
-
-def test_a_share_from_the_last_to_the_first() -> None:
-    held = lady(1, 9, 9, 9, 9), lady(2, 8, 8, 8, 8), lady(3, 8, 8, 8, 8)
-    found = give([THIRD, SECOND, FIRST], *held, ties=(Tie.SHARE,))
-    assert [award.entries for award in found] == [(2, 3), (2, 3), (1,)]
-
-
 def test_most_hands_of_ten() -> None:
     tens = PrizeRule(Kind.MOST_TENS, "Most tens")
     found = give([tens], lady(1, 9, 9, 9, 9), lady(2, 10, 1, 11, 1))[0]
@@ -232,9 +119,6 @@ def test_a_part_that_the_evening_has_not_got_goes_to_nobody() -> None:
     )
 
 
-LUCKY = PrizeRule(Kind.DRAW, "Lucky card")
-
-
 def test_a_draw_is_still_to_be_made_between_those_without_a_prize() -> None:
     _, lucky = give([FIRST, LUCKY], *LADIES, lady(4, 1, 1, 1, 1, eligible=False))
     assert (lucky.outcome, lucky.among) == (Outcome.DRAW, (2, 3))
@@ -247,10 +131,6 @@ def test_a_drawn_prize_stays_drawn() -> None:
     assert (lucky.entries, lucky.figure, lucky.decided_by) == ((3,), None, "draw")
     assert said(lucky) == "Cat was drawn at random. Names in the draw: 2."
     assert booby.entries == (2,)
-
-
-def test_a_draw_waits_for_main_prizes() -> None:
-    assert give([FIRST, LUCKY], *LEVEL)[1].outcome is Outcome.WAITS
 
 
 def test_the_same_seed_draws_the_same_one() -> None:

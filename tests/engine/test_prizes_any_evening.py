@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.evenings import evenings
-from tests.engine.test_prizes import BEST, CHAIN, LUCKY, A, B
+from tests.engine.prize_giving import BEST, CHAIN, LUCKY, A, B
 from tournaments.engine.prize_rules import Decided, Decision, Kind, PrizeRule, Tie
 from tournaments.engine.prizes import Award, Evening, Outcome, awards, draw
 from tournaments.engine.scoring import PlayedTable

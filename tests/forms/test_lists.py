@@ -114,7 +114,7 @@ def test_windows_letters_and_undefined_bytes_do_not_stop_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "words"), [(b"PK\x03\x04...", "Save it as CSV"), (b"\x00\x01\x02", "not a list")]
+    ("data", "words"), [(b"PK\x03\x04...", "Save it as CSV"), (b"\x00\x01\x02", "is not a text")]
 )
 def test_what_is_no_list_is_refused(data: bytes, words: str) -> None:
     with pytest.raises(Unreadable, match=words):

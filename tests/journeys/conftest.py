@@ -18,9 +18,13 @@ from pytest_django import DjangoDbBlocker
 
 from tests.journeys.server import Server
 
-# Only what is wrong comes back, a line each: all that axe has to say of a page is a megabyte.
+# Only what is wrong comes back, a line each: all that axe has to say of a page is a megabyte. What is fading
+# meanwhile has done so, and what is about to fade waits: half faded, nothing has its contrast.
 LOOK = """async (rules) => {
+    const later = document.getAnimations().filter((one) => one.effect.getComputedTiming().progress === null);
+    for (const one of document.getAnimations()) later.includes(one) ? one.pause() : one.finish();
     const found = await axe.run({ runOnly: rules, resultTypes: ["violations"] });
+    for (const one of later) one.play();
     return found.violations.map(({ id, help, nodes }) =>
         `${id}: ${help} at ${JSON.stringify(nodes.slice(0, 3).map((node) => node.target))}`);
 }"""
@@ -38,6 +42,17 @@ addEventListener("click", ({ target, clientX: x, clientY: y, detail }) => {
 }, true);
 addEventListener("htmx:afterSwap", () => { if (window.lastTap) lastTap.at = performance.now(); });
 """
+# Chromium refuses new requests while it plays without a network, but leaves open lines open.
+CUT_LINES = """{
+    const Line = window.EventSource;
+    const cut = (line) => { line.close(); line.dispatchEvent(new Event("error")); };
+    window.EventSource = class extends Line {
+        constructor(url) {
+            super(url);
+            addEventListener("offline", () => { if (this.readyState !== Line.CLOSED) cut(this); });
+        }
+    };
+}"""
 # A page may be scrolling under the finger, so any height counts.
 IS_SECOND_TAP = """(part) => {
     const { left, width } = part.getBoundingClientRect();
@@ -77,7 +92,7 @@ BY_TURNS = [SCREENS[0], SCREENS[3], SCREENS[4]]
 @pytest.fixture(scope="session")
 def browser(chromium: Path) -> Iterator[Browser]:
     """One browser for all journeys."""
-    expect.set_options(timeout=30_000)
+    expect.set_options(timeout=60_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=str(chromium),
@@ -141,7 +156,7 @@ def worker(django_db_setup: None) -> Iterator[None]:
     )
     yield
     process.terminate()
-    assert process.wait(timeout=30) == 0
+    assert process.wait(timeout=60) == 0
 
 
 @pytest.fixture
@@ -170,7 +185,8 @@ def open_page(browser: Browser, site: Server) -> Iterator[Callable[..., Page]]:
             java_script_enabled=javascript,
         )
         context.add_init_script(LAST_TAP)
-        context.set_default_timeout(30_000)  # on two busy cores a page may take its time
+        context.add_init_script(CUT_LINES)
+        context.set_default_timeout(60_000)  # on two busy cores a page may take its time
         visitors.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))

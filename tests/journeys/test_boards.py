@@ -12,7 +12,7 @@ from tests.factories import MC, make_drive, play_hands, playing_drive, seated_dr
 from tests.journeys.conftest import TABLET, WALL, Screen
 from tests.journeys.server import Server
 from tests.journeys.test_results import LONG, signed_in
-from tests.journeys.waits import go_offline, tap_twice, until
+from tests.journeys.waits import go_offline, tap_twice, until, wait_for
 from tests.queries.test_prizes import RULES, level_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
@@ -112,8 +112,9 @@ def test_boards_turn_their_pages_together_whatever_their_clocks_say(open_page: C
     for page in pages:
         page.goto(board_path(drive))
         expect(page.locator(".pages-at > .is-now")).to_have_count(1)
-    expect(pages[0].locator(".screen-clock")).not_to_be_empty()
-    expect(pages[1].locator(".screen-clock")).to_have_text(pages[0].locator(".screen-clock").inner_text())
+    clocks = [page.locator(".screen-clock") for page in pages]
+    expect(clocks[0]).not_to_be_empty()
+    wait_for(lambda: clocks[0].inner_text() == clocks[1].inner_text())
     at = "[...document.querySelectorAll('.pages-at > *')].findIndex((mark) => mark.matches('.is-now'))"
     until(pages[0], "Date.now() % 10000 > 2000 && Date.now() % 10000 < 7000")
     first = [page.evaluate(at) for page in pages]

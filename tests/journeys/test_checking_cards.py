@@ -52,14 +52,27 @@ def test_from_wrong_figures_to_a_finished_drive(
     page.get_by_role("link", name="What the cards say").click()
     expect(page.locator(".verdict")).to_contain_text("2 figures cannot be right.")
     expect(page.get_by_role("link", name="16 Player 16")).to_be_visible()
+    put_right_as_proposed(page)
+    let_stand(page)
+    type_cards(paper, {16: figures[16]})  # the missing card turns up
+    check_off(page)
+    if javascript:
+        assert axe(page) == []
+    check_off_again_and_finish(page)
+    made, true = totals(Drive.objects.get(pk=paper.pk)), totals(live)
+    assert {entry for entry in true if made[entry] != true[entry]} == {10}
 
-    # The first is put right by what the page proposes, with the keyboard
+
+def put_right_as_proposed(page: Page) -> None:
+    """The figure of card 5 becomes what the page proposes, with the keyboard."""
     first = page.locator(".fault").filter(has_text="Card 5")
     first.get_by_role("button", name="Change it to").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".verdict")).to_contain_text("One figure cannot be right.")
 
-    # The second is let stand, which takes a reason
+
+def let_stand(page: Page) -> None:
+    """The figure of card 10 stays as it is, which takes a reason."""
     second = page.locator(".fault").filter(has_text="Card 10")
     second.get_by_text("as it is", exact=False).first.click()
     second.get_by_role("button", name="Let it stand").click()
@@ -68,25 +81,24 @@ def test_from_wrong_figures_to_a_finished_drive(
     second.get_by_role("button", name="Let it stand").click()
     expect(page.locator("main")).to_contain_text("stands, whatever other cards say. All four said so.")
 
-    # The missing card turns up
-    type_cards(paper, {16: figures[16]})
+
+def check_off(page: Page) -> None:
+    """Every card is in: look at the hand of the figure that stands, and check off."""
     page.goto(CHECK)
     expect(page.locator(".verdict")).to_contain_text("All 16 cards agree, but for the figures")
     page.get_by_role("link", name="Hand 9", exact=True).click()
     expect(page.get_by_role("heading", name="Who sat where in hand 9")).to_be_visible()
     page.get_by_role("button", name="Check the cards off").click()
     expect(page.locator(".verdict")).to_contain_text("The cards are checked off: by mavis")
-    if javascript:
-        assert axe(page) == []
 
-    # One thing more must be put right: back, and off again
+
+def check_off_again_and_finish(page: Page) -> None:
+    """One thing more must be put right: take the check-off back, check off again, and finish."""
     page.get_by_text("Something to put right?").click()
     page.get_by_role("button", name="Take the check-off back").click()
     page.get_by_role("button", name="Check the cards off").click()
     page.get_by_role("button", name="Finish the drive").click()
     expect(page).to_have_url(re.compile("/prizes/$"))
-    made, true = totals(Drive.objects.get(pk=paper.pk)), totals(live)
-    assert {entry for entry in true if made[entry] != true[entry]} == {10}
 
 
 @pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)

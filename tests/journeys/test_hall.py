@@ -65,7 +65,7 @@ def test_the_organiser_lets_phones_in_and_sees_that_one_got_through(
     expect(mc.get_by_text("Not yet. Try one")).to_be_visible()  # this was the computer itself
     # A phone has an address of its own, which a server in front of the site would tell.
     as_a_phone = urllib.request.Request(f"{base}/hello/", headers={"X-Forwarded-For": "192.0.2.77"})  # noqa: S310
-    urllib.request.urlopen(as_a_phone, timeout=20).close()  # noqa: S310
+    urllib.request.urlopen(as_a_phone, timeout=60).close()  # noqa: S310
     expect(mc.get_by_text("A phone got through at")).to_be_visible()
     assert axe(mc) == []
 
@@ -102,7 +102,7 @@ def test_a_page_comes_back_by_itself_after_the_site_was_stopped_and_started(
     expect(phone.get_by_text("The MC keeps the places back for now")).to_be_visible()
     assert hall.server is not None
     hall.server.send_signal(signal.SIGINT)
-    hall.server.wait(timeout=20)
+    hall.server.wait(timeout=60)
     expect(phone.get_by_text("No answer from the hall's computer")).to_be_visible(timeout=30_000)
     hall.open()
     hall.manage("shell", "-v0", "-c", SHOW_BOARD)

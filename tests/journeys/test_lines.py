@@ -11,11 +11,12 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.factories import MC, make_user, playing_drive, send
 from tests.journeys.conftest import PHONE
+from tests.journeys.waits import until
 from tests.live.hall import Hall, Phone
 from tests.live.redis_server import RedisServer
 from tournaments.models import Drive
 from tournaments.services import evening
-from tournaments.services.links import board_path
+from tournaments.services.links import board_path, table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -91,6 +92,7 @@ def test_the_server_stops_in_mid_hand_and_comes_back(
     assert Phone(hall, hall.links[0]).send(8) == 302
     notice = page.get_by_role("status").filter(has_text="No answer from the hall's computer")
     expect(notice).to_be_hidden()
+    until(page, "localStorage.getItem('hall-clock') !== null")  # it has been told what time it is here
     page.wait_for_timeout(1000)
 
     before = now()
@@ -199,12 +201,24 @@ def test_a_page_that_could_not_fetch_itself_tries_again(page: Page) -> None:
     assert len(refused) > 1
 
 
+def test_a_page_that_shows_what_is_so_asks_for_nothing(page: Page) -> None:
+    drive = playing_drive(tables=1)
+    page.goto(table_path(drive, 1))
+    until(page, "localStorage.getItem('hall-clock') !== null")
+    until_lines(page, 1)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    # The time is told every ten seconds; a page that is behind looks after five.
+    page.wait_for_timeout(16_500)
+    assert asked == []
+
+
 def test_one_browser_may_have_more_pages_open_than_lines(open_page: Callable[..., Page]) -> None:
     drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
     first = open_page(PHONE)
     pages = [first, *(first.context.new_page() for _ in range(8))]
     for page in pages:
-        page.goto("/d/harvest/", timeout=10_000)
+        page.goto("/d/harvest/")
         until_lines(page, 1)
         if page is not pages[-1]:
             page.evaluate(LOOK_AWAY, True)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.factories import MC, play_hands, playing_drive, send
 from tests.journeys.conftest import SCREENS, TABLET
@@ -205,3 +205,24 @@ def test_nothing_stands_in_the_way_on_a_panel(page: Page, axe: Callable[[Page], 
     for path in ("look/", "say/", "times/"):
         page.goto(PLAY + path)
         assert axe(page) == [], path
+
+
+def test_the_way_to_another_page_is_not_cut_short_by_a_page_that_loads_itself_anew(
+    open_page: Callable[..., Page],
+) -> None:
+    drive = playing_drive(tables=2, hands=1)
+    for table in (1, 2):
+        send(drive, hand=1, table=table, ns_made=9)
+    page = at_play(open_page(LANDSCAPE))
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/standings/", hold)
+    page.get_by_role("link", name="Standings").first.click(no_wait_after=True)
+    with page.expect_response(lambda answer: "hx-refresh" in answer.headers):
+        evening.finish(drive.pk, MC)
+    page.wait_for_timeout(REST)
+    held[0].continue_()
+    expect(page).to_have_url(re.compile("/standings/$"))

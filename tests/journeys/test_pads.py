@@ -159,6 +159,7 @@ def test_without_a_script_the_address_keeps_it(open_page: Callable[..., Page]) -
 def test_by_keyboard_alone(open_page: Callable[..., Page]) -> None:
     page = open_page()
     page.goto("/pad/oh-hell/")
+    expect(page.locator("#pad.pad")).to_be_attached()  # its rules are there: from here on nothing is loaded
     page.locator("[name=players]").first.focus()
     for name in ("Ann", "Bob", "Cat"):
         page.keyboard.type(name)

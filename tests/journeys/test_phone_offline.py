@@ -32,24 +32,10 @@ def test_three_hands_without_the_network(open_page: Callable[..., Page], axe: Ax
     phone.goto(table_path(drive, 1))
     wait_until_kept(phone)
     go_offline(phone)
-
-    tap(phone, "NS", 9)
-    expect(phone.locator("#kept")).to_contain_text("Kept on this phone, waiting to be sent.")
-    send(drive, hand=1, table=1, ns_made=8)  # the MC asks the table, and hears it wrong
-    others_play(drive, 1, range(2, 3))
-    moves.call_move(drive.pk, MC, 1)
-    go_on(phone, 2)
+    a_hand_that_the_mc_hears_wrong(drive, phone)
     assert axe(phone) == []
-
-    phone.reload()
-    expect(phone.locator("#no-answer")).to_contain_text("shows how things stood at")
-    expect(phone.locator("#ahead")).to_contain_text("Hand 2 of 24")
-    expect(phone.locator("#kept")).to_contain_text("Hand 1:")
-    tap(phone, "EW", 7)
-    others_play(drive, 2, range(2, 3))
-    send(drive, hand=2, table=1, ns_made=6)  # what the table really made
-    moves.call_move(drive.pk, MC, 2)
-    go_on(phone, 3)
+    is_the_same_after_a_reload(phone)
+    a_hand_that_the_mc_hears_right(drive, phone)
     tap(phone, "NS", 10)
     expect(phone.locator("#kept [data-list] p")).to_have_count(3)
     assert sent(drive) == [(1, 8, "mc", "current"), (2, 6, "mc", "current")]
@@ -78,6 +64,33 @@ def wait_until_kept(phone: Page) -> None:
     wait_for(lambda: phone.evaluate("caches.match('/static/js/steward.js').then(Boolean)"))
 
 
+def a_hand_that_the_mc_hears_wrong(drive: Drive, phone: Page) -> None:
+    """Hand 1: the phone keeps 9, and the MC, who asks the table, writes down 8."""
+    tap(phone, "NS", 9)
+    expect(phone.locator("#kept")).to_contain_text("Kept on this phone, waiting to be sent.")
+    send(drive, hand=1, table=1, ns_made=8)
+    others_play(drive, 1, range(2, 3))
+    moves.call_move(drive.pk, MC, 1)
+    go_on(phone, 2)
+
+
+def is_the_same_after_a_reload(phone: Page) -> None:
+    """The page opens without an answer, at hand 2 and with what it keeps of hand 1."""
+    phone.reload()
+    expect(phone.locator("#no-answer")).to_contain_text("shows how things stood at")
+    expect(phone.locator("#ahead")).to_contain_text("Hand 2 of 24")
+    expect(phone.locator("#kept")).to_contain_text("Hand 1:")
+
+
+def a_hand_that_the_mc_hears_right(drive: Drive, phone: Page) -> None:
+    """Hand 2: the phone keeps 7 for E-W, and the MC writes down the same, 6 for N-S."""
+    tap(phone, "EW", 7)
+    others_play(drive, 2, range(2, 3))
+    send(drive, hand=2, table=1, ns_made=6)
+    moves.call_move(drive.pk, MC, 2)
+    go_on(phone, 3)
+
+
 def is_told_what_became_of_it(phone: Page) -> None:
     expect(phone.locator("#no-answer")).to_be_hidden()
     expect(phone.locator("#told")).to_contain_text("The MC will decide.")
@@ -98,6 +111,28 @@ def test_who_went_on_too_soon_goes_back_and_puts_it_right(open_page: Callable[..
     go_online(phone)
     expect(phone.locator(".sent")).to_contain_text("8, the others 5")
     assert sent(drive) == [(1, 8, "steward", "current")]
+
+
+def test_a_sign_of_life_of_a_bad_line_takes_nothing_from_under_the_finger(
+    open_page: Callable[..., Page],
+) -> None:
+    drive = seated_drive(tables=2)
+    phone = open_page(PHONE)
+    phone.goto(table_path(drive, 1))
+    go_offline(phone)
+    go_on(phone, 1)
+    phone.locator("#dock label.pair:has(input[value=NS])").click()
+    phone.locator("#dock").get_by_role("button", name="9", exact=True).click()
+    phone.evaluate("document.dispatchEvent(new Event('answer:heard'))")  # a page still cannot be fetched
+    expect(phone.locator("#no-answer")).to_be_visible()
+    expect(phone.locator("#dock [data-said]")).to_contain_text("9, the others 4")
+    expect(phone.locator("#ahead [data-back]")).to_have_text("Back to the start")  # there is no hand 0
+    go_online(phone)
+    expect(phone.locator("#no-answer")).to_be_hidden()
+    expect(phone.locator("#dock [data-said]")).to_contain_text("9, the others 4")
+    phone.reload()  # with the network the page says where the evening is
+    expect(phone.locator("#ahead")).to_be_hidden()
+    expect(phone.locator("#table")).to_contain_text("These four begin at this table.")
 
 
 def test_where_there_is_a_plan_the_phone_knows_who_comes(open_page: Callable[..., Page]) -> None:

@@ -5,15 +5,17 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.factories import make_user, seated_drive
+from tests.factories import seated_drive
 from tests.journeys.conftest import PHONE, SCREENS, Screen
+from tests.journeys.mc import signed_in
 from tests.journeys.typists import TYPE, all_saved, cut, field, figures_of, helper, mend
-from tournaments.models import Card
+from tournaments.models import Card, Drive
 from tournaments.services._write import Actor
 from tournaments.services.card_entry import Typed, save_figures
 from tournaments.services.links import helpers_token
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+Look = Callable[[str], None]
 
 
 def test_a_second_reading_is_blind_and_then_compared(open_page: Callable[..., Page]) -> None:
@@ -81,7 +83,6 @@ def test_nothing_stands_in_the_way_of_anybody(
 ) -> None:
     drive = seated_drive(tables=2)
     save_figures(drive.pk, Actor("Joan"), [Typed(3, str(n), None, 13 if n == 2 else 6) for n in range(1, 25)])
-    link = f"/c/harvest/{helpers_token(drive)}/"
     page = open_page(screen)
 
     def look(what: str) -> None:
@@ -90,25 +91,38 @@ def test_nothing_stands_in_the_way_of_anybody(
         assert axe(page) == [], what
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, what
 
-    page.goto(link)
+    asked_for_a_name(page, drive, look)
+    signed_in(page)
+    page.goto(TYPE)
+    nothing_to_type_on_yet(page, look)
+    a_card_of_which_joan_knows_better(page, drive, look)
+    save_figures(drive.pk, Actor("Bill"), [Typed(3, "3", None, 9, second=True)])
+    page.goto(TYPE + "3/?compare=1")
+    look("two readings")
+
+
+def asked_for_a_name(page: Page, drive: Drive, look: Look) -> None:
+    """The helpers' link, without a name and without its letters."""
+    page.goto(f"/c/harvest/{helpers_token(drive)}/")
     look("the name")
     page.get_by_role("button", name="Begin").click()
     look("no name")
     page.goto("/c/harvest/nonsense/")
     look("a wrong link")
-    make_user()
-    page.goto("/sign-in/")
-    page.fill("[name=username]", "mavis")
-    page.fill("[name=password]", "lamp and baize")
-    page.keyboard.press("Enter")
-    page.wait_for_url("/")
-    page.goto(TYPE)
+
+
+def nothing_to_type_on_yet(page: Page, look: Look) -> None:
+    """The page without a card, the link for helpers, and a number that no card has."""
     look("no card open")
     page.get_by_text("Let others help").click()
     look("the helpers' link")
     page.locator("#card-number").focus()
     page.keyboard.type("77\n")
     look("a number that is not there")
+
+
+def a_card_of_which_joan_knows_better(page: Page, drive: Drive, look: Look) -> None:
+    """Figures of card 3, the last of them typed while there is no network and Joan puts another there."""
     page.keyboard.type("3\n")
     field(page, 1).click()
     page.keyboard.type("1")
@@ -122,9 +136,6 @@ def test_nothing_stands_in_the_way_of_anybody(
     mend(page)
     expect(page.locator("[data-place='3']")).to_contain_text("Joan typed 7 here.")
     look("a figure that differs")
-    save_figures(drive.pk, Actor("Bill"), [Typed(3, "3", None, 9, second=True)])
-    page.goto(TYPE + "3/?compare=1")
-    look("two readings")
 
 
 def test_what_somebody_else_could_not_send_is_offered_to_whoever_comes_next(

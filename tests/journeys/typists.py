@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.journeys.conftest import TABLET, Screen
-from tests.journeys.waits import wait_for
+from tests.journeys.waits import let_through, wait_for
 from tournaments.models import Card, Drive
 from tournaments.services.links import helpers_token
 
@@ -67,9 +67,9 @@ def cut(page: Page, way: str = "save") -> None:
     wait_for(lambda: not _gets_through(page, f"{TYPE}{way}/"))
 
 
-def mend(page: Page, way: str = "save") -> None:
+def mend(page: Page) -> None:
     """Let them through again."""
-    page.unroute(f"**{TYPE}{way}/**")
+    let_through(page)
 
 
 def _gets_through(page: Page, address: str) -> bool:

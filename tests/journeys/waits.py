@@ -57,8 +57,13 @@ def go_offline(page: Page) -> None:
 def go_online(page: Page) -> None:
     """Bring the network back."""
     if not page.is_closed():
-        page.unroute("**", _nothing_sent)
+        let_through(page)
     page.context.set_offline(False)
+
+
+def let_through(page: Page) -> None:
+    """Hold nothing back any more; what is being refused just now is refused to its end first."""
+    page.unroute_all(behavior="wait")
 
 
 def _nothing_sent(route: Route) -> None:

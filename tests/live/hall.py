@@ -125,7 +125,7 @@ class Hall:
         """Take the power away."""
         if self.server is not None:
             self.server.send_signal(signal.SIGKILL)
-            self.server.wait(timeout=20)
+            self.server.wait(timeout=60)
             self.server = None
 
     def scores(self) -> list[tuple[int, int, str, str]]:
@@ -138,7 +138,7 @@ class Hall:
 
     def page(self, path: str) -> tuple[int, str]:
         """What a visitor gets: the status and the HTML."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
             connection.request("GET", path)
             response = connection.getresponse()
@@ -171,7 +171,7 @@ class Phone:
         headers: dict[str, Any] = {"Cookie": getattr(self, "cookie", "")}
         if body is not None:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
-        connection = http.client.HTTPConnection("127.0.0.1", self.hall.port, timeout=30)
+        connection = http.client.HTTPConnection("127.0.0.1", self.hall.port, timeout=60)
         try:
             connection.request(method, self.link, body, headers)
             response = connection.getresponse()

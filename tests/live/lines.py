@@ -14,7 +14,7 @@ from django.db import connections
 
 from tournaments.live.hub import Hub, News, Place
 from tournaments.live.stream import Stream
-from tournaments.live.watching import usual_watch
+from tournaments.live.watching import Watch, usual_watch
 
 T = TypeVar("T")
 PATIENCE = 60  # seconds; other work may share the processor
@@ -69,9 +69,9 @@ async def soon(found: Callable[[], T | None]) -> T:
 
 
 @asynccontextmanager
-async def opened(news: News) -> AsyncIterator[Hub]:
+async def opened(news: News, watch: Callable[[], Watch] = usual_watch) -> AsyncIterator[Hub]:
     """A hub on the tests' database, shut at the end."""
-    hub = Hub(news, usual_watch)
+    hub = Hub(news, watch)
     try:
         yield hub
     finally:
@@ -125,7 +125,7 @@ def line(port: int, path: str) -> Iterator[Line]:
     finally:
         with suppress(OSError):
             here.connection.shutdown(socket.SHUT_RDWR)
-        here.thread.join(timeout=5)
+        here.thread.join(timeout=60)
 
 
 def run(work: Coroutine[Any, Any, T], seconds: float = 120) -> T:

@@ -42,5 +42,5 @@ class RedisServer:
         """Take it away."""
         if self.process is not None:
             self.process.kill()
-            self.process.wait(timeout=10)
+            self.process.wait(timeout=60)
             self.process = None

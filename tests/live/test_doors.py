@@ -73,7 +73,7 @@ class Hall:
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self.thread.join(timeout=20)
+        self.thread.join(timeout=60)
         assert not self.thread.is_alive()
 
     def ask(self, address: str, path: str = "/") -> socket.socket:

@@ -149,7 +149,7 @@ def test_a_server_stops_at_once_and_its_pages_find_the_next(halls: tuple[Hall, H
         begun = time.monotonic()
         first.stop()
         assert time.monotonic() - begun < SECONDS_TO_FINISH  # else it waited for its lines
-        told.thread.join(timeout=5)
+        told.thread.join(timeout=60)
         assert not told.thread.is_alive()  # the line was ended, not left hanging
     first.open()
     with line(first.port, of_the_mc(first, at)) as again:

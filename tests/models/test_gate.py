@@ -92,7 +92,7 @@ def test_an_error_inside_opens_the_gate_again() -> None:
 
     thread = threading.Thread(target=enter)
     thread.start()
-    thread.join(timeout=5)
+    thread.join(timeout=60)
     assert through.is_set()
 
 
@@ -102,7 +102,7 @@ def test_a_second_thread_waits_until_the_first_is_out_and_on_postgresql_nobody_w
     first_is_in = threading.Event()
 
     def second() -> None:
-        first_is_in.wait(5)
+        first_is_in.wait(60)
         with write_gate():
             order.append("second")
 
@@ -110,7 +110,7 @@ def test_a_second_thread_waits_until_the_first_is_out_and_on_postgresql_nobody_w
     thread.start()
     with write_gate():
         first_is_in.set()
-        thread.join(timeout=0.5)
+        thread.join(timeout=0.5 if connection.vendor == "sqlite" else 60)
         order.append("first")
-    thread.join(timeout=5)
+    thread.join(timeout=60)
     assert order == (["first", "second"] if connection.vendor == "sqlite" else ["second", "first"])

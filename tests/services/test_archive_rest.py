@@ -13,8 +13,16 @@ from tournaments.engine.archive.writing import write
 from tournaments.engine.permitted import State
 from tournaments.models import Club, Doubt, Drive, Entry, Spare
 from tournaments.queries.archive import archive
-from tournaments.queries.archive_rest import OF_DOUBT, OF_DRIVE, OF_ENTRY, OF_THE_MOMENT, WHERE_NONE, rest_of
-from tournaments.services import doubts, evening, moves, screens
+from tournaments.queries.archive_rest import (
+    DRAFT,
+    OF_DOUBT,
+    OF_DRIVE,
+    OF_ENTRY,
+    OF_THE_MOMENT,
+    WHERE_NONE,
+    rest_of,
+)
+from tournaments.services import doubts, drives, evening, moves, screens
 from tournaments.services._write import at_time
 from tournaments.services.archive_rest import take_rest, take_up
 from tournaments.services.errors import Ask, Refused
@@ -102,7 +110,7 @@ def test_every_field_is_either_in_the_archive_or_in_the_rest_or_left_for_a_reaso
         *OF_DRIVE,
         *OF_THE_MOMENT,
         "club",
-        "draft",  # what is brought in is none; what replaces one stays one
+        DRAFT,  # the archive alone makes none; what it replaces stays one
         "id",
     }
     assert {field.name for field in Entry._meta.fields} == {
@@ -152,6 +160,31 @@ def test_without_the_rest_and_with_a_damaged_one_the_evening_is_taken_up_all_the
         drive, with_rest = take_up(MC, raw, bad, replace=True)
         assert not with_rest
         assert write(archive(drive)).encode() == raw
+
+
+@pytest.mark.parametrize("draft", [True, False])
+def test_a_draft_stays_one_until_somebody_shows_it(draft: bool) -> None:
+    again, _ = on_another_computer(make_drive(draft=draft))
+    assert Drive.objects.get(pk=again.pk).draft is draft
+
+
+def test_what_was_shown_there_is_shown_here_where_it_was_a_draft() -> None:
+    drive = make_drive(draft=True)
+    drives.show_drive(drive.pk, MC)
+    drive.refresh_from_db()
+    raw, rest = taken(drive)
+    Drive.objects.update(draft=True)  # as it was here, when it was last taken up
+    again, _ = take_up(MC, raw, rest, replace=True)
+    assert not again.draft
+
+
+@pytest.mark.parametrize("draft", [True, False])
+def test_a_rest_from_before_there_were_drafts_leaves_it_as_it_was_here(draft: bool) -> None:
+    raw, rest = taken(make_drive(draft=draft))
+    data = json.loads(rest)
+    del data["drive"]["draft"]
+    again, with_rest = take_up(MC, raw, json.dumps(data).encode(), replace=True)
+    assert (again.draft, with_rest) == (draft, True)
 
 
 def test_a_drive_that_is_here_is_asked_about_and_nothing_changes() -> None:
@@ -215,6 +248,8 @@ WRONG: tuple[tuple[str, object], ...] = (
     ("drive.revealed", [1]),
     ("drive.interval_since", "soon"),
     ("drive.board", "upside down"),
+    ("drive.draft", "perhaps"),
+    ("drive.draft", None),
     ("club", "Nether Hall"),
     ("club.name", ""),
     ("entries.0.paid", "perhaps"),

@@ -206,7 +206,7 @@ def test_two_workers_never_take_on_the_same() -> None:
 
     def worker() -> None:
         try:
-            start.wait(timeout=20)
+            start.wait(timeout=60)
             for job in Job.objects.order_by("pk"):
                 work(job.pk, known)
         finally:

@@ -127,7 +127,7 @@ def test_of_two_owners_who_leave_at_once_one_stays() -> None:
 
         def go(user: User, ready: Barrier = ready) -> bool:
             try:
-                ready.wait(timeout=30)
+                ready.wait(timeout=60)
                 leave(acting(user), club.pk)
             except Refused:
                 return False

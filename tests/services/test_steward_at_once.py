@@ -27,7 +27,7 @@ def at_once(*jobs: Callable[[], object]) -> None:
 
     def do(job: Callable[[], object]) -> None:
         try:
-            ready.wait(timeout=30)
+            ready.wait(timeout=60)
             job()
         finally:
             connections.close_all()

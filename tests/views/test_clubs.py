@@ -181,6 +181,18 @@ def test_halls_are_added_changed_and_removed(owner: Client) -> None:
     assert Hall.objects.count() == 0
 
 
+def test_what_was_typed_of_a_hall_that_is_off_the_list_is_saved_as_a_new_one(owner: Client) -> None:
+    gone = f"{PAGE}halls/1/"
+    sent = {"name": "Old School", "address": "Mill Lane", "tables": "12"}
+    page = owner.post(gone, sent).content.decode()
+    assert "This hall is off the list by now. Save it to put it on again." in page
+    assert "Mill Lane" in page
+    assert f'action="{PAGE}halls/new/"' in page
+    assert "Take this hall off the list" not in page
+    owner.post(f"{PAGE}halls/new/", sent)
+    assert Hall.objects.get().address == "Mill Lane"
+
+
 def test_a_hall_is_there_once(owner: Client) -> None:
     club = make_club()
     Hall.objects.create(club=club, name="Village Hall")

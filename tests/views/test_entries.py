@@ -4,9 +4,11 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_drive, make_user, playing_drive, seated_drive
+from tests.factories import MC, make_drive, make_user, playing_drive, seated_drive
+from tests.pages import text
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
+from tournaments.services.entries import remove_entry
 
 pytestmark = pytest.mark.django_db
 DOOR = "/drives/harvest/entries/"
@@ -170,11 +172,27 @@ def test_taking_off_or_another_card_after_the_draw_asks_first(mc: Client) -> Non
 
 def test_a_stale_page_gets_a_sentence(mc: Client) -> None:
     make_drive(tables=1)
-    assert mc.post(f"{DOOR}9/remove/").status_code == 404
     answer = mc.post(f"{DOOR}9/paid/", {"paid": "1"}, follow=True)
     assert "Somebody else has just changed this" in answer.content.decode()
     answer = mc.post(f"{DOOR}9/paid/", {"paid": "1"}, headers=HTMX)
     assert answer.headers["HX-Redirect"] == DOOR
+
+
+def test_who_is_off_the_list_by_now_is_said_to_be(mc: Client) -> None:
+    drive = make_drive(tables=1)
+    remove_entry(drive.pk, MC, 3)
+    sent = {"name": "Ann Archer", "role": "a", "apart": ""}
+    answer = mc.post(f"{DOOR}3/", sent, headers=HTMX)
+    assert answer.headers["HX-Redirect"] == f"{DOOR}?removed=3"
+    page = text(mc.get(answer.headers["HX-Redirect"]))
+    assert "Nobody has number 3 on the list now, so nothing was changed. You typed: Ann Archer" in page
+    assert "Put back" in page
+    for act in ("remove", "card"):
+        page = text(mc.post(f"{DOOR}3/{act}/", follow=True))
+        assert "Nobody has number 3 on the list now, so nothing was changed." in page
+        assert "You typed" not in page
+    assert "Nobody has number 3" in text(mc.get(f"{DOOR}3/", follow=True))
+    assert drive.entries.count() == 3
 
 
 @pytest.mark.parametrize("tables", [1, 3])

@@ -6,6 +6,7 @@ from django.test import Client
 
 from tests.factories import make_drive, make_user
 from tests.pages import text
+from tournaments.engine.offices import Office
 from tournaments.forms import accounts as forms
 from tournaments.forms.words import PlainForm
 from tournaments.views.errors import SECRETS
@@ -87,3 +88,45 @@ def test_an_address_that_only_takes_what_is_sent_has_a_page(strict: Client) -> N
     assert answer.status_code == 405
     assert answer.headers["Allow"] == "POST"
     assert "There is nothing to look at here" in text(answer)
+
+
+def test_an_address_that_only_shows_something_says_that_it_takes_nothing(client: Client) -> None:
+    client.force_login(make_user())
+    make_drive()
+    answer = client.post("/drives/harvest/standings/", {"why": "Won the cut"})
+    assert answer.status_code == 405
+    assert "Nothing can be sent here" in text(answer)
+    assert "why Won the cut" in text(answer)
+
+
+def test_what_was_typed_for_a_drive_that_has_been_deleted_is_shown(client: Client) -> None:
+    client.force_login(make_user())
+    answer = client.post(DOOR, {"name": "Ann <b>Archer", "csrfmiddlewaretoken": "x1"})
+    assert answer.status_code == 404
+    assert "somebody has taken away what it was about, or the whole drive" in text(answer)
+    assert "What you typed name Ann <b>Archer" in text(answer)
+    assert "x1" not in text(answer)
+    assert "What you typed" not in text(client.get(DOOR))
+
+
+def test_what_was_typed_by_whoever_may_no_longer_is_shown(client: Client) -> None:
+    make_drive()
+    client.force_login(make_user(office=Office.VIEWER))
+    answer = client.post(DOOR, {"name": "Ann Archer"})
+    assert answer.status_code == 403
+    assert "This page is for others" in text(answer)
+    assert "What you typed name Ann Archer" in text(answer)
+
+
+@pytest.mark.parametrize(
+    ("sent", "kind"),
+    [
+        (b"&".join(b"a=1" for _ in range(6001)), "application/x-www-form-urlencoded"),
+        (b"--", "multipart/form-data; boundary="),
+        (b"nothing", "multipart/form-data; boundary=x"),
+    ],
+)
+def test_what_cannot_be_read_leads_nowhere_all_the_same(client: Client, sent: bytes, kind: str) -> None:
+    answer = client.post("/nowhere/", sent, content_type=kind)
+    assert answer.status_code == 404
+    assert "What you typed" not in text(answer)

@@ -13,7 +13,7 @@ from tournaments.engine.cards import Trump
 from tournaments.engine.permitted import State
 from tournaments.engine.scoring import Revoke
 from tournaments.engine.seating import Side
-from tournaments.models import LogEntry
+from tournaments.models import Drive, LogEntry
 from tournaments.services import draw, evening, moves
 
 pytestmark = pytest.mark.django_db
@@ -53,8 +53,8 @@ def test_an_empty_log_says_what_will_be_here(mc: Client) -> None:
     assert "Nothing has been done yet" in mc.get(LOG).content.decode()
 
 
-def test_everything_of_an_evening_is_told_in_words(mc: Client) -> None:
-    drive = make_drive(tables=1, trumps=[], state=State.SEATED)
+def do_everything(drive: Drive) -> None:
+    """One evening of two hands at one table, in which everything is done that an evening knows."""
     draw.swap_seats(drive.pk, MC, 1, 3)
     moves.start(drive.pk, MC)
     moves.set_trumps(drive.pk, MC, 1, Trump.HEARTS)
@@ -78,6 +78,10 @@ def test_everything_of_an_evening_is_told_in_words(mc: Client) -> None:
     evening.withdraw_results(drive.pk, MC)
     for board in ("held", "short", "shown"):
         evening.set_board(drive.pk, MC, board, 4)
+
+
+def test_everything_of_an_evening_is_told_in_words(mc: Client) -> None:
+    do_everything(make_drive(tables=1, trumps=[], state=State.SEATED))
     done = [line.removesuffix(" Mavis Crane") for line in reversed(lines(mc.get(LOG)))]
     assert done == [
         "Drew the seats of 1 tables with the seed 1",

@@ -176,6 +176,9 @@ def test_an_owner_changes_what_somebody_is_and_lets_them_go(owner: Client) -> No
     owner.post(f"{page}remove/")
     assert not Membership.objects.filter(user=ben).exists()
     assert owner.get(page).status_code == 404
+    answer = owner.post(page, {"office": "mc"}, follow=True)
+    assert answer.redirect_chain == [(PAGE, 302)]
+    assert "This person does not help here any more." in text(answer)
 
 
 def test_the_last_owner_is_told_to_hand_over_first(owner: Client) -> None:

@@ -63,6 +63,14 @@ def test_only_organisers_see_it(client: Client) -> None:
     assert client.get("/drives/harvest/play/1/").status_code == 302
 
 
+def test_the_score_of_a_hand_whose_call_was_taken_back_gets_a_sentence(mc: Client) -> None:
+    drive = playing_drive(hands_played=1)
+    moves.undo_call(drive.pk, MC, 2, confirmed=True)
+    answer = mc.post(f"{PLAY}2/1/", {"winners": "NS", "tricks": "9", "client_id": "tap"}, follow=True)
+    assert answer.redirect_chain == [(PLAY, 302)]
+    assert "Somebody else has just changed this" in text(answer)
+
+
 @pytest.mark.parametrize("where", ["1/3/", "2/1/", "1/0/", "2/"])
 def test_a_table_or_hand_that_is_not_there(mc: Client, where: str) -> None:
     playing_drive()

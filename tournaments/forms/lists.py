@@ -74,7 +74,7 @@ def decoded(data: bytes) -> str:
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return data.decode("utf-16", errors="replace")
     if b"\0" in data:
-        raise Unreadable(gettext("This file is not a list of names. Choose a text or CSV file."))
+        raise Unreadable(gettext("This file is not a text. Choose a text or CSV file."))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:

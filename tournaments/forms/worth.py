@@ -15,6 +15,7 @@ WORTH = (
     ("field_average", _("everybody's average")),
 )
 KINDS = ("missed", "absent")
+FAR_TOO_MUCH = Decimal(1000)
 
 
 class HalvesField(forms.DecimalField):
@@ -29,6 +30,13 @@ class HalvesField(forms.DecimalField):
         }
         missing = {"required": _("Write a number from 0 to 13, or choose an average.")}
         super().__init__(error_messages=missing, **halves, **kwargs)
+
+    def to_python(self, value: Any) -> Any:
+        """The number; of one far too large only its size is looked at, as no steps can be told of 1e400."""
+        number: Decimal | None = super().to_python(value)
+        if number is None or not number.is_finite():
+            return number
+        return max(-FAR_TOO_MUCH, min(number, FAR_TOO_MUCH))
 
 
 def worths(drive: Drive) -> dict[str, object]:

@@ -106,13 +106,15 @@ class Hub:
 
     async def _follow(self) -> None:
         """Look whenever something may have been written."""
-        while self.pages:
+        while self.pages and not _called_off():
             try:
                 async with self.watch()() as wait:
-                    while self.pages:
+                    while self.pages and not _called_off():
                         await self._look()
                         await wait()
             except Exception:  # whatever it is, the screens of the hall go on
+                if _called_off():
+                    return
                 logger.exception("The screens are not told; trying again")
                 await asyncio.sleep(BETWEEN)
 
@@ -218,6 +220,12 @@ class Hub:
     async def _ask(self, call: Callable[[], T]) -> T:
         """Do something that uses the database, in a thread that keeps its connection."""
         return await asyncio.get_running_loop().run_in_executor(self.threads, _with_database, call)
+
+
+def _called_off() -> bool:
+    """Whether this task was cancelled, even where a library took that for a timeout or failed to close."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 def _with_database(call: Callable[[], T]) -> T:

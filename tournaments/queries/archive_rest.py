@@ -32,6 +32,7 @@ OF_DRIVE = (
     "link_turns",
     "link_hashes",
 )
+DRAFT = "draft"  # files from before there were drafts do not say it
 # What is so at this moment of the evening; a drive that is replaced by an archive is at another.
 OF_THE_MOMENT = ("interval_since", "revealed")
 OF_ENTRY = ("either", "paid", "apart")
@@ -58,7 +59,8 @@ def rest_of(drive: Drive, hashes: Mapping[str, list[str]]) -> str:
         "format": FORMAT,
         "slug": drive.slug,
         "club": {key: getattr(drive.club, key) for key in ("name", "slug", "names_shown")},
-        "drive": {key: getattr(drive, key) for key in (*OF_DRIVE, *OF_THE_MOMENT)} | {"link_hashes": hashes},
+        "drive": {key: getattr(drive, key) for key in (DRAFT, *OF_DRIVE, *OF_THE_MOMENT)}
+        | {"link_hashes": hashes},
         "entries": [
             {"shown": row.pop("player__shown") or "", "child": bool(row.pop("player__child")), **row}
             for row in drive.entries.order_by("number").values(

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.live.telling import tell
-from tournaments.models import Drive, LogEntry
+from tournaments.models import Club, Drive, LogEntry
 from tournaments.models.gate import write_gate
 from tournaments.services.errors import Ask, Refused, Stale
 
@@ -80,6 +80,15 @@ def refuse(action: Action, drive: Drive) -> None:
     verdict = ruling(action, State(drive.state))
     if verdict.why and verdict.verdict is Verdict.REFUSED:
         raise Refused(verdict.why)
+
+
+def hold_club(club_id: int) -> Club:
+    """Take a club's row, inside a transaction: nobody deletes it while something of it is made or changed.
+
+    Whoever takes a club and its drives takes the club first; two who did not would wait for each other.
+    Raises Club.DoesNotExist.
+    """
+    return Club.objects.select_for_update(no_key=True).get(pk=club_id)
 
 
 @contextmanager

@@ -1,8 +1,6 @@
 """An archive becomes a drive: all of it or nothing."""
 
-from collections.abc import Iterator
 from dataclasses import asdict
-from datetime import datetime
 
 from django.db import transaction
 
@@ -12,15 +10,12 @@ from tournaments.engine.archive.shape import (
     BadArchive,
     DriveFacts,
     EntryLine,
-    HandLine,
     Plan,
     PlanLine,
-    TableLine,
 )
-from tournaments.engine.movements import BY_RESULTS, FIXED
+from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import State
 from tournaments.engine.prize_rules import decisions_as_json, rules_as_json
-from tournaments.engine.scoring import TRICKS, before_revoke
 from tournaments.engine.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import (
@@ -28,19 +23,17 @@ from tournaments.models import (
     Decision,
     Drive,
     Entry,
-    Hand,
     LogEntry,
     Schedule,
-    Score,
     Spare,
     Substitute,
-    TableHand,
 )
 from tournaments.models.gate import write_gate
 from tournaments.queries.archive_rest import OF_DRIVE, OF_ENTRY, WHERE_NONE
-from tournaments.services._write import Actor, now
+from tournaments.services._write import Actor
 from tournaments.services.archive_cards import write_cards
-from tournaments.services.clubs import begin_club, first_club, may_touch
+from tournaments.services.archive_hands import write_hands
+from tournaments.services.clubs import begin_club, first_club, hold_or_refuse, may_touch
 from tournaments.services.drives import free_slug
 from tournaments.services.errors import Ask, Refused
 from tournaments.services.players import drop_unused, link
@@ -71,7 +64,7 @@ def sound(raw: bytes | str) -> Archive:
 
 
 def store(actor: Actor, archive: Archive, *, replace: bool = False, club: Club | None = None) -> Drive:
-    """Write a sound archive down as a drive; see import_archive. Raises Ask."""
+    """Write a sound archive down as a drive; see import_archive. Raises Ask, and Refused without the club."""
     with write_gate(), transaction.atomic():
         old = _own_of(actor, archive.drive.slug)
         if old and not replace:
@@ -86,7 +79,7 @@ def store(actor: Actor, archive: Archive, *, replace: bool = False, club: Club |
         link(drive, entries)
         _write_entries(drive, archive, entries)
         drop_unused(before)
-        _write_hands(drive, archive, actor)
+        write_hands(drive, archive, actor)
         _write_plan(drive, archive)
         _write_record(drive, archive)
         write_cards(drive, archive.cards)
@@ -94,9 +87,13 @@ def store(actor: Actor, archive: Archive, *, replace: bool = False, club: Club |
 
 
 def _own_of(actor: Actor, slug: str) -> Drive | None:
-    """The drive of that address, if it is one that the actor may replace."""
-    old = Drive.objects.filter(slug=slug).select_related("club").first()
-    return old if old and may_touch(actor, old.club) else None
+    """The drive of that address with its club, both held, if it is one that the actor may replace."""
+    for club in Club.objects.select_for_update(no_key=True, of=("self",)).filter(drives__slug=slug):
+        old = club.drives.select_for_update().filter(slug=slug).first()
+        if old and may_touch(actor, club):
+            old.club = club
+            return old
+    return None
 
 
 def _exists(old: Drive) -> Sentence:
@@ -119,7 +116,7 @@ def _prepare(
             setattr(drive, key, getattr(old, key))
         people = {(entry.number, entry.name): entry for entry in old.entries.all()}
     else:
-        drive.club = club or first_club(actor) or begin_club(actor, USUAL_CLUB)
+        drive.club = hold_or_refuse(club.pk) if club else first_club(actor) or begin_club(actor, USUAL_CLUB)
         drive.slug = free_slug(drive.slug)
     return drive, [_entry(line, archive, people.get((line.number, line.name))) for line in archive.entries]
 
@@ -186,49 +183,6 @@ def _write_entries(drive: Drive, archive: Archive, entries: list[Entry]) -> None
     )
 
 
-def _write_hands(drive: Drive, archive: Archive, actor: Actor) -> None:
-    ids = dict(drive.entries.values_list("number", "pk"))
-    called = _called(archive)
-    waiting = archive.drive.state is State.SEATED
-    hands = Hand.objects.bulk_create(
-        Hand(
-            drive=drive,
-            number=line.number,
-            trumps="" if waiting else line.trumps or "",
-            called_at=None if waiting else called.get(line.number, now()),
-            sitting_out=list(line.sitting_out),
-        )
-        for line in archive.hands
-    )
-    tables = TableHand.objects.bulk_create(
-        (
-            _table(hand, archive, line, table, ids)
-            for hand, line in zip(hands, archive.hands, strict=True)
-            for table in line.tables
-        ),
-        batch_size=BATCH,
-    )
-    lines = [table for _, table in archive.tables()]
-    Score.objects.bulk_create(_scores(tables, lines, actor), batch_size=BATCH)
-
-
-def _table(hand: Hand, archive: Archive, line: HandLine, table: TableLine, ids: dict[int, int]) -> TableHand:
-    """One table's row. By what people moved is kept for the hands whose tricks have decided a move."""
-    north, east, south, west = (None if player is None else ids[player] for player in table.seats)
-    by_results = archive.drive.movement in BY_RESULTS
-    moved = by_results and archive.drive.decided_by(line.number) < len(archive.hands)
-    return TableHand(
-        hand=hand,
-        number=table.number,
-        state=table.state,
-        n_id=north,
-        e_id=east,
-        s_id=south,
-        w_id=west,
-        moved_ns=(table.ns if table.moved_ns is None else table.moved_ns) if moved else None,
-    )
-
-
 def _write_plan(drive: Drive, archive: Archive) -> None:
     """The plan of the evening; without one, that of the hands that are there."""
     if drive.movement not in FIXED or not archive.hands:
@@ -243,32 +197,6 @@ def _write_plan(drive: Drive, archive: Archive) -> None:
         ],
         lines={str(line): entry for line, entry in plan.lines},
     )
-
-
-def _scores(tables: list[TableHand], lines: list[TableLine], actor: Actor) -> Iterator[Score]:
-    for row, line in zip(tables, lines, strict=True):
-        if line.ns is not None:
-            yield Score(
-                table=row,
-                status=Score.Status.CURRENT,
-                ns_made=before_revoke(line.ns, TRICKS - line.ns, line.revokes)[0],
-                ns=line.ns,
-                revokes=[{"side": str(r.side), "tricks": r.tricks} for r in line.revokes],
-                source=Score.Source.MC,
-                actor=actor.name,
-                client_id=f"archive-{row.pk}",
-                entered_at=now(),
-            )
-
-
-def _called(archive: Archive) -> dict[int, datetime]:
-    """When each hand was called, as far as the log tells."""
-    found: dict[int, datetime] = {}
-    for line in archive.log:
-        hand = line.after.get("hand") if isinstance(line.after, dict) else None
-        if line.verb in {"start", "call", "reseat"} and isinstance(hand, int):
-            found[hand] = line.at
-    return found
 
 
 def _write_record(drive: Drive, archive: Archive) -> None:

@@ -12,7 +12,15 @@ from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Doubt, Drive, Entry, Player, Shown, Spare
 from tournaments.models.gate import write_gate
-from tournaments.queries.archive_rest import FORMAT, OF_DOUBT, OF_DRIVE, OF_ENTRY, OF_PLAYER, OF_THE_MOMENT
+from tournaments.queries.archive_rest import (
+    DRAFT,
+    FORMAT,
+    OF_DOUBT,
+    OF_DRIVE,
+    OF_ENTRY,
+    OF_PLAYER,
+    OF_THE_MOMENT,
+)
 from tournaments.services._write import Actor
 from tournaments.services.archive import import_archive
 from tournaments.services.clubs import begin_club
@@ -61,7 +69,8 @@ def take_rest(drive: Drive, raw: bytes) -> None:
 
 def _write(drive: Drive, data: Json) -> None:
     turns_here = drive.link_turns
-    for key in (*OF_DRIVE, *OF_THE_MOMENT):
+    said = (DRAFT,) if DRAFT in data["drive"] else ()
+    for key in (*said, *OF_DRIVE, *OF_THE_MOMENT):
         setattr(drive, key, _clean(Drive, key, data["drive"][key]))
     if len(drive.link_key) < SHORTEST_KEY or not _are_words(drive) or not _are_links(drive):
         raise ValueError(drive.slug)
@@ -122,7 +131,7 @@ def _keep_renewed(drive: Drive, turns_here: Mapping[str, int]) -> None:
 def _club(data: Json) -> Club:
     """The drive's club, which may be here already."""
     slug, name = (_clean(Club, key, data[key]) for key in ("slug", "name"))
-    if known := Club.objects.filter(slug=slug).first():
+    if known := Club.objects.select_for_update(no_key=True).filter(slug=slug).first():
         return known
     club = begin_club(Actor(""), name, slug)
     club.names_shown = _clean(Club, "names_shown", data.get("names_shown", Shown.FULL))

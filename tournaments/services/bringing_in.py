@@ -20,7 +20,7 @@ from tournaments.queries.bringing_in import KIND, WRITING, key_of
 from tournaments.queries.jobs import UNFINISHED
 from tournaments.services._write import Actor
 from tournaments.services.archive import sound, store
-from tournaments.services.clubs import NOT_YOURS, may_touch
+from tournaments.services.clubs import CLUB_GONE, NOT_YOURS, may_touch
 from tournaments.services.errors import Declined, Refused
 from tournaments.services.jobs import Progress, ask
 from tournaments.text import say
@@ -34,7 +34,10 @@ LEFT = gettext_noop(
 
 
 def ask_to_bring_in(actor: Actor, raw: bytes, *, replace: bool = False, club: Club | None = None) -> Job:
-    """Have a file brought in; one that is still under way, with the same wishes, is not taken twice."""
+    """Have a file brought in; one that is still under way, with the same wishes, is not taken twice.
+
+    Raises Refused where the club is deleted.
+    """
     user = int(actor.user or 0)
     digest = salted_hmac("bring in", raw, algorithm="sha256").hexdigest()
     asked = {
@@ -44,7 +47,11 @@ def ask_to_bring_in(actor: Actor, raw: bytes, *, replace: bool = False, club: Cl
         "user": user,
         "language": translation.get_language(),
     }
-    return ask(KIND, key_of(user, f"{club.pk if club else 0} {replace} {digest}"), asked, club=club)
+    key = key_of(user, f"{club.pk if club else 0} {replace} {digest}")
+    try:
+        return ask(KIND, key, asked, club=club)
+    except Club.DoesNotExist:
+        raise Refused(CLUB_GONE) from None
 
 
 def bring_in(job: Job, progress: Progress) -> None:

@@ -11,7 +11,7 @@ from tournaments.engine.offices import TABLE, Deed, Office
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Membership
 from tournaments.models.gate import take_turn, write_gate
-from tournaments.services._write import Actor
+from tournaments.services._write import Actor, hold_club
 from tournaments.services.errors import Refused
 from tournaments.services.players import names_changed
 
@@ -19,19 +19,22 @@ from tournaments.services.players import names_changed
 SAID = frozenset({"name", "about", "names_shown", "usual", "keep_months"})
 ADDRESSES = frozenset({"new"})  # pages below /clubs/ that are no club's
 NOT_YOURS = Sentence(gettext_noop("You may not set up drives for this club. Ask one of its owners."))
+CLUB_GONE = Sentence(
+    gettext_noop("This club has been deleted, so nothing was set up in it. Choose another club.")
+)
 
 
 def club_named(actor: Actor, name: str, deed: Deed) -> Club:
-    """The club of that name in which the actor may do this; else a new one, which the actor owns."""
-    known = Club.objects.filter(name=name)
+    """The club of that name in which the actor may do this, held; else a new one, which the actor owns."""
+    known = Club.objects.select_for_update(no_key=True, of=("self",)).filter(name=name)
     if actor.user is not None:
         known = known.filter(memberships__user=actor.user, memberships__office__in=TABLE[deed])
     return known.order_by("pk").first() or begin_club(actor, name)
 
 
 def first_club(actor: Actor) -> Club | None:
-    """The oldest club into which the actor may bring drives; None where there is none."""
-    known = Club.objects.order_by("pk")
+    """The oldest club into which the actor may bring drives, held; None where there is none."""
+    known = Club.objects.select_for_update(no_key=True, of=("self",)).order_by("pk")
     if actor.user is not None:
         offices = TABLE[Deed.FILES]
         known = known.filter(memberships__user=actor.user, memberships__office__in=offices)
@@ -75,7 +78,7 @@ def save_club(club_id: int, actor: Actor, values: Mapping[str, object]) -> None:
     if unknown := values.keys() - SAID:
         raise ValueError(f"{', '.join(sorted(unknown))}: not for owners to say")
     with write_gate(), transaction.atomic():
-        club = Club.objects.select_for_update(no_key=True).get(pk=club_id)
+        club = hold_club(club_id)
         before = club.names_shown
         for name, value in values.items():
             setattr(club, name, value)
@@ -85,16 +88,25 @@ def save_club(club_id: int, actor: Actor, values: Mapping[str, object]) -> None:
 
 
 def club_to_set_up_in(actor: Actor, club: Club | str) -> Club:
-    """A club of the actor's; or by a name, which never leads into a club of others, a new one.
+    """A club of the actor's, held; or by a name, which never leads into a club of others, a new one.
 
-    Raises Refused for a club in which the actor may not set up drives.
+    Raises Refused for a club in which the actor may not set up drives, and for one that is deleted.
     """
     if isinstance(club, str):
         return club_named(actor, club, Deed.SET_UP)
+    club = hold_or_refuse(club.pk)
     mine = club.memberships.filter(user=actor.user, office__in=TABLE[Deed.SET_UP])
     if actor.user is not None and not mine.exists():
         raise Refused(NOT_YOURS)
     return club
+
+
+def hold_or_refuse(club_id: int) -> Club:
+    """Take the row of a club that somebody has chosen for a drive. Raises Refused where it is deleted."""
+    try:
+        return hold_club(club_id)
+    except Club.DoesNotExist:
+        raise Refused(CLUB_GONE) from None
 
 
 def own_what_nobody_owns(user: User) -> None:

@@ -18,7 +18,7 @@ from tournaments.live.telling import tell
 from tournaments.models import Club, Drive, Hand, Player, Score
 from tournaments.models.gate import write_gate
 from tournaments.queries.deletion import drive_losses
-from tournaments.services._write import Actor
+from tournaments.services._write import Actor, hold_club
 from tournaments.services.errors import Ask, Refused
 from tournaments.services.players import drop_unused
 
@@ -57,7 +57,7 @@ def delete_club(actor: Actor, club_id: int, *, typed: str = "", confirmed: bool 
     drives unless ``typed`` is its name, or ``confirmed``.
     """
     with write_gate(), transaction.atomic():
-        club = Club.objects.select_for_update().get(pk=club_id)
+        club = hold_club(club_id)
         _permit(actor, club_id, Deed.END)
         # Whoever writes to one of them has ended by then, and whoever comes later finds nothing.
         drives = list(club.drives.select_for_update().order_by("pk").values_list("pk", flat=True))

@@ -97,11 +97,7 @@ def change_entry(
         entry = drive.entries.filter(number=number).first()
         if entry is None or _plays_otherwise(entry, person) is not another_card:
             raise Stale
-        renamed = name_key(entry.name) != name_key(person.name)
-        questions = [
-            *(_draw_lost(drive) if another_card else ()),
-            *(names_twice(drive, [person]) if renamed else ()),
-        ]
+        questions = _questions(drive, entry, person)
         if questions and not confirmed:
             raise Ask(joined(questions))
         before = as_logged(entry)
@@ -180,6 +176,14 @@ def as_logged(entry: Entry) -> dict[str, Any]:
 
 def _plays_otherwise(entry: Entry, person: Person) -> bool:
     return (entry.role, entry.unit) != (person.role, person.unit)
+
+
+def _questions(drive: Drive, entry: Entry, person: Person) -> list[Sentence]:
+    """What is asked before an entry becomes this person: the draw is lost, the name is on the list twice."""
+    questions = _draw_lost(drive) if _plays_otherwise(entry, person) else []
+    if name_key(entry.name) != name_key(person.name):
+        questions += names_twice(drive, [person])
+    return questions
 
 
 def _save(under_way: Change, entry: Entry, person: Person, before: dict[str, Any]) -> None:

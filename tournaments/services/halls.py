@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Club, Hall
+from tournaments.models import Hall
 from tournaments.models.gate import write_gate
+from tournaments.services._write import hold_club
 from tournaments.services.errors import Refused, Stale
 
 MOST_HALLS = 50
@@ -29,7 +30,7 @@ class HallFacts:
 def add_hall(club_id: int, facts: HallFacts) -> Hall:
     """One more hall. Raises Refused for a name that the club has, or for too many."""
     with write_gate(), transaction.atomic():
-        Club.objects.select_for_update(no_key=True).get(pk=club_id)
+        hold_club(club_id)
         if Hall.objects.filter(club=club_id).count() >= MOST_HALLS:
             raise Refused(TOO_MANY)
         return _save(Hall(club_id=club_id), facts)
@@ -38,7 +39,7 @@ def add_hall(club_id: int, facts: HallFacts) -> Hall:
 def change_hall(club_id: int, hall_id: int, facts: HallFacts) -> None:
     """Put other facts in place of a hall's. Raises Refused for another hall's name, Stale if it is gone."""
     with write_gate(), transaction.atomic():
-        Club.objects.select_for_update(no_key=True).get(pk=club_id)
+        hold_club(club_id)
         hall = Hall.objects.filter(club=club_id, pk=hall_id).first()
         if hall is None:
             raise Stale

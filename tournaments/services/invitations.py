@@ -10,7 +10,7 @@ from django.utils.crypto import salted_hmac
 
 from tournaments.engine.offices import Office
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Invitation, Membership
+from tournaments.models import Club, Invitation, Membership
 from tournaments.queries.members import letter_key, open_invitations, shown_name, token_hash
 from tournaments.services._write import Actor, now
 from tournaments.services.errors import Refused
@@ -82,6 +82,13 @@ def accept(user: User, token: str) -> Membership:
     unused, where the person helps in the club already.
     """
     club_id = Invitation.objects.values_list("club", flat=True).get(token_hash=token_hash(token))
+    try:
+        return _accept(user, token, club_id)
+    except Club.DoesNotExist:  # deleted meanwhile, and the invitation with it
+        raise Invitation.DoesNotExist from None
+
+
+def _accept(user: User, token: str, club_id: int) -> Membership:
     with helpers_held(club_id) as helpers:
         invitation = open_invitations(club_id).get(token_hash=token_hash(token))
         if any(one.user_id == user.pk for one in helpers):

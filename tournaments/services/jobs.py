@@ -23,7 +23,7 @@ from tournaments.models.gate import write_gate
 from tournaments.queries.jobs import UNFINISHED
 from tournaments.records import under
 from tournaments.services import background
-from tournaments.services._write import now
+from tournaments.services._write import hold_club, now
 from tournaments.services.errors import Declined
 
 TELL_EVERY = 0.5  # seconds between two notes of how far a job is
@@ -105,10 +105,15 @@ def ask(
     """Have work done once the transaction is over; ``key`` is the same for the same work.
 
     ``asked`` is plain JSON: what the work needs to begin again from nothing. A job of the same kind and key
-    that is not over yet is given back instead of a second one.
+    that is not over yet is given back instead of a second one. Raises Drive.DoesNotExist or Club.DoesNotExist
+    where that of which it is has been deleted meanwhile.
     """
     gate = nullcontext() if connection.in_atomic_block else write_gate()
     with gate, transaction.atomic():
+        if club:
+            hold_club(club.pk)
+        if drive:
+            Drive.objects.select_for_update(no_key=True).only("pk").get(pk=drive.pk)
         job, made = Job.objects.filter(state__in=UNFINISHED).get_or_create(
             kind=kind,
             key=key,

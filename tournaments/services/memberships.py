@@ -13,7 +13,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Invitation, Membership
 from tournaments.models.gate import write_gate
 from tournaments.queries.members import shown_name
-from tournaments.services._write import Actor
+from tournaments.services._write import Actor, hold_club
 from tournaments.services.errors import Refused, Stale
 
 logger = logging.getLogger(__name__)
@@ -28,7 +28,7 @@ NOT_YOURS = Sentence(gettext_noop("Only an owner of the club may do this. Nothin
 def helpers_held(club_id: int) -> Iterator[list[Membership]]:
     """Hold the club's row, so that nobody else changes who helps there. Raises Club.DoesNotExist."""
     with write_gate(), transaction.atomic():
-        Club.objects.select_for_update(no_key=True).get(pk=club_id)
+        hold_club(club_id)
         yield list(Membership.objects.filter(club=club_id).select_related("user"))
 
 

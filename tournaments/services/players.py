@@ -13,7 +13,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.live.telling import tell
 from tournaments.models import Drive, Entry, LogEntry, Player, Shown, Substitute
 from tournaments.models.gate import write_gate
-from tournaments.services._write import Actor, now
+from tournaments.services._write import Actor, hold_club, now
 from tournaments.services.errors import Refused, Stale
 
 LONGEST_NAME = 200
@@ -24,16 +24,18 @@ def link(drive: Drive, entries: Sequence[Entry]) -> None:
     """Let entries that are not saved yet hang on whom the club knows by their names; others become known.
 
     Nobody is in a drive twice: the second of a name is another person. Dummies are nobody, and who hangs on
-    somebody stays there. Three queries, however many they are.
+    somebody stays there. Four queries, however many they are.
     """
     new = [entry for entry in entries if entry.player_id is None and not entry.dummy]
     if not new:
         return
     known = _free_players(drive, {name_key(entry.name) for entry in new}, {e.player_id for e in entries})
+    here = _held(pk for ids in known.values() for pk in ids)
     for entry in new:
-        ids = known[name_key(entry.name)]
+        ids = [pk for pk in known[name_key(entry.name)] if pk in here]
         if ids:
-            entry.player_id = ids.pop(0)
+            entry.player_id = ids[0]
+            here.remove(ids[0])
     strangers = [entry for entry in new if entry.player_id is None]
     made = Player.objects.bulk_create(
         (Player(club_id=drive.club_id, name=entry.name) for entry in strangers), batch_size=BATCH
@@ -67,8 +69,8 @@ def relink(drive: Drive, entry: Entry) -> None:
 
 def drop_unused(players: Iterable[int | None]) -> None:
     """Forget those who are on no list any more, and of whom nobody has said anything."""
-    known = Player.objects.filter(pk__in=[pk for pk in players if pk], entries=None, forgotten_at=None)
-    known.filter(shown="", child=False).delete()
+    known = Player.objects.filter(pk__in=_held(pk for pk in players if pk))
+    known.filter(entries=None, forgotten_at=None, shown="", child=False).delete()
 
 
 def link_drive(drive: Drive) -> None:
@@ -93,6 +95,7 @@ def change_player(
     """
     name = _tidy_name(name)
     with write_gate(), transaction.atomic():
+        hold_club(club_id)
         player = _known(club_id, player_id)
         other = (player.shown, player.child) != (shown, child)
         player.name, player.shown, player.child = name, shown and Shown(shown), child
@@ -104,8 +107,8 @@ def change_player(
 def mark_child(drive_id: int, actor: Actor, number: int, *, child: bool) -> None:
     """Note at the door that somebody is a child, whose name then shows in public only if that is chosen."""
     with write_gate(), transaction.atomic():
-        entry = Entry.objects.select_related("player").filter(drive_id=drive_id, number=number).first()
-        player = entry.player if entry else None
+        held = Player.objects.select_for_update(no_key=True, of=("self",))
+        player = held.filter(entries__drive=drive_id, entries__number=number).first()
         if player is None or player.child == child:
             return
         player.child = child
@@ -119,6 +122,7 @@ def merge_players(club_id: int, actor: Actor, player_id: int, other_id: int) -> 
     Whoever wants to be shown less, or is a child, stays so. Raises Refused where both were in one drive.
     """
     with write_gate(), transaction.atomic():
+        hold_club(club_id)
         player, other = _known(club_id, player_id), _known(club_id, other_id)
         if player == other:
             raise Refused(Sentence(gettext_noop("Choose two different players from the list.")))
@@ -185,6 +189,15 @@ def _free_players(
     return found
 
 
+def _held(players: Iterable[int]) -> set[int]:
+    """Those of the players who are still known; until the transaction ends nobody drops or merges them."""
+    wanted = list(players)
+    if not wanted:
+        return set()
+    rows = Player.objects.select_for_update(no_key=True).filter(pk__in=wanted).order_by("pk")
+    return set(rows.values_list("pk", flat=True))
+
+
 def _take_choices(player_id: int, old: Player) -> None:
     """Let a player show no more than another one, who is the same person, was to be shown."""
     player = Player.objects.get(pk=player_id)
@@ -201,7 +214,8 @@ def _show_anew(actor: Actor, player: Player) -> None:
 
 
 def _known(club_id: int, player_id: int) -> Player:
-    player = Player.objects.filter(club_id=club_id, pk=player_id, forgotten_at=None).first()
+    known = Player.objects.select_for_update(no_key=True)
+    player = known.filter(club_id=club_id, pk=player_id, forgotten_at=None).first()
     if player is None:
         raise Stale
     return player

@@ -8,11 +8,11 @@ from django.db.models import Model, Q
 from django.utils.translation import gettext
 
 from tournaments.engine.forgetting import Spoken
-from tournaments.models import Doubt, Drive, Entry, Job, LogEntry, Player, Shown
+from tournaments.models import Club, Doubt, Drive, Entry, Job, LogEntry, Player, Shown
 from tournaments.models.gate import write_gate
 from tournaments.queries.held import Known, known
 from tournaments.queries.name_places import JSON, NAME, Place, places
-from tournaments.services._write import Actor, now
+from tournaments.services._write import Actor, hold_club, now
 from tournaments.services.errors import Stale
 from tournaments.services.players import BATCH, note_in_drives
 
@@ -25,6 +25,10 @@ def forget(club_id: int, actor: Actor, player_id: int) -> str:
     and files that have left this place stay. Raises Stale where nobody of that key is known (any more).
     """
     with write_gate(), transaction.atomic():
+        try:
+            hold_club(club_id)
+        except Club.DoesNotExist:
+            raise Stale from None
         player = Player.objects.select_for_update().filter(club_id=club_id, pk=player_id).first()
         if player is None or player.forgotten_at:
             raise Stale

@@ -60,7 +60,8 @@ def _link_all() -> int:
     drives = list(unknown.order_by("drive__date", "drive_id").distinct()[:MOST])
     for pk in dict.fromkeys(drives):
         with write_gate(), transaction.atomic():
-            link_drive(Drive.objects.select_for_update().get(pk=pk))
+            if drive := Drive.objects.select_for_update().filter(pk=pk).first():
+                link_drive(drive)
     return len(set(drives))
 
 
@@ -89,7 +90,9 @@ def _forget_strangers(club: Club, last_day: date) -> int:
     stay = {name_key(name) for name in club.players.values_list("name", flat=True)}
     for pk in pks:
         with write_gate(), transaction.atomic():
-            drive = Drive.objects.select_for_update().get(pk=pk)
+            drive = Drive.objects.select_for_update().filter(pk=pk).first()
+            if drive is None:  # deleted meanwhile
+                continue
             dummies = {name_key(e.name) for e in drive.entries.filter(dummy=True)}
             names = {name for name in _names_in(drive) if name_key(name) not in stay | dummies}
             write_out(Spoken(names), gettext("Forgotten"), [pk], {})

@@ -18,10 +18,11 @@ from django.urls import path
 from django.urls.resolvers import URLPattern
 
 from tournaments.engine.offices import Deed, Office, may
-from tournaments.models import Drive
+from tournaments.models import Club, Drive
 from tournaments.queries.office_words import DEED_WORDS, OFFICE_WORDS, who_may
 from tournaments.queries.offices import highest_office, office_at_drive, office_in_club
 from tournaments.views.by_link import by_link
+from tournaments.views.errors import typed
 
 View = Callable[..., HttpResponseBase]
 
@@ -52,13 +53,13 @@ def at(
 
 
 def _there(view: View) -> View:
-    """A drive that was deleted while somebody waited for their turn to write is simply not there."""
+    """A drive or club that was deleted while somebody waited for their turn to write is simply not there."""
 
     @wraps(view)
     def look(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         try:
             return view(request, *args, **kwargs)
-        except Drive.DoesNotExist:
+        except (Drive.DoesNotExist, Club.DoesNotExist):
             raise Http404 from None
 
     return look
@@ -94,7 +95,12 @@ def refused(request: HttpRequest, deed: Deed) -> HttpResponse:
     held: Office | None = getattr(request, "office", None)
     if held is None:
         raise Http404
-    context = {"office": OFFICE_WORDS[held], "deed": DEED_WORDS[deed], "who": who_may(deed)}
+    context = {
+        "office": OFFICE_WORDS[held],
+        "deed": DEED_WORDS[deed],
+        "who": who_may(deed),
+        "kept": typed(request),
+    }
     return render(request, "403_office.html", context, status=403)
 
 

@@ -47,22 +47,8 @@ def shelves(
     """
 
     def sheet(paper: Paper) -> Sheet:
-        query = dict(card_query)
-        if paper.key == "blank-cards":
-            query |= {"number": "4"}
-        elif paper.key == "hand-sheet":
-            query |= {"number": str(seen.hand)}
-        elif paper.key == "room":
-            query |= {"shape": "ring"}
-        url = reverse("print-document", args=[drive.slug, paper.key])
-        picture = reverse("print-preview", args=[drive.slug, paper.key])
-        return Sheet(
-            paper,
-            choices.get(paper.key),
-            f"{url}?{urlencode(query)}" if query else url,
-            f"{picture}?{urlencode({'page': '1', 'version': str(drive.version)} | query)}",
-            paper.key in ticked,
-        )
+        url, picture = _addresses(drive, paper, {**card_query, **_usual(paper, seen)})
+        return Sheet(paper, choices.get(paper.key), url, picture, paper.key in ticked)
 
     names = {
         When.BEFORE: gettext("Before the evening"),
@@ -79,3 +65,22 @@ def shelves(
         )
         for when, name in names.items()
     )
+
+
+def _usual(paper: Paper, seen: Papers) -> dict[str, str]:
+    """What a document is asked for with before anybody has chosen."""
+    if paper.key == "blank-cards":
+        return {"number": "4"}
+    if paper.key == "hand-sheet":
+        return {"number": str(seen.hand)}
+    if paper.key == "room":
+        return {"shape": "ring"}
+    return {}
+
+
+def _addresses(drive: Drive, paper: Paper, query: Mapping[str, str]) -> tuple[str, str]:
+    """Where a document is, and where the picture of its first page."""
+    url = reverse("print-document", args=[drive.slug, paper.key])
+    picture = reverse("print-preview", args=[drive.slug, paper.key])
+    first_page = {"page": "1", "version": str(drive.version), **query}
+    return f"{url}?{urlencode(query)}" if query else url, f"{picture}?{urlencode(first_page)}"

@@ -50,10 +50,10 @@ def bring_in(request: HttpRequest) -> HttpResponse:
     if form.is_bound and form.is_valid() and not _too_many(request, form):
         raw, replace = form.cleaned_data["file"].read(), form.cleaned_data["replace"]
         club = next((club for club in clubs if club.slug == form.cleaned_data.get("club")), None)
-        if len(raw) > LARGEST_AT_ONCE:
-            job = ask_to_bring_in(actor(request), raw, replace=replace, club=club)
-            return redirect("archive-importing", job.pk)
         try:
+            if len(raw) > LARGEST_AT_ONCE:
+                job = ask_to_bring_in(actor(request), raw, replace=replace, club=club)
+                return redirect("archive-importing", job.pk)
             drive = import_archive(actor(request), raw, replace=replace, club=club)
         except Declined as declined:
             form.add_error("file", say(declined.sentence))

@@ -11,6 +11,7 @@ from django.utils.cache import add_never_cache_headers
 
 from tournaments.models import Drive
 from tournaments.services.links import is_to_look_at
+from tournaments.views.errors import not_here
 from tournaments.views.limits import Limit, client
 
 View = Callable[..., HttpResponseBase]
@@ -29,7 +30,7 @@ def by_link(view: View) -> View:
         try:
             response = view(request, *args, **kwargs)
         except Http404:
-            response = render(request, "404.html", status=404)
+            response = not_here(request)
         if response.status_code == 404 and (wait := WRONG.count(client(request))):
             is_json = response.get("Content-Type", "").startswith("application/json")
             if is_json:  # a phone that keeps a score shows why, and tries again

@@ -109,19 +109,29 @@ def hall(request: HttpRequest, club: str, hall: int) -> HttpResponse:
     shown = get_object_or_404(Club, slug=club)
     known = next((one for one in halls(shown.pk) if one.pk == hall), None)
     if known is None:
-        raise Http404
+        return _hall_gone(request, shown)
     initial = {"name": known.name, "address": known.address, "tables": known.tables}
     form = HallForm(request.POST or None, initial=initial)
     if form.is_bound and form.is_valid():
         try:
             change_hall(shown.pk, hall, HallFacts(**form.cleaned_data))
         except Stale:
-            return _to_halls(club)
+            return _hall_gone(request, shown)
         except Declined as declined:
             form.add_error("name", say(declined.sentence))
         else:
             return _to_halls(club)
     context = {"club": shown, "club_name": shown.name, "form": form, "hall": known}
+    return render(request, "clubs/hall.html", context)
+
+
+def _hall_gone(request: HttpRequest, club: Club) -> HttpResponse:
+    """Keep what was typed of a hall that is off the list by now: saved, it is a new one. Raises Http404."""
+    if request.method != "POST":
+        raise Http404
+    form = HallForm(request.POST)
+    form.add_error(None, gettext("This hall is off the list by now. Save it to put it on again."))
+    context = {"club": club, "club_name": club.name, "form": form, "is_gone": True}
     return render(request, "clubs/hall.html", context)
 
 

@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django_htmx.http import HttpResponseClientRedirect
 
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating import Role
@@ -63,7 +64,9 @@ def tally(request: HttpRequest, slug: str) -> HttpResponse:
 def entry(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Put right what the list says about one player."""
     drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
-    row = _row_or_404(drive, number)
+    row = read.row(drive, number)
+    if row is None:
+        return _off_the_list(request, drive, number)
     if request.method != "POST":
         child = child_of(drive.pk, number)
         return _edit_page(request, drive, row, EntryForm(drive, initial={**_initial(row), "child": child}))
@@ -108,7 +111,9 @@ def paid(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def other_card(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Give somebody the other card."""
     drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
-    row = _row_or_404(drive, number)
+    row = read.row(drive, number)
+    if row is None:
+        return _off_the_list(request, drive, number)
     role = Role.A if row.role == Role.B else Role.B
     person = write.Person(row.name, role, row.either, row.paid, row.apart, row.eligible, row.unit, row.dummy)
     try:
@@ -127,7 +132,9 @@ def other_card(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def remove(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Take somebody off the list, with a way back."""
     drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
-    row = _row_or_404(drive, number)
+    row = read.row(drive, number)
+    if row is None:
+        return _off_the_list(request, drive, number)
     try:
         write.remove_entry(drive.pk, actor(request), number, confirmed=is_confirmed(request))
     except Ask as asked:
@@ -264,7 +271,17 @@ def _changed(request: HttpRequest, drive: Drive, number: int, said: str = "") ->
 def _declined(request: HttpRequest, drive: Drive, declined: Declined) -> HttpResponse:
     """Say on the list why something was not done."""
     messages.error(request, say(declined.sentence, roles(drive)))
-    answer = redirect("entries", drive.slug)
-    if is_htmx(request):
-        answer = HttpResponse(headers={"HX-Redirect": answer.url})  # type: ignore[assignment]
-    return answer
+    return _to_list(request, _list_url(drive))
+
+
+def _off_the_list(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
+    """Say on the list that nobody has this number; who was taken off last can be put back there."""
+    words = gettext("Nobody has number %(number)s on the list now, so nothing was changed.")
+    if typed := request.POST.get("name", "").strip()[:200]:
+        words += " " + gettext("You typed: %(name)s")
+    messages.error(request, words % {"number": number, "name": typed})
+    return _to_list(request, f"{_list_url(drive)}?removed={number}")
+
+
+def _to_list(request: HttpRequest, url: str) -> HttpResponse:
+    return HttpResponseClientRedirect(url) if is_htmx(request) else redirect(url)

@@ -5,8 +5,10 @@ from collections.abc import Callable, Mapping
 from urllib.parse import urlsplit
 
 from django.conf import settings
+from django.core.exceptions import SuspiciousOperation
 from django.db import InterfaceError, OperationalError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, UnreadablePostError
+from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render, resolve_url
 from django.template.loader import render_to_string
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -17,7 +19,7 @@ NOT_TYPED = SECRETS | {"csrfmiddlewaretoken", "client_id", "seats", "asked", "co
 
 def too_old(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - Django gives a reason
     """Say what happened, show what was typed, and lead back to the page it was typed on."""
-    context = {"kept": _typed(request), "again": _page_before(request)}
+    context = {"kept": typed(request), "again": _page_before(request)}
     return render(request, "403_csrf.html", context, status=403)
 
 
@@ -26,6 +28,12 @@ def fault(_request: HttpRequest) -> HttpResponse:
     if isinstance(sys.exception(), OperationalError | InterfaceError):
         return HttpResponse(render_to_string("503.html"), status=503, headers={"Retry-After": "5"})
     return HttpResponse(render_to_string("500.html"), status=500)
+
+
+def not_here(request: HttpRequest, exception: object = None) -> HttpResponse:  # noqa: ARG001 - Django gives
+    """Say that an address leads nowhere; show what was sent, for it was there when its page was opened."""
+    context = {"sent": request.method == "POST", "kept": typed(request)}
+    return HttpResponse(render_to_string("404.html", context), status=404)
 
 
 def signed_out(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
@@ -47,23 +55,32 @@ def signed_out(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[
 
 
 def nothing_to_look_at(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Middleware: a page, not a blank one, for whoever opens an address that only takes what is sent."""
+    """Middleware: a page, not a blank one, for whoever opens an address that only takes what is sent.
+
+    And for whoever sends something to one that only shows something.
+    """
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        if response.status_code == 405 and request.method == "GET":
-            response.content = render_to_string("405.html")
+        if response.status_code == 405 and request.method in ("GET", "POST") and not response.content:
+            sent = request.method == "POST"
+            response.content = render_to_string("405.html", {"sent": sent, "kept": typed(request)})
         return response
 
     return answer
 
 
-def _typed(request: HttpRequest) -> Mapping[str, str]:
+def typed(request: HttpRequest) -> Mapping[str, str]:
     """What was typed, by the name of its field. Nothing of what another site sends in somebody's name."""
+    if request.method != "POST":
+        return {}
     own = f"{request.scheme}://{request.get_host()}"
     if request.headers.get("Origin", own) != own:
         return {}
-    sent = {name: "\n".join(values) for name, values in request.POST.lists() if name not in NOT_TYPED}
+    try:
+        sent = {name: "\n".join(values) for name, values in request.POST.lists() if name not in NOT_TYPED}
+    except (SuspiciousOperation, MultiPartParserError, UnreadablePostError):
+        return {}
     return {name: text for name, text in sent.items() if text.strip()}
 
 

@@ -105,6 +105,9 @@ def helper(request: HttpRequest, club: str, member: int) -> HttpResponse:
     """One of those who help: make them something else."""
     shown = get_object_or_404(Club, slug=club)
     known = read.helper(shown.pk, member, request.user.pk)
+    if known is None and request.method == "POST":
+        messages.error(request, gettext("This person does not help here any more."))
+        return redirect("helpers", club)
     if known is None:
         raise Http404
     form = OfficeForm(request.POST or None, initial={"office": known.office})

@@ -73,7 +73,10 @@ def merge(request: HttpRequest, club: str, player: int) -> HttpResponse:
     shown, one = _player(club, player)
     context = _about(shown, one)
     if request.method == "POST":
-        other = get_object_or_404(shown.players, pk=number_in(request.POST, "other"), forgotten_at=None)
+        other = shown.players.filter(pk=number_in(request.POST, "other"), forgotten_at=None).first()
+        if other is None:
+            messages.error(request, say(Stale().sentence))
+            return redirect("player-merge", club, player)
         if request.POST.get("confirmed") != "1":
             return render(request, "players/merge_sure.html", {**context, "other": other})
         try:

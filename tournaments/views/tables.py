@@ -20,7 +20,7 @@ from tournaments.queries.moves import wants_reseating
 from tournaments.queries.path import path
 from tournaments.queries.play import table_seen
 from tournaments.queries.tables import TableSeen
-from tournaments.services.errors import Ask, Declined
+from tournaments.services.errors import Ask, Declined, Stale
 from tournaments.services.scores import Sent, send_score
 from tournaments.text import say
 from tournaments.views._answers import actor, frame, in_panel, is_confirmed, roles
@@ -48,6 +48,9 @@ def play_table(request: HttpRequest, slug: str, hand: int, table: int) -> HttpRe
     """The form of one table, as the steward's phone has it, with revokes and reasons."""
     drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     seen = table_seen(drive, hand, table)
+    if seen is None and request.method == "POST":  # the call of this hand was taken back since
+        messages.error(request, say(Stale().sentence))
+        return redirect("play", slug)
     if seen is None:
         raise Http404
     latest = latest_hand(drive)

@@ -1,0 +1,56 @@
+"""What CI runs side by side is waited for, and each can make it fail; a small program stands in for make."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+# Everything that .ci/run would install, start or ask for.
+STUBS = ("git", "xgettext", "pdftoppm", "chromium-headless-shell", "redis-server", "psql", "id", "python3")
+MAKE = """#!/bin/bash
+case "$*" in *"$FAILS"*) echo "this one failed"; exit 2;; esac
+case "$*" in *--ignore=tests/live*) sleep 0.5;; esac
+"""
+
+
+def run(folder: Path, *, fails: str) -> "subprocess.CompletedProcess[str]":
+    for name in STUBS:
+        (folder / name).write_text("#!/bin/sh\necho 1000\n")
+    (folder / "make").write_text(MAKE)
+    for program in folder.iterdir():
+        program.chmod(0o755)
+    return subprocess.run(
+        ["bash", ".ci/run"],
+        cwd=settings.BASE_DIR,
+        env={"PATH": f"{folder}:{os.environ['PATH']}", "FAILS": fails, "WHOLE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_it_works(tmp_path: Path) -> None:
+    done = run(tmp_path, fails="nothing")
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "setup",
+        "check",
+        "tests/faults",
+        "tests/journeys --ignore-glob",
+        "tests/services tests/views",
+        "test-pg TESTS=--ignore",
+        "test-pg TESTS=tests/journeys",
+        "test-pg TESTS=tests/views",
+        "--ignore=tests/live",
+    ],
+)
+def test_what_fails_makes_it_fail_whenever_it_ends(tmp_path: Path, what: str) -> None:
+    done = run(tmp_path, fails=what)
+    assert done.returncode != 0
+    assert "this one failed" in done.stdout
