@@ -1,11 +1,23 @@
 // Keeps the keyboard where it belongs: on the summary of errors when a page opens with one, and on the field
-// marked data-focus after a part of the page was exchanged and the focused element went with the old part.
+// marked data-focus after a part of the page was exchanged and the focused element went with the old part. A page that
+// was opened at a place in its middle goes there once all of it is read, out of any field: whoever types already goes on.
 (() => {
   const settle = (part) => {
     const target = part.matches("[data-focus]") ? part : part.querySelector("[data-focus]");
     if (target) target.focus({ preventScroll: target.matches("form[data-line] .input") }); // below what is to be read first
   };
-  settle(document.body);
+  const isTyped = (field) => "defaultValue" in field && field.value !== field.defaultValue;
+  if (!isTyped(document.activeElement)) settle(document.body);
+
+  let opens = false;
+  document.addEventListener("DOMContentLoaded", () => { opens = Boolean(location.hash); });
+  addEventListener("load", () => requestAnimationFrame(() => setTimeout(() => { opens = false; })));
+  document.addEventListener("focusout", ({ target, relatedTarget }) => {
+    if (!opens || relatedTarget || !isTyped(target)) return;
+    setTimeout(() => {
+      if (document.activeElement === document.body) target.focus({ preventScroll: true });
+    });
+  });
 
   let focused = null;
   document.body.addEventListener("htmx:beforeSwap", () => { focused = document.activeElement; });
