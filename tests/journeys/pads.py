@@ -42,6 +42,6 @@ def answer(place: Locator, field: Field, value: Any) -> None:
             place.locator("input").fill(str(value))
 
 
-def totals(page: Page) -> list[str]:
+def has_totals(page: Page, totals: list[str]) -> None:
     """What everybody has, at the foot of the sheet."""
-    return page.locator("[data-totals] td").all_inner_texts()
+    expect(page.locator("[data-totals] td")).to_have_text(totals)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.engine.family.playing import a_line, at_random, played, usual
 from tests.journeys.conftest import BY_TURNS, PHONE, Screen
-from tests.journeys.pads import begin, totals, write
+from tests.journeys.pads import begin, has_totals, write
 from tests.journeys.waits import until, wait_for
 from tournaments.engine.family import oh_hell
 from tournaments.engine.family.lines import sheet
@@ -50,7 +50,7 @@ def test_a_whole_game_with_a_correction(module: ModuleType, open_page: Callable[
     last = sheet(module, game, lines)
     expect(page.locator(".pad-over")).to_have_text(spoken(last["state"]["over"]))
     expect(page.locator("form[data-line]")).to_be_hidden()
-    assert totals(page) == [str(total) for total in last["state"]["totals"]]
+    has_totals(page, [str(total) for total in last["state"]["totals"]])
 
 
 @every_game
@@ -129,7 +129,8 @@ def test_it_is_shared_and_thrown_away(open_page: Callable[..., Page]) -> None:
     page.get_by_role("button", name="Share").click()
     other.goto(page.locator("[data-address]").input_value())
     expect(other.locator(".pad-row")).to_have_count(1)
-    assert totals(other) == totals(page)
+    for one in (page, other):
+        has_totals(one, ["12", "3", "12"])
     page.goto("/pad/")
     page.get_by_role("button", name="Throw away").click()
     expect(page.locator("#kept-pads a")).to_have_count(0)
@@ -145,15 +146,15 @@ def test_without_a_script_the_address_keeps_it(open_page: Callable[..., Page]) -
     write(page, fields, {"bids": [2, 2, 3], "made": [3, 2, 2]})
     expect(page.locator("[data-field=bids]")).to_contain_text("may not bid 3")
     write(page, fields, A_LINE)
-    assert totals(page) == ["12", "3", "12"]
+    has_totals(page, ["12", "3", "12"])
     page.locator(".pad-why summary").click()
     page.get_by_role("button", name="Put line 1 right").click()
     write(page, fields, {"bids": [2, 2, 2], "made": [2, 2, 3]})
-    assert totals(page) == ["3", "12", "12"]
+    has_totals(page, ["3", "12", "12"])
     page.reload()
-    assert totals(page) == ["3", "12", "12"]
+    has_totals(page, ["3", "12", "12"])
     page.get_by_role("button", name="Take the last line off").click()
-    assert page.locator(".pad-row").count() == 0
+    expect(page.locator(".pad-row")).to_have_count(0)
 
 
 def test_by_keyboard_alone(open_page: Callable[..., Page]) -> None:
