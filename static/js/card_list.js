@@ -119,12 +119,16 @@ form.addEventListener("submit", () => {
   outbox.all.filter((one) => one.state !== "kept").forEach((one) => outbox.drop(one.card, one.place, one.second));
 });
 
+// What was typed before this script was there is kept as well; the field that somebody is in tells when it is left.
 for (const input of inputs) {
   const left = outbox.at(...placeOf(input));
-  if (left && left.state === "kept") input.value = shown(left.now);
+  if (input.value !== input.defaultValue) {
+    if (input !== document.activeElement) typed(input);
+  } else if (left && left.state === "kept") input.value = shown(left.now);
 }
 addUp();
 sender.wake();
 const isEmpty = (row) => [...row.querySelectorAll("input.card-cell")].every((input) => !input.value);
 const first = inputs.find((input) => isEmpty(input.closest("tr")));
-if (first && !document.querySelector("[data-focus], .is-bad")) first.focus();
+const isThere = inputs.includes(document.activeElement);
+if (first && !isThere && !document.querySelector("[data-focus], .is-bad")) first.focus();

@@ -14,7 +14,6 @@ export class Pad {
     root.addEventListener("click", (event) => this.press(event));
     document.addEventListener("focusin", () => this.draw());
     this.wanted.addEventListener("change", () => this.draw());
-    this.draw();
   }
 
   get target() {

@@ -152,7 +152,18 @@ addEventListener("pageshow", (event) => { if (event.persisted) location.reload()
 document.documentElement.classList.add("has-keys");
 done.drawAll();
 sender.wake();
+const isEarly = (input) => input.value !== input.defaultValue;
+const asked = isEarly(number) ? number.value : "";
+const early = pile.places.map((place) => [place, view.input(place)]).filter(([, input]) => isEarly(input))
+  .map(([place, input]) => ({ place, text: input.value, isThere: input === document.activeElement }));
 if (data.open && pile.cards.has(data.open)) open(data.open);
 else number.focus();
+early.forEach(({ place, text, isThere }) => typing.early(place, text, isThere));
+const there = early.find(({ isThere }) => isThere);
+if (there) typing.focus(there.place);
+if (asked) {
+  number.value = asked;
+  number.focus();
+}
 pad.draw();
 left.look();

@@ -126,6 +126,15 @@ export class Typing {
     this.read(place);
   }
 
+  // What was typed before this script was there. Where somebody still is, a 1 may become more.
+  early(place, text, isThere) {
+    const input = this.view.input(place);
+    if (input.readOnly) return;
+    input.value = text;
+    if (isThere && isHand(place) && text === "1") this.figure(place, text);
+    else this.read(place);
+  }
+
   go(place, step) {
     if (!this.settle()) return place;
     const next = this.pile.places[this.pile.places.indexOf(place) + step];

@@ -4,7 +4,7 @@
 //   /pad/oh-hell/#r=eyJ...   a pad that somebody shared: it is kept here as another one
 // The line that is being filled in is kept too, and so is the line that is being put right.
 import { keepPage } from "./pad_kept.js";
-import { answers, countLeft, showChosen, showFields, showProblems } from "./pad_form.js";
+import { answers, countLeft, isChanged, showChosen, showFields, showProblems } from "./pad_form.js";
 import { given, problemsOf, showAlike, showSetUp, whole } from "./pad_set_up.js";
 import { share } from "./pad_share.js";
 import { linked } from "./pad_terms.js";
@@ -187,10 +187,18 @@ place.addEventListener("click", (event) => {
   DEEDS[deed](event.target.closest(`[data-${deed}]`));
 });
 
+// What was typed into the plain pad before this script was there comes along.
+const keepEarly = () => {
+  const plain = document.querySelector("#plain-pad [data-line]");
+  if (plain?.elements.namedItem("at").value === "0" && isChanged(plain)) keepTyped(answers(asked().fields, plain));
+};
+
 // A pad that somebody shared: it is kept here, once.
 const take = (found) => {
   id = same(found) ?? newId();
   if (!load(id)) save(id, found);
+  record = found;
+  keepEarly();
   location.replace(`${location.pathname}#${id}`);
   if (!location.search) open(found);
 };

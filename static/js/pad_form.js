@@ -19,6 +19,14 @@ export const answers = (fields, form) => {
   return line;
 };
 
+// Whether somebody has typed into a form since it came.
+export const isChanged = (form) => {
+  const asItCame = form.cloneNode(true);
+  asItCame.reset();
+  const all = (one) => String(new URLSearchParams(new FormData(one)));
+  return all(form) !== all(asItCame);
+};
+
 const figure = (field, value) => make("input", {
   className: "input input-short", type: "number", inputMode: "numeric", name: field.key, value: value ?? "", min: field.least, max: field.most,
 });

@@ -166,6 +166,10 @@ document.addEventListener("click", (event) => {
   change();
 });
 
+// A pair that was tapped before this script was there stays tapped.
+const early = [...pulse().querySelectorAll("[data-form] [name=winners]")].find((one) => one.checked && !one.defaultChecked);
+
 if (new URLSearchParams(location.search).has("change")) changing = facts().hand;
 if (!asked()) draw();
+if (early && !part("dock").hidden) dock.choose({ side: early.value });
 if (table.gone) look();

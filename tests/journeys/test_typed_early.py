@@ -5,23 +5,30 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.factories import MC, make_user, play_hands, seated_drive
+from tests.engine.family.playing import usual
+from tests.factories import MC, make_user, play_hands, playing_drive, seated_drive
 from tests.journeys.conftest import PHONE
+from tests.journeys.pads import has_totals
+from tests.journeys.stewards import sent
+from tests.journeys.typists import TYPE, all_saved, field, figures_of, helper
 from tests.journeys.waits import until, wait_for
+from tournaments.engine.family import oh_hell
+from tournaments.models import Card
+from tournaments.queries.pad_record import Record
 from tournaments.services import moves
-from tournaments.services.links import player_path
+from tournaments.services.links import player_path, table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 def held_back(page: Page, script: str) -> list[Route]:
-    """The script stays away until each of these is let go."""
+    """A script stays away until it is let go."""
     late: list[Route] = []
 
     def hold(route: Route) -> None:
         late.append(route)
 
-    page.route(script, hold)
+    page.route(f"**/js/{script}.js", hold, times=1)
     return late
 
 
@@ -37,7 +44,7 @@ def test_a_page_that_goes_to_its_place_leaves_whoever_types_there(open_page: Cal
     moves.start(drive.pk, MC)
     play_hands(drive, 1, move_on=True)
     page = open_page(PHONE)
-    late = held_back(page, "**/player*.js")
+    late = held_back(page, "player")
     page.goto(f"{player_path(drive, 1)}?wrong=1#hand-1", wait_until="commit")
     words = page.get_by_label("In a few words")
     words.press_sequentially("It was ")
@@ -56,10 +63,84 @@ def test_what_is_wrong_is_read_first_unless_somebody_mends_it_already(
     page.goto("/sign-in/")
     page.fill("[name=username]", "mavis")
     page.locator("[name=password]").fill("wrong")
-    late = held_back(page, "**/focus*.js")
+    late = held_back(page, "focus")
     page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("alert")).to_be_visible()
     if typed:
         page.locator("[name=password]").press_sequentially("cor")
     let_go(page, late)
     expect(page.locator("[name=password]") if typed else page.get_by_role("alert")).to_be_focused()
+
+
+def test_a_pair_that_was_tapped_stays_tapped(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(PHONE)
+    late = held_back(phone, "steward")
+    phone.goto(table_path(drive, 1), wait_until="commit")
+    phone.locator("label.pair:has(input[value=EW])").click()
+    let_go(phone, late)
+    expect(phone.locator("#dock label.pair:has(input[value=EW]) input")).to_be_checked()
+    phone.locator("#dock").get_by_role("button", name="9", exact=True).click()
+    phone.get_by_role("button", name="Send", exact=True).click()
+    expect(phone.locator(".sent")).to_contain_text("9, the others 4")
+    assert sent(drive) == [(1, 4, "steward", "current")]
+
+
+def test_figures_of_a_card_are_saved_and_the_next_ones_go_where_they_are_typed(
+    open_page: Callable[..., Page],
+) -> None:
+    page = helper(open_page, seated_drive(tables=2))
+    late = held_back(page, "card_page")
+    page.goto(f"{TYPE}3/", wait_until="commit")
+    field(page, 1).press_sequentially("7")
+    field(page, 2).press_sequentially("14")
+    field(page, 3).press_sequentially("1")
+    let_go(page, late)
+    expect(page.locator("[data-place='2']")).to_contain_text("Type 0 to 13.")
+    expect(field(page, 2)).to_have_value("14")
+    expect(field(page, 3)).to_be_focused()
+    page.keyboard.type("05")
+    expect(field(page, 5)).to_be_focused()
+    all_saved(page)
+    assert figures_of(3)[:5] == [7, None, 10, 5, None]
+
+
+def test_the_number_of_a_card_is_typed_on(open_page: Callable[..., Page]) -> None:
+    page = helper(open_page, seated_drive(tables=3))
+    late = held_back(page, "card_page")
+    page.goto(f"{TYPE}3/", wait_until="commit")
+    page.locator("#card-number").press_sequentially("1")
+    let_go(page, late)
+    expect(page.locator("html.has-keys")).to_be_attached()
+    page.keyboard.type("2\n")
+    expect(page.locator("[data-title]")).to_have_text("Card 12")
+    assert Card.objects.count() == 0
+
+
+def test_figures_of_a_list_are_saved_and_the_next_ones_go_where_they_are_typed(
+    open_page: Callable[..., Page],
+) -> None:
+    page = helper(open_page, seated_drive(tables=2))
+    late = held_back(page, "card_list")
+    page.goto("/drives/harvest/cards/hand/1/", wait_until="commit")
+    page.locator("#id_c2-1").press_sequentially("6")
+    page.locator("#id_c5-1").press_sequentially("1")
+    let_go(page, late)
+    expect(page.locator("#id_c5-1")).to_be_focused()
+    page.keyboard.type("0\n")
+    expect(page.locator("#id_c6-1")).to_be_focused()
+    expect(page.locator("#cells-saved")).to_have_text("Everything typed here is saved.")
+    assert [figures_of(number)[:1] for number in (1, 2, 5)] == [[], [6], [10]]
+
+
+def test_what_is_typed_into_a_pad_comes_along(open_page: Callable[..., Page]) -> None:
+    page = open_page(PHONE)
+    line = {"bids": [2, 2, 2], "made": [3, 2, 2]}
+    packed = Record("oh-hell", **usual(oh_hell), lines=[line]).packed()
+    late = held_back(page, "pad")
+    page.goto(f"/pad/oh-hell/?r={packed}", wait_until="commit")
+    page.locator("#plain-pad [name=bids]").first.press_sequentially("1")
+    let_go(page, late)
+    expect(page.locator("#plain-pad")).to_have_count(0)
+    expect(page.locator("#pad [name=bids]").first).to_have_value("1")
+    has_totals(page, ["12", "3", "12"])

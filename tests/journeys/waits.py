@@ -14,7 +14,10 @@ TWICE = """async ([button, then]) => {
   tap();
   const begun = performance.now();
   while (!there()?.textContent.includes(then)) {
-    if (performance.now() - begun > 30000) throw new Error(`"${then}" never stood there`);
+    if (performance.now() - begun > 30000) {
+      const seen = [there()?.outerHTML, x, y, scrollX, scrollY, document.body.innerText];
+      throw new Error(`"${then}" never stood there, but ${JSON.stringify(seen)}`);
+    }
     await new Promise(requestAnimationFrame);
   }
   tap();
@@ -40,6 +43,7 @@ def until(page: Page, expression: str) -> None:
 
 def tap_twice(page: Page, button: str, then: str) -> None:
     """Tap a button, and at the very moment when ``then`` stands in its place, the same place once more."""
+    page.evaluate("document.fonts.ready.then(() => true)")  # other letters would move what stands there
     page.locator(button).scroll_into_view_if_needed()
     page.evaluate(TWICE, [button, then])
 
