@@ -171,5 +171,5 @@ const early = [...pulse().querySelectorAll("[data-form] [name=winners]")].find((
 
 if (new URLSearchParams(location.search).has("change")) changing = facts().hand;
 if (!asked()) draw();
-if (early && !part("dock").hidden) dock.choose({ side: early.value });
+if (early && !part("dock").hidden && !table.of(facts()).isAhead) dock.choose({ side: early.value });
 if (table.gone) look();

@@ -27,6 +27,7 @@ def where(drive: Drive, number: int) -> int:
 
 
 def fits(page: Page) -> bool:
+    page.wait_for_load_state()
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 

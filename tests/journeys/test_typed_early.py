@@ -11,7 +11,7 @@ from tests.journeys.conftest import PHONE
 from tests.journeys.pads import has_totals
 from tests.journeys.stewards import sent
 from tests.journeys.typists import TYPE, all_saved, field, figures_of, helper
-from tests.journeys.waits import until, wait_for
+from tests.journeys.waits import wait_for
 from tournaments.engine.family import oh_hell
 from tournaments.models import Card
 from tournaments.queries.pad_record import Record
@@ -36,7 +36,7 @@ def let_go(page: Page, late: list[Route]) -> None:
     wait_for(lambda: bool(page.evaluate("1") and late))
     for script in late:
         script.continue_()
-    until(page, "document.readyState === 'complete'")
+    page.wait_for_load_state()
 
 
 def test_a_page_that_goes_to_its_place_leaves_whoever_types_there(open_page: Callable[..., Page]) -> None:
