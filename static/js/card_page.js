@@ -152,16 +152,16 @@ addEventListener("pageshow", (event) => { if (event.persisted) location.reload()
 document.documentElement.classList.add("has-keys");
 done.drawAll();
 sender.wake();
-const isEarly = (input) => input.value !== input.defaultValue;
-const asked = isEarly(number) ? number.value : "";
-const early = pile.places.map((place) => [place, view.input(place)]).filter(([, input]) => isEarly(input))
-  .map(([place, input]) => ({ place, text: input.value, isThere: input === document.activeElement }));
+// What was typed before this script was there is taken as it stands, and whoever is in a field stays in it.
+const here = document.activeElement;
+const asked = number.value;
+const early = pile.places.map((place) => ({ place, text: view.input(place).value, was: view.input(place).defaultValue }));
 if (data.open && pile.cards.has(data.open)) open(data.open);
 else number.focus();
-early.forEach(({ place, text, isThere }) => typing.early(place, text, isThere));
-const there = early.find(({ isThere }) => isThere);
-if (there) typing.focus(there.place);
-if (asked) {
+early.filter(({ text, was }) => text !== was)
+  .forEach(({ place, text }) => typing.early(place, text, view.input(place) === here));
+if (typing.placeOf(here)) typing.focus(typing.placeOf(here));
+if (here === number) {
   number.value = asked;
   number.focus();
 }

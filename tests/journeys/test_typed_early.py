@@ -105,6 +105,19 @@ def test_figures_of_a_card_are_saved_and_the_next_ones_go_where_they_are_typed(
     assert figures_of(3)[:5] == [7, None, 10, 5, None]
 
 
+def test_whoever_is_in_a_field_of_a_card_stays_in_it(open_page: Callable[..., Page]) -> None:
+    page = helper(open_page, seated_drive(tables=2))
+    late = held_back(page, "card_page")
+    page.goto(f"{TYPE}3/", wait_until="commit")
+    field(page, 5).click()
+    let_go(page, late)
+    expect(page.locator("html.has-keys")).to_be_attached()
+    expect(field(page, 5)).to_be_focused()
+    page.keyboard.type("8")
+    all_saved(page)
+    assert figures_of(3)[:6] == [None, None, None, None, 8, None]
+
+
 def test_the_number_of_a_card_is_typed_on(open_page: Callable[..., Page]) -> None:
     page = helper(open_page, seated_drive(tables=3))
     late = held_back(page, "card_page")
