@@ -174,6 +174,19 @@ def nothing_counted() -> None:
 
 
 @pytest.fixture
+def lines_of_a_host(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
+    """What is written down, in the form in which a host writes it: an object a line."""
+    from tournaments.records import AsJson, Discreet
+
+    handler, plain, discreet = caplog.handler, caplog.handler.formatter, Discreet()
+    handler.addFilter(discreet)
+    handler.setFormatter(AsJson())
+    yield caplog
+    handler.removeFilter(discreet)
+    handler.setFormatter(plain)
+
+
+@pytest.fixture
 def redis_url() -> Iterator[str]:
     """The address of a Redis server that answers. What a test adds to that database is taken out again."""
     import redis

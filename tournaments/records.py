@@ -17,7 +17,7 @@ from typing import Any
 
 NOBODY = "-"
 # What these say is of files, servers and networks, and of no person.
-PLAIN_SPOKEN = {"OSError", "OperationalError", "InterfaceError", "RedisError"}
+PLAIN_SPOKEN = {"OSError", "OperationalError", "InterfaceError", "RedisError", "NotTaken"}
 # What a line may say beside its message: figures and names of our own.
 FIELDS = ("view", "status", "ms", "method", "job", "kind")
 

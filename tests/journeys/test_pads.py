@@ -204,7 +204,7 @@ def test_names_that_were_typed_before_the_script_was_there_stay(open_page: Calla
     page.route("**/js/family/oh_hell.js", hold)
     page.goto("/pad/oh-hell/", wait_until="commit")
     page.locator("[name=players]").first.fill("Ann")
-    wait_for(lambda: bool(page.evaluate("1") and held))
+    wait_for(lambda: held, page)
     held[0].continue_()
     until(
         page, "!document.querySelector('#pad').hidden || document.querySelector('#pad').childElementCount > 0"

@@ -74,7 +74,7 @@ def test_the_answer_is_lost_and_it_counts_once(open_page: Callable[..., Page]) -
 
     phone.route(re.compile("/t/harvest/1/"), lose)
     tap(phone, "NS", 9)
-    wait_for(lambda: sent(drive) == [(1, 9, "steward", "current")])
+    wait_for(lambda: sent(drive) == [(1, 9, "steward", "current")], phone)
     assert not is_all_sent(phone)
     let_through(phone)
     wait_for(lambda: is_all_sent(phone))

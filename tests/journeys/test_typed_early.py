@@ -33,7 +33,7 @@ def held_back(page: Page, script: str) -> list[Route]:
 
 
 def let_go(page: Page, late: list[Route]) -> None:
-    wait_for(lambda: bool(page.evaluate("1") and late))
+    wait_for(lambda: late, page)
     for script in late:
         script.continue_()
     page.wait_for_load_state()

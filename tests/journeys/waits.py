@@ -24,12 +24,19 @@ TWICE = """async ([button, then]) => {
 }"""
 
 
-def wait_for(found: Callable[[], bool]) -> None:
-    """Return once it is so; a page may be asked, which lets its events through."""
+def wait_for(found: Callable[[], object], page: Page | None = None) -> None:
+    """Return once it is so.
+
+    A page that sends meanwhile what a test holds back or answers must be given, or be asked by ``found``:
+    nothing of it goes through while we merely sleep.
+    """
     for _ in range(600):
         if found():
             return
-        time.sleep(0.1)
+        if page:
+            page.wait_for_timeout(100)
+        else:
+            time.sleep(0.1)
     raise AssertionError("it did not happen")
 
 

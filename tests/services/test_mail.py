@@ -80,14 +80,16 @@ class Refusing:
         raise SMTPRecipientsRefused({ANN: (550, b"nobody here")})
 
 
+@pytest.mark.parametrize("log", ["caplog", "lines_of_a_host"])
 def test_the_log_says_why_nothing_was_taken_and_not_for_whom(
-    settings: Settings, caplog: pytest.LogCaptureFixture
+    settings: Settings, log: str, request: pytest.FixtureRequest
 ) -> None:
+    lines: pytest.LogCaptureFixture = request.getfixturevalue(log)
     settings.EMAIL_BACKEND = f"{__name__}.Refusing"
     post("asked", {"club": "Rose", "name": "Ann"})
     try:
         send_all()
     except NotTaken:
         logging.getLogger("tournaments").exception("It did not go")
-    assert "SMTPRecipientsRefused" in caplog.text
-    assert ANN not in caplog.text
+    assert "SMTPRecipientsRefused" in lines.text
+    assert ANN not in lines.text

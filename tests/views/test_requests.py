@@ -8,17 +8,15 @@ import pytest
 from django.test import Client
 
 from tests.factories import make_drive
-from tournaments.records import AsJson, Discreet, current
+from tournaments.records import current
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def lines(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
-    caplog.handler.addFilter(Discreet())
-    caplog.handler.setFormatter(AsJson())
-    caplog.set_level(logging.INFO, logger="tournaments.requests")
-    return caplog
+def lines(lines_of_a_host: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
+    lines_of_a_host.set_level(logging.INFO, logger="tournaments.requests")
+    return lines_of_a_host
 
 
 def test_it_works(client: Client, lines: pytest.LogCaptureFixture) -> None:
