@@ -26,6 +26,15 @@ def test_it_works() -> None:
     assert "the second half decided. Passed over: Jo, who helps at the drive." in page
 
 
+def test_every_sentence_of_a_long_way_to_a_prize_is_read_out() -> None:
+    level = [f"Step {step}: {', '.join(NAMES[:6])} are level with 86 each." for step in range(1, 8)]
+    settled = "The cut of cards settled it."
+    assert len(" ".join(level)) > 1000
+    (page,) = pages(render(PrizeResults(HEADING, (PrizeLine("Booby", reasons=(*level, settled)),))))
+    for sentence in (*level, settled):
+        assert sentence in page
+
+
 def test_a_shared_prize_names_everybody_once() -> None:
     winners = tuple(Winner(number, name, "Lady") for number, name in enumerate(NAMES, start=1))
     pdf = render(PrizeResults(HEADING, (PrizeLine("Best first half", "", winners, "91 tricks"),)))

@@ -24,7 +24,7 @@ MISSING = "\N{WHITE SQUARE}"
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 LEAST = 7.5  # the smallest letters of a name that has taken a second line
 LEADING = 1.15  # from line to line, in sizes of the letters
-LONGEST = 400  # letters looked at; no place on paper holds more
+LONGEST = 400  # letters looked at for each line; none on paper holds more
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +58,14 @@ def face_name(*, bold: bool = False) -> str:
     return name
 
 
-def clean(text: str) -> str:
+def clean(text: str, *, longest: int = LONGEST) -> str:
     """The text as one line of composed letters: no line ends, no control signs, single spaces."""
     kept = (
         " " if sign.isspace() else sign
-        for sign in unicodedata.normalize("NFC", text[: 4 * LONGEST])
+        for sign in unicodedata.normalize("NFC", text[: 4 * longest])
         if sign.isspace() or not unicodedata.category(sign).startswith("C")
     )
-    return " ".join("".join(kept).split())[:LONGEST]
+    return " ".join("".join(kept).split())[:longest]
 
 
 def unprintable(text: str) -> str:
@@ -147,7 +147,7 @@ def fit(
 
 def wrap(text: str, space: float, size: float, *, bold: bool = False, lines: int = 2) -> tuple[str, ...]:
     """The text in at most so many lines of one size, with an ellipsis where it is longer."""
-    rest = clean(text)
+    rest = clean(text, longest=lines * LONGEST)
     found: list[str] = []
     while rest and len(found) < lines - 1:
         line, rest = _first_line(rest, space, size, bold=bold)

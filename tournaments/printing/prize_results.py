@@ -13,7 +13,7 @@ FOOT = mm(18)
 WIDE = PORTRAIT[0] - 2 * MARGIN
 INDENT = mm(6)
 NAME_LINE, WHY_LINE, ABOVE, TITLE = mm(9), mm(5), mm(4), mm(7)
-MOST_WHY = 6  # lines of one explanation
+MOST_WHY = 24  # lines of one explanation: half a page, for ten names that are level all the way
 
 
 @dataclass(frozen=True, slots=True)
