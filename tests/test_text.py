@@ -21,6 +21,14 @@ def test_a_sentence_may_stand_in_a_sentence() -> None:
     assert say(Sentence("well: %(inner)s", {"inner": Sentence("%(n)s tricks", {"n": 7})})) == "well: 7 tricks"
 
 
+def test_half_tricks_are_written_as_on_a_card() -> None:
+    step = Sentence("%(who)s %(figure)s", {"who": "Ann 1.5", "figure": 86.5})
+    assert (
+        say(Sentence("Level: %(figures)s with %(n)s", {"figures": step, "n": 7}))
+        == "Level: Ann 1.5 86½ with 7"
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "number"),
     [

@@ -1,6 +1,7 @@
 """The engine's sentences in the language of the person who reads them."""
 
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any
 
 from django.utils.translation import gettext
@@ -21,12 +22,19 @@ def say(sentence: Sentence, roles: Mapping[str, str] = USUAL_ROLES) -> str:
     )
 
 
+def as_written(score: float | Decimal | None) -> str:
+    """A score as it is written in a hall: whole numbers plain, halves as ½, nothing where there is none."""
+    if score is None:
+        return ""
+    return str(int(score)) if score == int(score) else f"{int(score) or ''}½"
+
+
 def _shown(value: object, roles: Mapping[str, str]) -> object:
     if isinstance(value, Sentence):
         return say(value, roles)
     if isinstance(value, RoleLabel):
         return roles[value.role]
-    return value
+    return as_written(value) if isinstance(value, float) else value
 
 
 def spoken(said: Mapping[str, Any]) -> str:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.engine.names import name_key, split_names, turning_nothing_else, with_initial
+from tournaments.engine.names import name_key, plain_letters, split_names, turning_nothing_else, with_initial
 
 
 @pytest.mark.parametrize(
@@ -65,3 +65,19 @@ def test_two_who_share_a_card_are_two() -> None:
 )
 def test_no_mark_turns_what_stands_behind_a_name(typed: str, kept: str) -> None:
     assert turning_nothing_else(typed) == kept
+
+
+def test_names_are_in_order_by_the_letters_that_they_begin_with() -> None:
+    names = ["Zoe", "Łukasz", "Þórður", "Éva", "ann", "Øyvind", "Lucy", "Tom", "Peter", "Ælfric"]
+    assert sorted(names, key=plain_letters) == [
+        "Ælfric",
+        "ann",
+        "Éva",
+        "Lucy",
+        "Łukasz",
+        "Øyvind",
+        "Peter",
+        "Þórður",
+        "Tom",
+        "Zoe",
+    ]

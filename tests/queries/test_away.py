@@ -36,14 +36,14 @@ def test_who_sits_out_and_what_it_counts() -> None:
     (out,) = hand.sitting_out
     found = seen(drive)
     assert found is not None
-    assert (found.out, found.worth, found.lines) == (f"Player {out}", "It counts as 6.5.", ())
+    assert (found.out, found.worth, found.lines) == (f"Player {out}", "It counts as 6½.", ())
 
 
 @pytest.mark.parametrize(
     ("score", "people", "words"),
     [
         ("6.5", 0, ""),
-        ("6.5", 2, "It counts as 6.5 for each."),
+        ("6.5", 2, "It counts as 6½ for each."),
         ("0", 1, "It counts nothing."),
         ("own_average", 1, "It counts as the average of their own hands."),
         ("own_average", 2, "It counts for each as the average of their own hands."),

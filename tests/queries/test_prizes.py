@@ -80,7 +80,7 @@ def test_without_rules_there_are_no_prizes() -> None:
     [
         (Kind.PLACE, 172, "172 tricks"),
         (Kind.PART, 1, "1 trick"),
-        (Kind.BOOBY, 0.5, "0.5 tricks"),
+        (Kind.BOOBY, 0.5, "½ tricks"),
         (Kind.MOST_TENS, 1, "1 hand of ten or more"),
         (Kind.MOST_TENS, 4, "4 hands of ten or more"),
         (Kind.LONGEST, 7, "7 hands at one table"),

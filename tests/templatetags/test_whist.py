@@ -79,7 +79,7 @@ def test_money() -> None:
 
 @pytest.mark.parametrize(
     ("amount", "said"),
-    [(Decimal("6.50"), "6.5"), (Decimal("158.0"), "158"), (100, "100"), (0, "0"), (None, "")],
+    [(Decimal("6.50"), "6½"), (0.5, "½"), (Decimal("158.0"), "158"), (100, "100"), (0, "0"), (None, "")],
 )
-def test_scores_without_needless_noughts(amount: Decimal | None, said: str) -> None:
+def test_scores_without_needless_noughts(amount: Decimal | float | None, said: str) -> None:
     assert plain(amount) == said

@@ -101,7 +101,7 @@ def test_the_figures_are_sent_only_when_something_has_changed(mc: Client) -> Non
     answer = mc.get(f"{DOOR}tally/?v=0")
     page = answer.content.decode()
     assert "5 players: one table, and one sits out each hand, in turn." in page
-    assert "6.5" in " ".join(page.split())
+    assert "6½" in " ".join(page.split())
     assert "Show it as it is now" in answer.content.decode()
 
 

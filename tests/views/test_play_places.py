@@ -62,4 +62,4 @@ def test_who_sits_out_stands_before_the_tables(mc: Client) -> None:
     any_number(10)
     page = text(mc.get(PLAY))
     assert page.index("Sitting out hand 1") < page.index("Table 1 ")
-    assert "It counts as 6.5 for each." in page
+    assert "It counts as 6½ for each." in page

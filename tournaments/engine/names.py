@@ -9,10 +9,21 @@ BOTH = " + "  # between the names of two who share a card
 TURN, TURN_ENDS = "\u202a\u202b\u202d\u202e", "\u202c"
 APART, APART_ENDS = "\u2066\u2067\u2068", "\u2069"
 
+# Letters of their own, which no mark can be taken from, and what they stand beside in a list.
+BESIDE = str.maketrans(
+    {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h", "ŋ": "n"}
+)
+
 
 def name_key(name: str) -> str:
     """What makes two names the same to a reader: capitals, spaces and how accents are stored do not count."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+
+
+def plain_letters(text: str) -> str:
+    """Small letters without accents: by these names stand in a list, and "lukasz sian" finds Łukasz Siân."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in parts if not unicodedata.combining(sign)).translate(BESIDE)
 
 
 def alike(names: Iterable[str]) -> list[tuple[str, int]]:

@@ -10,7 +10,7 @@ from tournaments.engine.countback import Settled, Step
 from tournaments.engine.prize_rules import Kind, Tie
 from tournaments.engine.race import Race
 from tournaments.engine.scoring import Score
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, gettext_noop, joined
 
 Names = Mapping[int, str]
 
@@ -159,9 +159,9 @@ def _step(step: Step, names: Names, parts: int) -> Sentence:
     name = Sentence(AFTER_BREAK if after_break else STEPS[step.tie])
     if not step.figures:
         return Sentence(STEP_UNTOLD, {"step": name})
-    values = {
-        "step": name,
-        "figures": ", ".join(f"{names.get(entry, entry)} {figure}" for entry, figure in step.figures),
-        "who": people(names, step.level),
-    }
+    figures = [
+        Sentence("%(who)s %(figure)s", {"who": names.get(entry, str(entry)), "figure": figure})
+        for entry, figure in step.figures
+    ]
+    values = {"step": name, "figures": joined(figures, ", "), "who": people(names, step.level)}
     return Sentence(SETTLED if len(step.level) == 1 else STILL_LEVEL, values)

@@ -27,9 +27,9 @@ class Sentence:
         return self.text % self.params if self.params else self.text
 
 
-def joined(sentences: Iterable[Sentence]) -> Sentence:
+def joined(sentences: Iterable[Sentence], between: str = " ") -> Sentence:
     """Several sentences, one at least, as one."""
     first, *more = sentences
     for sentence in more:
-        first = Sentence("%(first)s %(second)s", {"first": first, "second": sentence})
+        first = Sentence(f"%(first)s{between}%(second)s", {"first": first, "second": sentence})
     return first

@@ -12,6 +12,7 @@ from tournaments.engine.card_audit.values import OUT
 from tournaments.engine.scoring import TRICKS
 from tournaments.forms.words import PlainForm
 from tournaments.queries.card_entry import CardTyped, Part, Value
+from tournaments.text import as_written
 
 LONGEST_NAME = 80
 MOST_WRITTEN = 1300
@@ -91,5 +92,5 @@ def name_of(place: str) -> str:
 def shown(value: Value) -> str:
     """A figure or a sum as it stands on a card."""
     if isinstance(value, float):
-        return f"{int(value) or ''}½" if value % 1 else str(int(value))
+        return as_written(value)
     return "" if value is None else str(_("out")) if value == OUT else str(value)

@@ -21,6 +21,7 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 from tournaments.engine.cards import Trump
 from tournaments.printing.letters import LEADING, Fitted, clean, face_name, runs, width
 from tournaments.printing.suits import draw_suit
+from tournaments.text import as_written
 
 Size = tuple[float, float]
 Align = Literal["left", "centre", "right"]
@@ -81,10 +82,8 @@ def mm(length: float) -> float:
 
 
 def score(figure: float | None) -> str:
-    """A score as it is written: whole numbers plain, halves as ½, a dash where there is none."""
-    if figure is None:
-        return "–"
-    return str(int(figure)) if figure == int(figure) else f"{int(figure) or ''}½"
+    """A score as it is written, a dash where there is none."""
+    return as_written(figure) or "–"
 
 
 class Press:

@@ -12,6 +12,7 @@ from tournaments.models import Drive, Hand, TableHand
 from tournaments.queries import evening
 from tournaments.queries.evening import Name
 from tournaments.queries.tables import TableSeen, listed, named
+from tournaments.text import as_written
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +69,9 @@ def worth(drive: Drive, people: int) -> str:
     elif score == "0":
         text = gettext("It counts nothing.")
     else:
-        text = ngettext("It counts as %(score)s.", "It counts as %(score)s for each.", people)
-    return text % {"score": score}
+        counts = ngettext("It counts as %(score)s.", "It counts as %(score)s for each.", people)
+        return counts % {"score": as_written(float(score))}
+    return text
 
 
 def _line(text: str, entries: Iterable[int], people: Mapping[int, Name]) -> str:

@@ -1,13 +1,13 @@
 """The people whom a club knows: the list, and one of them."""
 
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
 from django.core.paginator import Page, Paginator
-from django.db.models import Count, Max, QuerySet
+from django.db.models import Count, Max
 
+from tournaments.engine.names import plain_letters
 from tournaments.models import Club, Entry, Player
 from tournaments.queries.public_names import how_shown
 
@@ -40,24 +40,21 @@ class Evening:
 
 
 def players_page(club: Club, search: str, number: str | None) -> Page[PlayerLine]:
-    """A page of the club's players by name, ``number`` as the browser sent it. Three queries at most.
+    """A page of the club's players by name, ``number`` as the browser sent it. Two queries.
 
     ``search`` is part of the name, in any capitals and without accents if need be.
     """
-    found: QuerySet[Player] | list[int] = club.players.filter(forgotten_at=None).order_by("name", "pk")
-    if search.strip():
-        found = matching(club, search)
-    paginator: Paginator[Player | int] = Paginator(found, A_PAGE)
+    paginator: Paginator[int] = Paginator(matching(club, search), A_PAGE)
     page = paginator.get_page(number)
-    pks = [one.pk if isinstance(one, Player) else one for one in page.object_list]
-    return Page(_lines(club, pks), page.number, paginator)  # type: ignore[arg-type]
+    return Page(_lines(club, list(page.object_list)), page.number, paginator)  # type: ignore[arg-type]
 
 
 def matching(club: Club, search: str) -> list[int]:
     """The keys of the players in whose names all words of ``search`` stand, by name. One query."""
-    words = _plain(search).split()
-    rows = club.players.filter(forgotten_at=None).order_by("name", "pk").values_list("pk", "name")
-    return [pk for pk, name in rows if all(word in _plain(name) for word in words)]
+    words = plain_letters(search).split()
+    rows = club.players.filter(forgotten_at=None).values_list("pk", "name")
+    named = sorted((plain_letters(name), pk) for pk, name in rows)
+    return [pk for name, pk in named if all(word in name for word in words)]
 
 
 def others(club: Club, player: Player, search: str) -> list[PlayerLine]:
@@ -103,9 +100,3 @@ def _lines(club: Club, pks: Iterable[int]) -> list[PlayerLine]:
         )
         for player in sorted(rows, key=lambda one: order[one.pk])
     ]
-
-
-def _plain(text: str) -> str:
-    """Letters without accents and capitals, so that "Sian" finds Siân."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in parts if not unicodedata.combining(letter))

@@ -1,6 +1,5 @@
 """What is printed, gathered from a drive: one function for each document of ``tournaments.printing``."""
 
-import unicodedata
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 
@@ -11,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.names import plain_letters
 from tournaments.engine.prizes import Outcome
 from tournaments.engine.seating import SEATS, Seating, Side, Table
 from tournaments.models import Drive
@@ -229,13 +229,7 @@ def places(seated: Seating) -> Seats:
 
 def _by_name(drive: Drive) -> list[Name]:
     """Everybody by name as it is written, accents beside their plain letters. Two database queries."""
-    return sorted(evening.names(drive).values(), key=lambda who: (_plain_letters(who.name), who.entry))
-
-
-def _plain_letters(name: str) -> str:
-    return "".join(
-        sign for sign in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(sign)
-    )
+    return sorted(evening.names(drive).values(), key=lambda who: (plain_letters(who.name), who.entry))
 
 
 def card_colour(label: str, colour: str) -> CardColour:

@@ -24,7 +24,7 @@ from tournaments.queries.evening import Name
 from tournaments.queries.provisional import Pile, cards_so_far, is_provisional
 from tournaments.queries.tally import Cards, cards
 from tournaments.queries.units import called, plays_for_flags, unit_names
-from tournaments.text import say
+from tournaments.text import as_written, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,4 +180,4 @@ def figure_words(kind: Kind, figure: Score, *, flags: bool = False) -> str:
         text = ngettext("%(figure)s flag", "%(figure)s flags", count)
     else:
         text = ngettext("%(figure)s trick", "%(figure)s tricks", count)
-    return text % {"figure": figure}
+    return text % {"figure": as_written(figure)}

@@ -14,6 +14,7 @@ from django.utils.translation import gettext, gettext_lazy
 from tournaments.engine import offices
 from tournaments.engine.cards import Trump
 from tournaments.engine.offices import Deed
+from tournaments.text import as_written
 
 register = template.Library()
 
@@ -109,8 +110,5 @@ def money(amount: Decimal | float | None) -> str:
 
 @register.filter
 def plain(amount: Decimal | float | None) -> str:
-    """A score without needless noughts: 6.5, 7, 158."""
-    if amount is None:
-        return ""
-    text = number_format(Decimal(str(amount)).normalize())
-    return text if "E" not in text else number_format(int(amount))
+    """A score as it is written: 6½, 7, 158."""
+    return as_written(amount)
