@@ -3,9 +3,9 @@ import { now } from "./clock.js";
 
 const count = () => {
   for (const place of document.querySelectorAll("[data-from]")) {
-    const { moment, minute, minutes } = place.closest("[data-minutes]").dataset;
+    const { moment, minute, minutes, hours } = place.closest("[data-minutes]").dataset;
     const gone = Math.floor((now() - Number(place.dataset.from)) / 60000);
-    const words = gone < 1 ? moment : gone === 1 ? minute : minutes.replace("{n}", gone);
+    const words = gone < 1 ? moment : gone === 1 ? minute : gone < 120 ? minutes.replace("{n}", gone) : hours;
     if (place.textContent !== words) place.textContent = words;
   }
 };

@@ -1,9 +1,11 @@
 """What the rest of the printed kit says: for the wall, the prizes and the next drive."""
 
 import datetime as dt
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import time_machine
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_club, make_drive, player_name, playing_drive, seated_drive
@@ -22,6 +24,13 @@ RULES: list[dict[str, object]] = [
 ]
 BASE = "https://whist.example"
 DAY = dt.date(2026, 10, 2)
+
+
+@pytest.fixture(autouse=True)
+def _on_the_day() -> Iterator[None]:
+    """Drives of another day are to come, or past."""
+    with time_machine.travel("2026-10-02 18:00:00Z"):
+        yield
 
 
 def over(*, tables: int = 2, state: State = State.FINISHED, **fields: Any) -> Drive:
@@ -124,6 +133,15 @@ def test_then_it_is_for_the_next_drive_of_the_club() -> None:
     poster = kit_paper.poster(drive, BASE)
     assert (poster.heading.title, poster.day) == ("Christmas Drive", "Friday 16 October 2026")
     assert poster.url.endswith("/d/next/")
+
+
+def test_a_drive_that_never_came_off_is_not_the_next_one() -> None:
+    make_drive(slug="forgotten", date=DAY + dt.timedelta(days=7))
+    drive = playing_drive(tables=1)
+    with time_machine.travel("2026-10-10 18:00:00Z"):
+        assert kit_paper.announced(drive) is None
+        make_drive(slug="next", date=dt.date(2026, 10, 10))
+        assert kit_paper.announced(drive) == Drive.objects.get(slug="next")
 
 
 def test_a_drive_of_which_little_is_known_has_a_poster() -> None:

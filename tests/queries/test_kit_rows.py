@@ -1,8 +1,10 @@
 """When the documents for the wall, the prizes and the next drive can be printed, and on how many pages."""
 
 import datetime as dt
+from collections.abc import Iterator
 
 import pytest
+import time_machine
 
 from tests.factories import MC, make_drive, player_name, playing_drive
 from tests.printing.reading import reader
@@ -22,6 +24,13 @@ KIT = (
 )
 RULES = [{"kind": "place", "name": "First lady", "role": "a", "place": 1, "main": True, "gift": ""}]
 BASE = "https://hall.example"
+
+
+@pytest.fixture(autouse=True)
+def _on_the_day() -> Iterator[None]:
+    """Drives of another day are to come, or past."""
+    with time_machine.travel("2026-10-02 18:00:00Z"):
+        yield
 
 
 def kit(drive: Drive, look: Look = LOOK) -> dict[str, Paper]:

@@ -1,8 +1,10 @@
 """The MC's running order."""
 
 import datetime as dt
+from collections.abc import Iterator
 
 import pytest
+import time_machine
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_drive
@@ -12,6 +14,13 @@ from tournaments.queries.mc_paper import blocks, running_order
 
 pytestmark = pytest.mark.django_db
 HALF_PAST_SEVEN = dt.time(19, 30)
+
+
+@pytest.fixture(autouse=True)
+def _on_the_day() -> Iterator[None]:
+    """Drives of another day are to come, or past."""
+    with time_machine.travel("2026-10-02 18:00:00Z"):
+        yield
 
 
 def times(drive: Drive) -> dict[str, str]:

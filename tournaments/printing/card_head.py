@@ -6,7 +6,7 @@ from reportlab.lib.colors import HexColor
 from tournaments.printing.card_marks import print_pattern
 from tournaments.printing.card_pack import Holder, ScoreCards
 from tournaments.printing.card_shape import Layout
-from tournaments.printing.letters import clean, fit
+from tournaments.printing.letters import clean, fit, width
 from tournaments.printing.paper import FAINT, SEAT_NAMES, CardColour, Press, mm
 
 QR_SIZE = mm(23)
@@ -27,14 +27,20 @@ def print_event(press: Press, data: ScoreCards, which: str) -> None:
     wide = layout.right - left - codes_wide(data, address=data.coded)
     title = fit(data.heading.title, wide - mm(3), 14 * layout.letters, 8, bold=True, lines=1)
     press.text(left + mm(3), high - mm(14) * k, title.lines[0], title.size, bold=True)
-    where = " · ".join(part for part in (which, data.heading.place, data.heading.club) if part)
-    small = fit(where, wide, 9.5 * k, 7.5, lines=1)
+    small = fit(_where(data, which, wide), wide, 9.5 * k, 7.5, lines=1)
     press.text(left, high - mm(18.4) * k, small.lines[0], small.size)
     gap, rule = mm(9) * k, high - mm(20.6) * k
     press.double_rule(left, rule, wide / 2 - gap)
     press.double_rule(left + wide / 2 + gap, rule, wide / 2 - gap)
     press.suits(left + wide / 2, rule - mm(1.5) * k, mm(2.6) * k)
     press.box(left, high - mm(31.6) * k, mm(17) * k, mm(9) * k, 1)
+
+
+def _where(data: ScoreCards, which: str, space: float) -> str:
+    """The half, date, hall and club; without the club where the hall would not be whole beside it."""
+    short = " · ".join(part for part in (which, data.heading.place) if part)
+    whole = " · ".join(part for part in (short, data.heading.club) if part)
+    return whole if width(clean(whole), 7.5) <= space else short
 
 
 def print_band(press: Press, layout: Layout, card: CardColour, role: str) -> None:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from reportlab.lib.colors import HexColor
 
 from tournaments.engine.cards import Trump
-from tournaments.printing.letters import fit
+from tournaments.printing.letters import fit, width
 from tournaments.printing.paper import FAINT, Align, CardColour, Heading, Press, Size, mm
 
 MARGIN = mm(10)
@@ -97,9 +97,10 @@ def page_head(
         left, room = left + mm(12), room - mm(12)
     fitted = fit(subject, room, 22, 12, bold=True, lines=1)
     press.text(left, high - mm(17.5), fitted.lines[0], fitted.size, bold=True)
-    title = fit(heading.title, room, 13, 9, bold=True, lines=1)
+    beside = right - left - width(fitted.lines[0], fitted.size, bold=True) - mm(6)
+    title = fit(heading.title, beside, 13, 9, bold=True, lines=1)
     press.text(right, high - mm(13.5), title.lines[0], title.size, bold=True, align="right")
-    place = fit(heading.place, room, 10.5, 8, lines=1)
+    place = fit(heading.place, beside, 10.5, 8, lines=1)
     press.text(right, high - mm(18.5), place.lines[0], place.size, align="right")
     gap, middle = mm(11), wide / 2
     press.double_rule(MARGIN, high - mm(22.5), middle - gap - MARGIN)

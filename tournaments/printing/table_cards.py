@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.printing.letters import LEADING, fill, fit, wrap
+from tournaments.printing.letters import LEADING, fill, fit, width, wrap
 from tournaments.printing.paper import PORTRAIT, SEAT_NAMES, Align, Heading, Press, mm
 
 WIDE, HIGH = mm(210), mm(148.5)
@@ -79,7 +79,8 @@ def _frame(press: Press, data: TableCards) -> None:
     press.frame(WIDE, HIGH)
     title = fit(data.heading.title, mm(92), 13, 9, bold=True, lines=1)
     press.text(LEFT, mm(136.5), title.lines[0], title.size, bold=True)
-    place = fit(data.heading.place, mm(94), 10, 8, lines=1)
+    beside = RIGHT - LEFT - width(title.lines[0], title.size, bold=True) - mm(4)
+    place = fit(data.heading.place, beside, 10, 8, lines=1)
     press.text(RIGHT, mm(136.5), place.lines[0], place.size, align="right")
     press.double_rule(LEFT, mm(133.5), MIDDLE - mm(11) - LEFT)
     press.double_rule(MIDDLE + mm(11), mm(133.5), RIGHT - MIDDLE - mm(11))

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from django.db.models import Count
 from django.urls import reverse
+from django.utils.timezone import localdate
 from django.utils.translation import gettext
 
 from tournaments.engine.cards import Trump
@@ -116,8 +117,9 @@ def announced(drive: Drive) -> Drive | None:
 
 
 def next_drive(drive: Drive) -> Drive | None:
-    """The club's next drive after this one that is not under way, and no draft. One database query."""
-    coming = Drive.objects.public().filter(club=drive.club_id, date__gte=drive.date, state__in=TO_COME)
+    """The club's next drive after this one that is to come, and no draft. One database query."""
+    from_day = max(drive.date, localdate())  # one that was never begun is not announced for ever
+    coming = Drive.objects.public().filter(club=drive.club_id, date__gte=from_day, state__in=TO_COME)
     return coming.exclude(pk=drive.pk).select_related("club").order_by("date", "pk").first()
 
 
