@@ -1,0 +1,111 @@
+// Names are typed at the door as fast as people come in, and the answer may be slow. What is typed meanwhile stays in the
+// box; what is entered meanwhile waits its turn in sight, and survives a page that is loaded anew. A question about one
+// name holds up the names after it, not the person who types them.
+(() => {
+  const KEPT = `names ${location.pathname}`;
+  const place = document.getElementById("waiting");
+  const form = () => document.querySelector("form[data-names]");
+  const box = () => form().querySelector("[name=name]");
+  const rest = () => [...form().querySelectorAll("[name=role], [name=unit]")];
+  const isBusy = () => Boolean(document.querySelector("#add form.htmx-request"));
+  const question = () => document.querySelector("#add [role=alert]");
+  let waiting = [];
+  let going = null; // what is being sent
+  let begun = ""; // what stood in the box as the answer came
+  let isHeldUp = false;
+  let isReady = false; // before that the form is sent by the browser itself
+  try { waiting = JSON.parse(sessionStorage.getItem(KEPT)) ?? []; } catch { /* none */ }
+
+  const show = () => {
+    const kept = going ? [going, ...waiting] : waiting; // what is being sent may not arrive
+    try { sessionStorage.setItem(KEPT, JSON.stringify(kept)); } catch { /* only in this page */ }
+    place.hidden = !waiting.length;
+    place.textContent = place.dataset.words.replace("{names}", waiting.map(({ name }) => name).join("; "));
+  };
+  const isRadio = (field) => field.type === "radio";
+  const isChosen = (field) => (isRadio(field) ? field.checked && !field.defaultChecked : field.value !== field.defaultValue);
+  const clear = () => {
+    box().value = "";
+    for (const field of rest()) {
+      if (isRadio(field)) field.checked = field.defaultChecked;
+      else field.value = field.defaultValue;
+    }
+  };
+  // The name, with the card or the number that was chosen by hand; the box is free for the next.
+  const take = () => {
+    const chosen = rest().filter(isChosen).map((field) => [field.name, field.value]);
+    const one = { name: box().value.trim(), ...Object.fromEntries(chosen) };
+    clear();
+    return one;
+  };
+  const give = (one) => {
+    box().value = one.name;
+    for (const field of rest()) {
+      if (!(field.name in one)) continue;
+      if (isRadio(field)) field.checked = field.value === one[field.name];
+      else field.value = one[field.name];
+    }
+  };
+  const next = () => {
+    if (!waiting.length || going || isBusy() || isHeldUp || !form()) return;
+    going = waiting.shift();
+    form().requestSubmit();
+    show();
+  };
+
+  addEventListener("submit", (event) => {
+    if (!isReady || !event.target.matches("form[data-names]") || (going && !isBusy())) return;
+    isHeldUp = isHeldUp && Boolean(question());
+    const typed = box().value.trim();
+    if (!isBusy() && !waiting.length && !isHeldUp) {
+      if (typed) going = take(); // else the answer says what is missing
+      show();
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (typed) waiting.push(take());
+    show();
+    setTimeout(next); // a form that is being submitted cannot be submitted again
+  }, true);
+  document.body.addEventListener("htmx:configRequest", ({ detail, target }) => {
+    if (going && target.matches("form[data-names]")) Object.assign(detail.parameters, going);
+  });
+  document.body.addEventListener("htmx:beforeSwap", ({ target }) => {
+    if (target.id === "add" && form()) begun = box().value === box().defaultValue ? "" : box().value;
+  });
+  document.body.addEventListener("htmx:afterSettle", ({ detail }) => {
+    if (!detail.requestConfig?.elt?.matches("#add form") || !form()) return;
+    going = null;
+    show();
+    isHeldUp = Boolean(question() && (begun || waiting.length));
+    const wrong = document.querySelector("#add .errorlist") ? box().defaultValue : "";
+    if (isHeldUp) box().value = begun;
+    else if (begun) box().value = [wrong, begun].filter(Boolean).join("; ");
+    if (begun) {
+      box().focus({ preventScroll: true });
+      box().setSelectionRange(box().value.length, box().value.length);
+    }
+    begun = "";
+    if (!wrong) next();
+  });
+  // Nobody answered: the name waits. It was not taken: it comes back into the box, or before those that wait.
+  for (const failed of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
+    document.body.addEventListener(failed, ({ target }) => {
+      if (!going || !target.matches?.("form[data-names]")) return;
+      isHeldUp = failed === "htmx:responseError";
+      if (isHeldUp && !box().value && !waiting.length) give(going);
+      else waiting.unshift(going);
+      going = null;
+      show();
+    });
+  }
+  document.addEventListener("answer:heard", next);
+  addEventListener("online", next);
+  document.addEventListener("DOMContentLoaded", () => {
+    if (!place) return;
+    isReady = Boolean(window.htmx);
+    show();
+    if (isReady) next();
+  });
+})();
