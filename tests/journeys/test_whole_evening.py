@@ -118,7 +118,7 @@ def two_phones_differ(page: Page, drive: Drive, open_page: Callable[..., Page], 
     tap_score(second, "NS", 9)
     expect(second.get_by_role("heading", name="Two scores that differ")).to_be_visible()
     page.get_by_role("link", name="To look at: 1").click()
-    expect(page.get_by_role("heading", name="Table 1 sent two scores for hand 1")).to_be_visible()
+    expect(page.get_by_role("heading", name="Table 1 has two scores for hand 1")).to_be_visible()
     fit_to_look_at(page, axe)
     press(page, "Take N-S 9")
     expect(page.locator("#table-1")).to_contain_text("9–4")

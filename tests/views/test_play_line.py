@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.factories import make_drive, make_user, playing_drive
-from tests.pages import text
+from tests.factories import MC, make_drive, make_user, playing_drive, send
+from tests.pages import hidden, text
 from tournaments.engine.permitted import State
 from tournaments.models import Score
+from tournaments.services.moves import call_move
 
 pytestmark = pytest.mark.django_db
 PLAY = "/drives/harvest/play/"
@@ -105,6 +106,17 @@ def test_a_rare_score_is_asked_about_and_enter_again_means_yes(mc: Client) -> No
     assert Score.objects.count() == 0
     line(mc, "2 12", asked="2 12")
     assert Score.objects.get().ns == 12
+
+
+def test_a_question_about_one_hand_is_no_question_about_the_next(mc: Client) -> None:
+    drive = playing_drive(tables=2)
+    page = hidden(line(mc, "2 12").content.decode())
+    for table in (1, 2):
+        send(drive, hand=1, table=table, ns_made=9)
+    call_move(drive.pk, MC, 1)
+    answer = mc.post(PLAY + "line/", {**page, "line": "2 12", "hand": 2}, headers=HTMX)  # the page counts on
+    assert "Hand 2 is being played by now. Is this score for it?" in text(answer)
+    assert not Score.objects.filter(table__hand__number=2).exists()
 
 
 def test_yes_to_one_rare_score_is_not_yes_to_the_next(mc: Client) -> None:

@@ -57,7 +57,7 @@ def test_two_scores_are_shown_and_one_is_chosen(mc: Client) -> None:
     send(drive, hand=1, table=2, ns_made=8, source="steward", device="two")
     assert "To look at: 1" in text(mc.get(PLAY))
     page = mc.get(LOOK)
-    assert "Table 2 sent two scores for hand 1" in text(page)
+    assert "Table 2 has two scores for hand 1" in text(page)
     assert "by the table's second phone" in text(page)
     (form,) = re.findall(r"<form.*?Take N-S 8", page.content.decode(), re.DOTALL)[-1:]
     form = form[form.rindex("<form") :]
@@ -66,10 +66,22 @@ def test_two_scores_are_shown_and_one_is_chosen(mc: Client) -> None:
     assert "two scores" not in text(mc.get(LOOK))
 
 
+def test_what_was_settled_is_not_turned_round_by_a_page_that_lies_open(mc: Client) -> None:
+    drive = playing_drive(tables=2)
+    for tricks, device in ((4, "one"), (8, "two")):
+        send(drive, hand=1, table=2, ns_made=tricks, source="steward", device=device)
+    forms = re.findall(r"<form(?:(?!<form).)*?Take N-S \d", mc.get(LOOK).content.decode(), re.DOTALL)
+    first, second = (hidden(form) for form in forms)
+    mc.post(f"{PLAY}1/2/", first)
+    answer = mc.post(f"{PLAY}1/2/", second)
+    assert "Change it to 8 and 5?" in text(answer)
+    assert Score.objects.get(status="current").ns == 4
+
+
 def test_a_late_dispute_about_an_old_hand_is_shown(mc: Client) -> None:
     drive = playing_drive(tables=2, hands_played=2)
     send(drive, hand=1, table=2, ns_made=4, source="steward", device="late")
-    assert "Table 2 sent two scores for hand 1" in text(mc.get(LOOK))
+    assert "Table 2 has two scores for hand 1" in text(mc.get(LOOK))
 
 
 def test_a_table_in_dispute_asks_on_its_own_page_too(mc: Client) -> None:

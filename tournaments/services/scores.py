@@ -26,8 +26,9 @@ class Sent:
     """A score as it is sent: the tricks N-S made at one table in one hand, with what was revoked.
 
     ``client_id`` is made by the sender, so that sending twice is the same as sending once; ``device`` tells
-    one phone from another; ``confirmed`` says that a person has been asked. ``seats_seen`` is the primary key
-    of the table as the sender saw it, where the people at it matter: a hand called again has new ones.
+    one phone from another; ``confirmed`` says that a person has been asked, and ``settles`` that a person has
+    chosen between two scores, which is an answer while they differ. ``seats_seen`` is the primary key of the
+    table as the sender saw it, where the people at it matter: a hand called again has new ones.
     """
 
     hand: int
@@ -38,6 +39,7 @@ class Sent:
     device: str = ""
     revokes: tuple[Revoke, ...] = ()
     confirmed: bool = False
+    settles: bool = False
     why: str = ""
     seats_seen: int | None = None
 
@@ -113,7 +115,7 @@ def _weigh(table: TableAt, sent: Sent) -> Outcome:
     same = current is not None and _says_the_same(current, sent)
     if same and not (table.disputed and sent.source == MC):
         return Outcome.AGREED
-    if not sent.confirmed and not same:
+    if not (sent.confirmed or (sent.settles and table.disputed)) and not same:
         if current is not None and sent.source == MC:
             raise Ask(_replaces(table, current, sent))
         if unusual(sent.ns_made):

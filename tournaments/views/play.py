@@ -93,7 +93,8 @@ def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
     if not form.is_valid() or latest is None:
         return _fresh_line(text=request.POST.get("line", ""), error=form.why())
     sent = form.cleaned_data
-    if sent["hand"] != latest.number:
+    about = number(request.POST, "asked_hand") or sent["hand"]  # the page counts on, its question does not
+    if {sent["hand"], about} != {latest.number}:
         words = gettext("Hand %(hand)s is being played by now. Is this score for it? Then enter it again.")
         return _fresh_line(text=sent["line"], error=words % {"hand": latest.number})
     confirmed = sent["asked"] == sent["line"]

@@ -105,6 +105,7 @@ def _send(request: HttpRequest, drive: Drive, seen: TableSeen, form: MCTableForm
         client_id=form.cleaned_data["client_id"],
         revokes=revokes,
         confirmed=is_confirmed(request),
+        settles=bool(request.POST.get("settles")),
         why=form.cleaned_data["why"],
         seats_seen=form.cleaned_data["seats"],
     )
