@@ -28,11 +28,11 @@ export class Pile {
     return typed ? typed.now : this.stands(number, place);
   }
 
-  // Gives whether it is anything new.
-  put(number, place, now) {
+  // was: what the person saw there, before somebody else's came. Gives whether it is anything new.
+  put(number, place, now, was = this.stands(number, place)) {
     const before = this.unsettled(number, place);
     if (before ? before.state === "kept" && before.now === now : this.stands(number, place) === now) return false;
-    this.outbox.put(number, place, this.second, this.stands(number, place), now);
+    this.outbox.put(number, place, this.second, was, now);
     return true;
   }
 

@@ -22,6 +22,7 @@ export class Typing {
     const place = this.placeOf(event.target);
     if (!place) return;
     this.place = place;
+    this.see(place);
     event.target.select();
   }
 
@@ -74,9 +75,14 @@ export class Typing {
     return this.go(place, 1);
   }
 
+  // What somebody else puts into the field that a person is in does not count as seen: both are asked about.
+  see(place) { this.seen = { place, value: this.pile.value(this.view.number, place) }; }
+
   put(place, value) {
     this.view.wrong.delete(place);
-    if (this.pile.put(this.view.number, place, value)) this.changed();
+    const was = this.seen?.place === place ? this.seen.value : undefined;
+    if (this.pile.put(this.view.number, place, value, was)) this.changed();
+    if (was !== undefined) this.see(place);
     this.view.drawPlace(place);
     this.view.drawSums();
   }
@@ -146,6 +152,7 @@ export class Typing {
   focus(place) {
     const input = this.view.input(place);
     input.focus();
+    this.see(place);
     input.select();
   }
 

@@ -125,6 +125,31 @@ def test_two_helpers_type_the_same_card_in_two_ways(open_page: Callable[..., Pag
     assert figures_of(3)[:3] == [8, 8, 7]
 
 
+def test_the_same_hand_in_two_ways_at_once_is_asked_about(open_page: Callable[..., Page]) -> None:
+    drive = seated_drive()
+    mavis = helper(open_page, drive, "Mavis")
+    mavis.keyboard.type("3\n77777")
+    all_saved(mavis)
+    doris = helper(open_page, drive, "Doris")
+    doris.keyboard.type("3\n")
+    expect(field(doris, 6)).to_be_focused()
+    mavis.keyboard.type("9")
+    all_saved(mavis)
+    expect(field(doris, 6)).to_have_value("9")  # it comes while she reads her paper
+    doris.keyboard.type("5")
+    expect(doris.locator("[data-place='6'] [data-note]")).to_contain_text("Mavis")
+    assert figures_of(3)[5] == 9
+    doris.get_by_role("button", name="Use 5").click()
+    all_saved(doris)
+    assert figures_of(3)[5] == 5
+    doris.keyboard.press("Backspace")
+    all_saved(doris)
+    doris.keyboard.type("6")
+    all_saved(doris)
+    expect(doris.locator("[data-place='6'] [data-note]")).to_be_empty()
+    assert figures_of(3)[5] == 6
+
+
 def test_a_refused_figure_stays_beside_its_sentence(open_page: Callable[..., Page]) -> None:
     drive = seated_drive()
     page = helper(open_page, drive)
