@@ -79,6 +79,21 @@ def _pieces(document: PdfReader, page: int) -> list[Piece]:
     return found
 
 
+def letters_drawn(pdf: bytes) -> str:
+    """All letters of the first page as its faces name them, in the order in which they are drawn."""
+    document = reader(pdf)
+    fonts: Any = cast("Any", document.pages[0]["/Resources"])["/Font"]
+    names: dict[int, str] = {}
+    found = ""
+    for operands, operator in _operations(document, 0):
+        if operator == b"Tf":
+            named = fonts[operands[0]]["/ToUnicode"].get_data().decode()
+            names = {int(a, 16): chr(int(b, 16)) for a, b in re.findall(r"<(\w\w)> <(\w{4})>", named)}
+        elif operator == b"Tj":
+            found += "".join(names[code] for code in operands[0].original_bytes)
+    return found
+
+
 def words_of(pdf: bytes, beginning: str) -> list[str]:
     """All words on the pages themselves that begin so, page after page."""
     document = reader(pdf)

@@ -2,7 +2,8 @@
 
 All sizes and widths are in points. The first face is Atkinson Hyperlegible Next; a letter it lacks is taken
 from DejaVu Sans; a letter that neither has is printed as an empty box, one box for one letter, and
-``unprintable`` names it beforehand so that a page can say so.
+``unprintable`` names it beforehand so that a page can say so. Words are cut and fitted as they are read;
+``runs`` alone turns what is read from the right.
 """
 
 import unicodedata
@@ -12,6 +13,8 @@ from pathlib import Path
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
+
+from tournaments.printing import right_to_left
 
 FONTS = Path(__file__).parent / "fonts"
 FILES = {
@@ -76,10 +79,12 @@ def unprintable(text: str) -> str:
 
 @lru_cache(maxsize=8192)
 def runs(text: str, *, bold: bool = False) -> tuple[Run, ...]:
-    """The text cut into runs of one face each; spaces stay with the run before them."""
+    """The text as it is drawn, cut into runs of one face each; spaces stay with the run before them."""
     first, other = ("Hall-Bold", "Other-Bold") if bold else ("Hall", "Other")
     if _letters(first).issuperset(text):
         return (Run(first, text),) if text else ()
+    if right_to_left.LETTERS.search(text):
+        text = right_to_left.drawn(text, ELLIPSIS)
     found: list[Run] = []
     for sign in text:
         face = first if sign in _letters(first) else other
