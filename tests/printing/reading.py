@@ -139,6 +139,25 @@ def rectangles(pdf: bytes, page: int = 0) -> list[tuple[float, float, float, flo
     return [(x, y, wide, high) for x, y, wide, high in found]
 
 
+def strokes(pdf: bytes, page: int = 0) -> list[tuple[float, list[float], list[float]]]:
+    """The straight lines drawn on a page itself: how heavy, how dashed, and from where to where."""
+    found: list[tuple[float, list[float], list[float]]] = []
+    begun: list[float] = []
+    dash: list[float] = []
+    weight = 0.0
+    for numbers, operator in _operations(reader(pdf), page):
+        if operator == b"w":
+            weight = float(numbers[0])
+        elif operator == b"d":
+            dash = [float(number) for number in numbers[0]]
+        elif operator in {b"m", b"l"}:
+            to = [float(number) for number in numbers]
+            if operator == b"l":
+                found.append((weight, dash, [*begun, *to]))
+            begun = to
+    return found
+
+
 def has_code(pdf: bytes, words: str) -> bool:
     """Whether a page has the QR code of these words, module by module."""
     lines = segno.make_qr(words, error="m", mask=3).matrix

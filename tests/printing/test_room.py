@@ -1,10 +1,14 @@
 """The plan of the room."""
 
+from itertools import pairwise
+from math import dist
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.printing.reading import HEADING, pages, pieces
+from tests.printing.reading import HEADING, pages, pieces, strokes
+from tournaments.printing.arrows import DASHES
 from tournaments.printing.paper import LANDSCAPE, mm
 from tournaments.printing.room import SHAPES, Chair, RoomPlan, Walk, places, render
 
@@ -31,8 +35,39 @@ def test_tables_stand_apart_and_on_the_paper(shape: str, tables: int) -> None:
     assert all(mm(10) < x < LANDSCAPE[0] - mm(10) and mm(30) < y < mm(176) for x, y in found)
 
 
-def test_the_head_table_is_marked() -> None:
-    assert pages(render(RoomPlan(HEADING, "ring", 5, WALKS, head=1)))[0].count("Head table") == 1
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("tables", [2, 15, 16, 21, 40, 60, 61, 120, 200])
+def test_every_letter_can_be_read(shape: str, tables: int) -> None:
+    pdf = render(RoomPlan(HEADING, shape, tables, WALKS, head=1))
+    assert min(piece.size for piece in pieces(pdf)) >= 9
+
+
+def test_one_row_is_folded_where_it_would_be_too_long() -> None:
+    rows = [len({y for _, y in places("line", tables)}) for tables in (2, 15, 16, 30, 40)]
+    assert rows == [1, 1, 2, 3, 4]
+    found = places("line", 40)
+    assert max(dist(a, b) for a, b in pairwise(found)) < mm(40), (
+        "each row begins where the one before it ends"
+    )
+    assert [len({y for _, y in places("snake", tables)}) for tables in (16, 40)] == [3, 3]
+
+
+@pytest.mark.parametrize("tables", [5, 16, 21, 30, 40, 60])
+def test_in_a_ring_arrows_of_both_kinds_stay_apart(tables: int) -> None:
+    lines = strokes(render(RoomPlan(HEADING, "ring", tables, WALKS)))
+    arrows = [(dash, at) for weight, dash, at in lines if weight == 1.6 and dist(at[:2], at[2:]) > mm(3)]
+    arrows = [(dash, at) for dash, at in arrows if at[1] > mm(32)]
+    up, down = (
+        [((a + c) / 2, (b + d) / 2) for dash, (a, b, c, d) in arrows if dash == [*kind]]
+        for kind in (DASHES["solid"], DASHES["dashed"])
+    )
+    assert len(up) == len(down) == tables
+    assert all(dist(one, other) > mm(4.5) for one in up for other in down)
+
+
+@pytest.mark.parametrize("tables", [5, 40])
+def test_the_head_table_is_marked(tables: int) -> None:
+    assert pages(render(RoomPlan(HEADING, "ring", tables, WALKS, head=1)))[0].count("Head table") == 1
 
 
 def test_in_a_row_words_say_who_goes_from_the_last_table_to_the_first() -> None:

@@ -22,15 +22,15 @@ def arrow(
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = hypot(dx, dy) or 1
     ux, uy = dx / far, dy / far
+    size = min(HEAD, far * 0.35)
     canvas = press.canvas
     canvas.saveState()
     canvas.setStrokeColor(INK)
     canvas.setFillColor(INK)
     canvas.setLineWidth(1.6)
     canvas.setDash(*(([*DASHES[line]],) if DASHES[line] else ([],)))
-    canvas.line(*start, end[0] - ux * HEAD * 0.6, end[1] - uy * HEAD * 0.6)
+    canvas.line(*start, end[0] - ux * size * 0.6, end[1] - uy * size * 0.6)
     canvas.setDash([])
-    size = min(HEAD, far * 0.45)
     for place in range(heads):
         tip = (end[0] - ux * place * size * 1.1, end[1] - uy * place * size * 1.1)
         path = canvas.beginPath()

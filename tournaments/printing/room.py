@@ -4,13 +4,13 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
-from math import copysign, cos, dist, hypot, pi, sin
+from math import ceil, copysign, cos, dist, hypot, pi, sin, sqrt
 
 from django.utils.translation import gettext
 from reportlab.lib.colors import white
 
 from tournaments.printing.arrows import Line, arrow
-from tournaments.printing.letters import fit, wrap
+from tournaments.printing.letters import fit, width, wrap
 from tournaments.printing.paper import INK, LANDSCAPE, Heading, Press, mm
 from tournaments.printing.ruled import page_foot, page_head
 
@@ -19,6 +19,10 @@ LEFT, RIGHT, LOW, HIGH = mm(12), mm(285), mm(36), mm(173)
 LARGEST = mm(27)  # the side of a table
 SHAPES = ("ring", "line", "snake")
 ROWS = 3  # of a snake
+ROW = 15  # tables in a row, at the most; with more, several rows of twelve
+FULL = 20  # tables in a ring that leave room for arrows between them; round more they go outside and inside
+RING = 60  # tables whose numbers can be read in a ring; more stand in rows
+LEAST = 9  # the smallest letters, which are read from a step away
 LINES: tuple[Line, ...] = ("solid", "dashed", "dotted")
 CHAIR, BESIDE = mm(3), mm(24)  # half a chair, and from one chair to the next
 CORNERS = 3600  # of the polygon that a ring is
@@ -65,15 +69,17 @@ def render(data: RoomPlan) -> bytes:
     press = Press(data.heading, gettext("Plan of the room"), LANDSCAPE)
     page_head(press, data.heading, gettext("Plan of the room"))
     centres = places(data.shape, data.tables)
-    side = _side(centres)
-    closed = data.shape == "ring" and data.tables > 2
+    closed = data.shape == "ring" and 2 < data.tables <= RING
+    full = closed and data.tables > FULL and len(data.walks) > 1
+    side = _side(centres, 0.72 if full else 0.55)
     for place in range(data.tables if closed else data.tables - 1):
-        _gap(press, data, centres, place, side)
+        _arrows(press, data.walks, (centres[place], centres[(place + 1) % data.tables]), side, full=full)
+        _chairs(press, data, centres, place, side / 2 + (mm(12) if full else CHAIR))
     if not closed:
         _ends(press, data, centres, side)
     for number, centre in enumerate(centres, 1):
         _table(press, centre, number, side, head=number == data.head)
-    _legend(press, data)
+    _legend(press, data, head=data.head is not None and not _head_fits(side))
     page_foot(press, data.heading, 1, 1)
     press.turn()
     return press.finish()
@@ -83,7 +89,12 @@ def places(shape: str, tables: int) -> list[Point]:
     """The middle of every table, by number."""
     if tables < 3:
         return list(_line(tables))
-    return list({"ring": _ring, "line": _line, "snake": _snake}[shape](tables))
+    if shape == "ring" and tables <= RING:
+        return list(_ring(tables))
+    rows = ROWS if shape == "snake" else 1
+    if tables > rows * ROW:
+        rows = ceil(tables / max(12, sqrt(2 * tables)))
+    return list(_snake(tables, rows) if rows > 1 else _line(tables))
 
 
 def _ring(tables: int) -> Iterator[Point]:
@@ -107,9 +118,9 @@ def _line(tables: int) -> Iterator[Point]:
         yield LEFT + (RIGHT - LEFT) * (place + 0.5) / tables, (LOW + HIGH) / 2
 
 
-def _snake(tables: int) -> Iterator[Point]:
+def _snake(tables: int, rows: int) -> Iterator[Point]:
     """Rows that turn at their ends, the first along the upper wall from the left."""
-    each = -(-tables // ROWS)
+    each = -(-tables // rows)
     rows = -(-tables // each)
     for place in range(tables):
         row, along = divmod(place, each)
@@ -117,10 +128,10 @@ def _snake(tables: int) -> Iterator[Point]:
         yield LEFT + (RIGHT - LEFT) * (along + 0.5) / each, HIGH - (HIGH - LOW) * (row + 0.5) / rows
 
 
-def _side(centres: list[Point]) -> float:
-    """How large a table is drawn: small enough for arrows between two that stand beside each other."""
+def _side(centres: list[Point], part: float) -> float:
+    """How large a table is drawn: this part of the way to the one beside it, so that arrows have room."""
     apart = [max(abs(x - a), abs(y - b)) for (x, y), (a, b) in pairwise(centres)]
-    return min([LARGEST, *(gap * 0.55 for gap in apart)])
+    return min([LARGEST, *(gap * part for gap in apart)])
 
 
 def _table(press: Press, centre: Point, number: int, side: float, *, head: bool) -> None:
@@ -129,32 +140,49 @@ def _table(press: Press, centre: Point, number: int, side: float, *, head: bool)
     if side > mm(9):
         inset = side * 0.07
         press.box(x - side / 2 + inset, y - side / 2 + inset, side - 2 * inset, side - 2 * inset)
-    size = min(44.0, side * (0.55 if side > mm(9) else 0.7))
-    press.text(x, y - size * (0.2 if head else 0.36), str(number), size, bold=True, align="centre")
-    if head:
-        fitted = fit(gettext("Head table"), side * 0.8, 10, 5, bold=True, lines=1)
+    size = min(44.0, side * (0.55 if side > mm(9) else 0.7), side * 0.94 / width(str(number), 1, bold=True))
+    said = head and _head_fits(side)
+    press.text(x, y - size * (0.2 if said else 0.36), str(number), size, bold=True, align="centre")
+    if said:
+        fitted = fit(gettext("Head table"), side * 0.8, 10, LEAST, bold=True, lines=1)
         press.text(x, y - side * 0.34, fitted.lines[0], fitted.size, bold=True, align="centre")
 
 
-def _gap(press: Press, data: RoomPlan, centres: list[Point], place: int, side: float) -> None:
-    """The arrows and the chairs between a table and the next one."""
-    start, end = centres[place], centres[(place + 1) % data.tables]
+def _head_fits(side: float) -> bool:
+    """Whether a table has room for the words; elsewhere they stand under the plan."""
+    return width(gettext("Head table"), LEAST, bold=True) <= side * 0.8
+
+
+def _arrows(
+    press: Press, walks: tuple[Walk, ...], between: tuple[Point, Point], side: float, *, full: bool
+) -> None:
+    """The arrows from a table to the next one; in a full ring one kind outside and the others inside."""
+    start, end = between
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = hypot(dx, dy)
-    clear = side / 2 / max(abs(dx), abs(dy)) * far + mm(1.5)
     ux, uy = dx / far, dy / far
-    for order, walk in enumerate(data.walks):
-        shift = (order - (len(data.walks) - 1) / 2) * min(side * 0.28, mm(6))
+    clear = side / 2 / max(abs(ux), abs(uy)) + mm(1.5)
+    beside = side / 2 * (abs(ux) + abs(uy)) + mm(2.2)
+    for order, walk in enumerate(walks):
+        shift = (order - (len(walks) - 1) / 2) * min(side * 0.28, mm(6))
         free = clear + abs(shift) * min(abs(ux), abs(uy)) / max(abs(ux), abs(uy))
+        if full:
+            shift, free = (beside + (order - 1) * mm(3.4), mm(2)) if order else (-beside, mm(0.8))
         a = (start[0] + ux * free + uy * shift, start[1] + uy * free - ux * shift)
         b = (end[0] - ux * free + uy * shift, end[1] - uy * free - ux * shift)
         ends = (a, b) if walk.step > 0 else (b, a)
         arrow(press, *ends, LINES[order], heads=abs(walk.step))
-    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    off = side / 2 + CHAIR
+
+
+def _chairs(press: Press, data: RoomPlan, centres: list[Point], place: int, off: float) -> None:
+    """The chairs between a table and the next one, inside a ring and below a row."""
+    start, end = centres[place], centres[(place + 1) % data.tables]
+    far = dist(start, end)
+    ux, uy = (end[0] - start[0]) / far, (end[1] - start[1]) / far
     here = [chair for chair in data.chairs if chair.after == place + 1]
     for order, chair in enumerate(here):
         step = off + order * mm(11)
+        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
         _chair(press, (middle[0] + uy * step, middle[1] - ux * step), chair)
 
 
@@ -184,13 +212,17 @@ def _chair(press: Press, at: Point, chair: Chair) -> None:
     press.text(x, y - CHAIR - mm(3.6), words, 10.5, align="centre")
 
 
-def _legend(press: Press, data: RoomPlan) -> None:
+def _legend(press: Press, data: RoomPlan, *, head: bool) -> None:
     """What each kind of arrow means, and what else there is to know."""
     for order, walk in enumerate(data.walks if data.tables > 1 else ()):
         x = LEFT + order * mm(92)
         arrow(press, (x, mm(29)), (x + mm(14), mm(29)), LINES[order], heads=abs(walk.step))
         fitted = fit(walk.words, mm(72), 13, 9, bold=True, lines=1)
         press.text(x + mm(17), mm(27.5), fitted.lines[0], fitted.size, bold=True)
+    if head:
+        x = LEFT + len(data.walks) * mm(92)
+        press.box(x, mm(26.5), mm(5), mm(5), 2.4)
+        press.text(x + mm(8), mm(27.5), gettext("Head table"), 13, bold=True)
     lines = wrap(" ".join(data.notes), RIGHT - LEFT, 10.5, lines=2)
     for row, line in enumerate(lines):
         press.text(LEFT, mm(21.5) - row * 12.5, line, 10.5)
