@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, cast
 
+import pypdfium2
 import segno
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
@@ -156,6 +157,15 @@ def strokes(pdf: bytes, page: int = 0) -> list[tuple[float, list[float], list[fl
                 found.append((weight, dash, [*begun, *to]))
             begun = to
     return found
+
+
+def edges(pdf: bytes) -> tuple[float, float, float, float]:
+    """How far whatever is drawn on the first page stays from its left, its foot, its right and its top."""
+    page = pypdfium2.PdfDocument(pdf)[0]
+    wide, high = page.get_size()
+    bounds = [thing.get_bounds() for thing in page.get_objects()]
+    left, foot, right, top = zip(*bounds, strict=True)
+    return min(left), min(foot), wide - max(right), high - max(top)
 
 
 def has_code(pdf: bytes, words: str) -> bool:

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.printing.reading import HEADING, SIXTY, faces, pages, pieces, rectangles
-from tournaments.printing.paper import PORTRAIT, Heading, Size
+from tests.printing.reading import HEADING, SIXTY, edges, faces, pages, pieces, rectangles
+from tournaments.printing.paper import PORTRAIT, SAFE, Heading, Size
 from tournaments.printing.poster import STRIPS, Poster, render
 
 FULL = Poster(
@@ -58,6 +58,13 @@ def test_long_words_stay_in_the_frame_and_on_their_strip(size: Size, words: str)
     strips = [piece for piece in pieces(pdf) if piece.x < 0]
     assert len(strips) >= 3 * STRIPS, "turned, and set from the middle of the strip"
     assert all(piece.end - piece.x < 133 for piece in strips)
+
+
+@pytest.mark.parametrize("size", [PORTRAIT, LETTER])
+@pytest.mark.parametrize("title", ["Autumn whist drive", SIXTY])
+def test_nothing_is_drawn_where_a_printer_cannot_print(size: Size, title: str) -> None:
+    pdf = render(replace(FULL, heading=replace(HEADING, title=title)), size)
+    assert min(edges(pdf)) > SAFE - 0.6, "a hairline may stand over"
 
 
 def test_faces_are_embedded_and_bytes_the_same_twice() -> None:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext
 
 from tournaments.printing.letters import fit, wrap
 from tournaments.printing.ornament import INSIDE, hall_frame, one_line, suit_rule, turned
-from tournaments.printing.paper import HAIRLINE, INK, PORTRAIT, Heading, Press, Size, mm
+from tournaments.printing.paper import HAIRLINE, INK, PORTRAIT, SAFE, Heading, Press, Size, mm
 
 STRIPS, STRIP = 8, mm(47)  # how many, and how long
 QR_SIZE = mm(34)
@@ -83,20 +83,20 @@ def _foot(press: Press, data: Poster, top: float) -> None:
 def _strips(press: Press, data: Poster) -> None:
     """Upright strips to tear off, cut apart along the dashed lines."""
     wide = press.size[0]
-    each = wide / STRIPS
+    each = (wide - 2 * SAFE) / STRIPS
     press.canvas.saveState()
     press.canvas.setStrokeColor(INK)
     press.canvas.setLineWidth(HAIRLINE)
     press.canvas.setDash([3, 3])
-    press.canvas.line(0, STRIP, wide, STRIP)
+    press.canvas.line(SAFE, STRIP, wide - SAFE, STRIP)
     for place in range(1, STRIPS):
-        press.canvas.line(place * each, 0, place * each, STRIP)
+        press.canvas.line(SAFE + place * each, SAFE, SAFE + place * each, STRIP)
     press.canvas.restoreState()
     lines = [data.heading.title, data.day, data.time, data.hall or data.heading.club]
     lines = [words for words in lines if words]
     for place in range(STRIPS):
-        with turned(press, (place + 0.5) * each, STRIP / 2, 90):
+        with turned(press, SAFE + (place + 0.5) * each, (SAFE + STRIP - mm(2.5)) / 2, 90):
             for row, words in enumerate(lines):
-                fitted = fit(words, STRIP - mm(5), 11, 7.5, bold=not row, lines=1)
+                fitted = fit(words, STRIP - SAFE - mm(2.5), 11, 7.5, bold=not row, lines=1)
                 y = ((len(lines) - 1) / 2 - row) * mm(5.3)
                 press.lines(0, y, fitted, bold=not row, align="centre")
