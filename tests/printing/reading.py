@@ -18,6 +18,7 @@ HEADING = Heading("Llanfair Whist Club", "Autumn whist drive", "Friday 2 October
 LADY = CardColour("Lady", "pink", "#E9B8C2")
 GENT = CardColour("Gent", "blue", "#B7D0EA")
 SIXTY = "Maximiliana Wilhelmina Featherstonehaugh-Cholmondeley-Smyths"
+LONG = ("Wilhelmina Featherstonehaugh-Cholmondeley-Warner", "Екатерина Константиновна Рождественская", SIXTY)
 NAMES = (
     "Siân Ŵyn-Ŷoung",
     "Pádraig Ó Súilleabháin",
@@ -93,6 +94,11 @@ def letters_drawn(pdf: bytes) -> str:
         elif operator == b"Tj":
             found += "".join(names[code] for code in operands[0].original_bytes)
     return found
+
+
+def smallest(pdf: bytes) -> float:
+    """The size of the smallest letters on the pages themselves."""
+    return min(piece.size for page in range(len(reader(pdf).pages)) for piece in pieces(pdf, page))
 
 
 def words_of(pdf: bytes, beginning: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.printing.reading import GENT, HEADING, LADY, NAMES, pages, pieces, times
+from tests.printing.reading import GENT, HEADING, LADY, LONG, NAMES, pages, pieces, smallest, times
 from tournaments.printing.full_results import FullResults, PlayerResult, render
 from tournaments.printing.full_results import pages as result_pages
 from tournaments.printing.paper import LANDSCAPE, score
@@ -34,6 +34,15 @@ def test_each_name_stands_once_in_each_list() -> None:
     players = tuple(result(number, name, 24) for number, name in enumerate(NAMES, start=1))
     pdf = render(FullResults(HEADING, ("First half", "Second half"), 24, players))
     assert [times(pdf, name) for name in NAMES] == [2] * len(NAMES)
+
+
+@pytest.mark.parametrize("units", [False, True])
+def test_long_names_are_whole_and_large_enough_to_be_found(units: bool) -> None:
+    names = [f"{LONG[0]} and {LONG[1]}"] if units else LONG
+    players = tuple(result(number, name, 24) for number, name in enumerate(names, start=1))
+    pdf = render(FullResults(HEADING, ("First half", "Second half"), 24, players, units=units))
+    assert smallest(pdf) >= 9
+    assert [times(pdf, name) for name in names] == [2] * len(names)
 
 
 def test_an_evening_in_one_part_has_no_parts() -> None:

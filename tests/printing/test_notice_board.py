@@ -3,7 +3,7 @@
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.printing.reading import HEADING, NAMES, SIXTY, faces, pages, pieces, times
+from tests.printing.reading import HEADING, LONG, NAMES, SIXTY, faces, pages, pieces, smallest, times
 from tournaments.printing.notice_board import NoticeBoard, NoticeLine, NoticeList, NoticePrize, render
 from tournaments.printing.paper import PORTRAIT, Size
 
@@ -45,6 +45,14 @@ def test_a_prize_without_a_winner_says_so() -> None:
 def test_a_shared_prize_names_everybody_once() -> None:
     pdf = render(NoticeBoard(HEADING, (NoticePrize("Best first half", NAMES, "91 tricks"),), ()))
     assert [times(pdf, name) for name in NAMES] == [1] * len(NAMES)
+
+
+def test_long_names_are_whole_and_large_enough_to_be_read_from_a_distance() -> None:
+    lines = tuple(NoticeLine(str(place), name, "180") for place, name in enumerate(LONG))
+    prizes = (NoticePrize("Best first half", LONG, "91 tricks"),)
+    pdf = render(NoticeBoard(HEADING, prizes, (NoticeList("Lady", lines), NoticeList("Gent", lines))))
+    assert smallest(pdf) >= 9
+    assert [times(pdf, name) for name in LONG] == [3] * len(LONG)
 
 
 @pytest.mark.parametrize("size", [PORTRAIT, LETTER])

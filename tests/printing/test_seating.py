@@ -1,6 +1,6 @@
 """Where everybody sits: by name and by table."""
 
-from tests.printing.reading import HEADING, NAMES, faces, pages, times
+from tests.printing.reading import HEADING, LONG, NAMES, faces, pages, smallest, times
 from tournaments.printing.seating import SeatingList, Sitter, render
 from tournaments.printing.seating import pages as seating_pages
 
@@ -28,6 +28,13 @@ def test_each_name_stands_once_in_each_list() -> None:
     )
     pdf = render(SeatingList(HEADING, sitters))
     assert [times(pdf, name) for name in NAMES] == [2] * len(NAMES)
+
+
+def test_long_names_are_whole_and_large_enough_to_be_found() -> None:
+    sitters = tuple(Sitter(place + 1, name, 1, "NESW"[place]) for place, name in enumerate((*LONG, "Jo")))
+    pdf = render(SeatingList(HEADING, sitters))
+    assert smallest(pdf) >= 9
+    assert [times(pdf, name) for name in LONG] == [2] * len(LONG)
 
 
 def test_who_sits_out_is_said() -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.printing.paper import LANDSCAPE, PORTRAIT, CardColour, Heading, Press, mm, score
-from tournaments.printing.ruled import Cell, Column, Ruled, page_count, print_list
+from tournaments.printing.ruled import Cell, Column, Ruled, height_for, page_count, print_list
 
 MOST_PARTS_UPRIGHT = 4
 HANDS_ACROSS = 30
@@ -83,17 +83,19 @@ def _ranking(data: FullResults, wide: float) -> Ruled:
     each = min(mm(20), (room - mm(50)) / len(parts)) if parts else 0
     words = (gettext("Line"), gettext("By line")) if data.units else (gettext("Card"), gettext("By card"))
     card = Column(words[0], card_wide, size=11), Column(words[1], place_wide, "centre")
+    name = Column(data.who or gettext("Name"), room - each * len(parts), size=13, far=True)
     columns = (
         Column(gettext("Place"), mm(14), "centre", bold=True, size=14),
         Column(gettext("No."), mm(14), "centre"),
-        Column(data.who or gettext("Name"), room - each * len(parts), size=13),
+        name,
         *(card if data.by_card else ()),
         *((Column(gettext("Hands"), mm(13), "centre"),) if data.uneven else ()),
         *(Column(name, each, "right") for name in parts),
         Column(data.total or gettext("Total"), mm(20), "right", bold=True, size=14),
     )
     rows = [_ranked(data, player, len(parts)) for player in data.players]
-    return Ruled(gettext("Full results"), columns, rows, TALL if data.units else HEIGHT, note=data.note)
+    height = _height(data, name, HEIGHT)
+    return Ruled(gettext("Full results"), columns, rows, height, note=data.note)
 
 
 def _ranked(data: FullResults, player: PlayerResult, parts: int) -> tuple[Cell, ...]:
@@ -108,6 +110,10 @@ def _ranked(data: FullResults, player: PlayerResult, parts: int) -> tuple[Cell, 
     )
 
 
+def _height(data: FullResults, name: Column, usual: float) -> float:
+    return height_for((player.name for player in data.players), name, TALL if data.units else usual)
+
+
 def _number(player: PlayerResult) -> str:
     return "" if player.number is None else str(player.number)
 
@@ -117,9 +123,11 @@ def _hands(data: FullResults) -> Iterator[Ruled]:
     for start in range(0, data.hands, HANDS_ACROSS):
         hands = range(start, min(start + HANDS_ACROSS, data.hands))
         each = min(mm(9), (LANDSCAPE[0] - mm(20 + 13 + 52 + 15)) / len(hands))
+        name_wide = LANDSCAPE[0] - mm(20 + 13 + 15) - each * len(hands)
+        name = Column(data.who or gettext("Name"), name_wide, size=11, far=True)
         columns = (
             Column(gettext("No."), mm(13), "centre"),
-            Column(data.who or gettext("Name"), LANDSCAPE[0] - mm(20 + 13 + 15) - each * len(hands), size=11),
+            name,
             *(Column(str(hand + 1), each, "centre", size=11) for hand in hands),
             Column(data.total or gettext("Total"), mm(15), "right", bold=True),
         )
@@ -132,6 +140,5 @@ def _hands(data: FullResults) -> Iterator[Ruled]:
             )
             for player in data.players
         ]
-        yield Ruled(
-            gettext("Hand by hand"), columns, rows, TALL if data.units else HANDS_HEIGHT, note=data.note
-        )
+        height = _height(data, name, HANDS_HEIGHT)
+        yield Ruled(gettext("Hand by hand"), columns, rows, height, note=data.note)

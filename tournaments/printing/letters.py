@@ -26,6 +26,7 @@ FILES = {
 MISSING = "\N{WHITE SQUARE}"
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 LEAST = 7.5  # the smallest letters of a name that has taken a second line
+FAR = 9  # the smallest letters of a name that is looked for on a wall
 LEADING = 1.15  # from line to line, in sizes of the letters
 LONGEST = 400  # letters looked at for each line; none on paper holds more
 
@@ -150,23 +151,56 @@ def fit(
     return Fitted((one, shorten(two, space, LEAST, bold=bold)), LEAST)
 
 
-def wrap(text: str, space: float, size: float, *, bold: bool = False, lines: int = 2) -> tuple[str, ...]:
-    """The text in at most so many lines of one size, with an ellipsis where it is longer."""
+def fit_far(
+    text: str, space: float, size: float, smallest: float, *, bold: bool = False, tall: float, most: float = 0
+) -> Fitted:
+    """A name to be read from some way off, fitted; before it is smaller than ``FAR`` it takes more lines.
+
+    These lines may be as high as ``most``, where that is not ``tall``.
+    """
+    fitted = fit(text, space, size, smallest, bold=bold, tall=tall)
+    if len(fitted.lines) == 1 or fitted.size >= FAR:
+        return fitted
+    longest = max(_unit_width(word, bold) for word in clean(text).replace("-", "- ").split())
+    start = max(FAR, min(size, _half_points(space / longest)))
+    return fill(text, space, most or tall, start, FAR, bold=bold, after=" -")
+
+
+def wrap(
+    text: str, space: float, size: float, *, bold: bool = False, lines: int = 2, after: str = " "
+) -> tuple[str, ...]:
+    """The text in at most so many lines of one size, with an ellipsis where it is longer.
+
+    A line ends after one of these signs, and inside a word only where that is wider than the space.
+    """
     rest = clean(text, longest=lines * LONGEST)
     found: list[str] = []
     while rest and len(found) < lines - 1:
-        line, rest = _first_line(rest, space, size, bold=bold)
+        line, rest = _first_line(rest, space, size, bold=bold, after=after)
         found.append(line)
     if rest:
         found.append(shorten(rest, space, size, bold=bold))
     return tuple(found)
 
 
-def fill(text: str, space: float, tall: float, size: float, smallest: float) -> Fitted:
+def fill(
+    text: str,
+    space: float,
+    tall: float,
+    size: float,
+    smallest: float,
+    *,
+    bold: bool = False,
+    after: str = " ",
+) -> Fitted:
     """A sentence or two in a box: as large as its lines fit, an ellipsis where the smallest is too large."""
-    while size > smallest and len(wrap(text, space, size, lines=99)) * size * LEADING > tall:
+
+    def lines(most: int) -> tuple[str, ...]:
+        return wrap(text, space, size, bold=bold, lines=most, after=after)
+
+    while size > smallest and len(lines(99)) * size * LEADING > tall:
         size -= 0.5
-    return Fitted(wrap(text, space, size, lines=max(1, int(tall / (size * LEADING)))), size)
+    return Fitted(lines(max(1, int(tall / (size * LEADING)))), size)
 
 
 def _half_points(size: float) -> float:
@@ -180,16 +214,13 @@ def _balanced(text: str, *, bold: bool) -> tuple[str, str]:
     return min(pairs, key=lambda pair: max(_unit_width(line, bold) for line in pair))
 
 
-def _first_line(text: str, space: float, size: float, *, bold: bool) -> tuple[str, str]:
+def _first_line(text: str, space: float, size: float, *, bold: bool, after: str) -> tuple[str, str]:
     """As many words as fit in a line, at least one letter, and the rest."""
     if width(text, size, bold=bold) <= space:
         return text, ""
-    words = text.split(" ")
-    count = len(words)
-    while count and width(" ".join(words[:count]), size, bold=bold) > space:
-        count -= 1
-    if count:
-        return " ".join(words[:count]), " ".join(words[count:])
+    for end in range(len(text) - 1, 0, -1):
+        if text[end - 1] in after and width(text[:end].rstrip(), size, bold=bold) <= space:
+            return text[:end].rstrip(), text[end:].lstrip()
     return _first_letters(text, space, size, bold=bold)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.printing.letters import fit, width
+from tournaments.printing.letters import fit, fit_far, width
 from tournaments.printing.ornament import (
     INSIDE,
     hall_frame,
@@ -124,7 +124,7 @@ def _prize(press: Press, prize: NoticePrize, top: float, scale: float) -> float:
     figure = fit(prize.figure, wide * 0.18, 13 * scale, 12, tall=line)
     press.lines(INSIDE + wide, y, figure, align="right")
     for row, winner in enumerate(prize.winners or (prize.nobody,)):
-        fitted = fit(winner, wide * 0.46, 20 * scale, 13, bold=True, tall=line)
+        fitted = fit_far(winner, wide * 0.46, 20 * scale, 13, bold=True, tall=line)
         press.lines(INSIDE + wide * 0.34, y - row * line, fitted, bold=bool(prize.winners))
     foot = top - _height(prize) * scale
     press.rule(INSIDE, foot, INSIDE + wide, foot)
@@ -150,7 +150,9 @@ def _line(press: Press, line: NoticeLine, at: tuple[float, float], wide: float, 
     left, middle = at[0], at[1] - ROW * scale / 2
     number, total = mm(8) * scale, mm(14) * scale
     press.lines(left + number, middle, fit(line.place, number, 16 * scale, 9, lines=1), align="right")
-    name = fit(line.name, wide - number - total - mm(4), 17 * scale, 13, bold=True, tall=ROW * scale - 1)
+    room = wide - number - total - mm(4)
+    tall = ROW * scale - 1
+    name = fit_far(line.name, room, 17 * scale, 13, bold=True, tall=tall, most=tall - 3)
     press.lines(left + number + mm(3), middle, name, bold=True)
     press.lines(left + wide, middle, fit(line.total, total, 17 * scale, 10, lines=1), align="right")
 

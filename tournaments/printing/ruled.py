@@ -4,7 +4,7 @@ Lists stand in one or more blocks side by side. A row to write in is as high as 
 a name too long for its column becomes smaller, then takes two lines, then ends in an ellipsis.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from reportlab.lib.colors import HexColor
 
 from tournaments.engine.cards import Trump
-from tournaments.printing.letters import fit, width
+from tournaments.printing.letters import FAR, LEADING, fit, fit_far, width, wrap
 from tournaments.printing.paper import FAINT, Align, CardColour, Heading, Press, Size, mm
 
 MARGIN = mm(10)
@@ -21,6 +21,8 @@ FOOT = mm(17)  # from the bottom of the page to the lowest row
 GAP = mm(6)  # between blocks
 PAD = mm(1.5)
 SWATCH = mm(4)
+SLACK = 2  # left of a row's height by a name that needs all of it
+MOST_LINES = 4  # of a name, in rows that become taller for it
 
 # What stands in a place: words, two lines of words, a box to tick (True is ticked), or a player's card.
 Cell = str | tuple[str, str] | bool | CardColour
@@ -28,22 +30,27 @@ Cell = str | tuple[str, str] | bool | CardColour
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: its head, its width in points, and how large and where its words stand."""
+    """One column: its head, its width in points, and how large and where its words stand.
+
+    ``far`` says that they are names to be read from some way off.
+    """
 
     head: str
     wide: float
     align: Align = "left"
     bold: bool = False
     size: float = 12
+    far: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place in the list: its left end, its middle height, and how tall words in it may be."""
+    """A place in the list: its left end, its middle height, how tall words in it may be, how tall it is."""
 
     x: float
     middle: float
     tall: float
+    high: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +75,13 @@ def rows_in_block(size: Size, height: float) -> int:
 def page_count(rows: int, size: Size, height: float, blocks: int = 1) -> int:
     """How many pages a list takes; an empty one takes one."""
     return max(1, -(-rows // (blocks * rows_in_block(size, height))))
+
+
+def height_for(names: Iterable[str], column: Column, usual: float) -> float:
+    """How high the rows are: as usual, or higher where a name needs more lines."""
+    room = column.wide - 2 * PAD
+    needed = (len(wrap(name, room, FAR, bold=column.bold, lines=MOST_LINES, after=" -")) for name in names)
+    return max(usual, max(needed, default=0) * FAR * LEADING + SLACK)
 
 
 def print_list(press: Press, heading: Heading, ruled: Ruled) -> None:
@@ -135,7 +149,7 @@ def _block(press: Press, ruled: Ruled, rows: Sequence[Sequence[Cell]], left: flo
     for row, cells in enumerate(rows):
         middle = top - (row + 0.5) * ruled.height
         for x, column, cell in zip(starts, ruled.columns, cells, strict=False):
-            _cell(press, column, cell, Spot(x, middle, ruled.height - 4))
+            _cell(press, column, cell, Spot(x, middle, ruled.height - 4, ruled.height))
     for x in starts:
         press.rule(x, top, x, foot)
     press.rule(left, top, starts[-1], top, 1.2)
@@ -158,7 +172,11 @@ def _cell(press: Press, column: Column, cell: Cell, spot: Spot) -> None:
             middle = spot.middle + side * spot.tall / 4
             press.lines(_anchor(column, spot.x), middle, fitted, bold=column.bold, align=column.align)
     else:
-        fitted = fit(cell, room, column.size, column.size * 0.85, bold=column.bold, tall=spot.tall)
+        smallest, bold, tall = column.size * 0.85, column.bold, spot.tall
+        if column.far:
+            fitted = fit_far(cell, room, column.size, smallest, bold=bold, tall=tall, most=spot.high - SLACK)
+        else:
+            fitted = fit(cell, room, column.size, smallest, bold=bold, tall=tall)
         press.lines(_anchor(column, spot.x), spot.middle, fitted, bold=column.bold, align=column.align)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.printing.paper import LANDSCAPE, PORTRAIT, SEAT_NAMES, Heading, Press, mm
-from tournaments.printing.ruled import Column, Ruled, page_count, print_list
+from tournaments.printing.ruled import Column, Ruled, height_for, page_count, print_list
 
 SEATS = "NESW"
 NAME_HEIGHT, TABLE_HEIGHT = mm(9.5), mm(12)
@@ -50,9 +50,10 @@ def pages(players: int, tables: int, sitting_out: int = 0) -> int:
 
 
 def _by_name(data: SeatingList) -> Ruled:
+    name = Column(gettext("Name"), mm(52), size=12, far=True)
     columns = (
         Column(gettext("No."), mm(12), "centre", size=12),
-        Column(gettext("Name"), mm(52), size=12),
+        name,
         Column(gettext("Table"), mm(13), "centre", bold=True, size=16),
         Column(gettext("Seat"), mm(15), size=11),
     )
@@ -65,7 +66,8 @@ def _by_name(data: SeatingList) -> Ruled:
         )
         for sitter in data.sitters
     ]
-    return Ruled(gettext("Where do I sit?"), columns, rows, NAME_HEIGHT, blocks=2)
+    height = height_for((sitter.name for sitter in data.sitters), name, NAME_HEIGHT)
+    return Ruled(gettext("Where do I sit?"), columns, rows, height, blocks=2)
 
 
 def _by_table(data: SeatingList) -> Ruled:
@@ -74,9 +76,11 @@ def _by_table(data: SeatingList) -> Ruled:
     for sitter in data.sitters:
         if sitter.table:
             places.setdefault(sitter.table, {})[sitter.seat] = f"{sitter.number} {sitter.name}"
-    seats = tuple(Column(str(SEAT_NAMES[seat]), (LANDSCAPE[0] - mm(20 + 17)) / 4, size=13) for seat in SEATS)
+    each = (LANDSCAPE[0] - mm(20 + 17)) / 4
+    seats = tuple(Column(str(SEAT_NAMES[seat]), each, size=13, far=True) for seat in SEATS)
     columns = (Column(gettext("Table"), mm(17), "centre", bold=True, size=18), *seats)
     out, nobody = data.sitting_out, gettext("open hand")
     rows = [(gettext("Sits out"), *out[i : i + 4], *[""] * (i + 4 - len(out))) for i in range(0, len(out), 4)]
     rows += [(str(table), *(places[table].get(seat, nobody) for seat in SEATS)) for table in sorted(places)]
-    return Ruled(gettext("The tables"), columns, rows, TABLE_HEIGHT)
+    height = height_for((name for row in rows for name in row[1:]), seats[0], TABLE_HEIGHT)
+    return Ruled(gettext("The tables"), columns, rows, height)
