@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -18,10 +19,13 @@ import pytest
 from celery import Celery
 from django.conf import settings
 
+from tests.jobs import until
 from tests.live.hall import copy_empty, free_port
 from tests.live.redis_server import RedisServer
+from tournaments.management.commands.serve import SECONDS_TO_FINISH
+from tournaments.services.background import LAST_WORD
 
-# Beside our own pages one that takes as long as the test wants, as a large import does.
+# Beside our own pages one that takes as long as the test wants, as a large import does, and one without end.
 SETTINGS = """
 from drive.settings import *
 ROOT_URLCONF = "slow_pages"
@@ -29,6 +33,8 @@ ROOT_URLCONF = "slow_pages"
 PAGES = """
 import time
 from django.conf import settings
+from django.contrib.auth.models import Group
+from django.db import transaction
 from django.http import HttpResponse
 from django.urls import include, path
 
@@ -38,7 +44,15 @@ def slow(request):
         time.sleep(0.02)
     return HttpResponse("done")
 
-urlpatterns = [path("slow/", slow), path("", include("tournaments.urls"))]
+def endless(request):
+    Group.objects.create(name="saved")
+    with transaction.atomic():
+        Group.objects.create(name="half of it")
+        (settings.DATA_DIR / "under-way").touch()
+        while True:
+            pass
+
+urlpatterns = [path("slow/", slow), path("endless/", endless), path("", include("tournaments.urls"))]
 """
 MAKE_DRIVE = "from tests.factories import playing_drive; playing_drive()"
 
@@ -156,8 +170,7 @@ def test_a_request_under_way_is_answered_and_lines_end_at_once(site: Site) -> No
         assert (listening.status, listening.headers["Content-Type"][:17]) == (200, "text/event-stream")
         assert b"whist_streams_open 1.0" in site.ask("/metrics")[1]
         with closing(site.begin("/slow/")) as slow:
-            while not (site.folder / "under-way").exists():
-                time.sleep(0.02)
+            until((site.folder / "under-way").exists)
             site.process.terminate()
             listening.read()  # to its end, while the other is still under way
             (site.folder / "go-on").touch()
@@ -166,6 +179,17 @@ def test_a_request_under_way_is_answered_and_lines_end_at_once(site: Site) -> No
     assert site.process.wait(timeout=60) == 0
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection(("127.0.0.1", site.port), timeout=2)
+
+
+def test_a_request_without_end_is_cut_off_and_what_was_saved_stays(site: Site) -> None:
+    with closing(site.begin("/endless/")) as endless:
+        until((site.folder / "under-way").exists)
+        site.process.terminate()
+        assert site.process.wait(timeout=SECONDS_TO_FINISH + LAST_WORD + 15) == 0
+        assert endless.getresponse().status == 500
+    assert "Everything is saved" in site.log.read_text()
+    with closing(sqlite3.connect(site.folder / "drive.sqlite3")) as database:
+        assert database.execute("SELECT name FROM auth_group").fetchall() == [("saved",)]
 
 
 def test_a_hosts_log_names_no_address(folder: Path) -> None:

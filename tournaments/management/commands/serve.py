@@ -1,8 +1,10 @@
 """`manage.py serve`: the site on this computer, for the hall or behind another server."""
 
 import contextlib
+import os
 import signal
 import socket
+import threading
 from argparse import ArgumentParser
 from collections.abc import Callable
 from typing import Any
@@ -20,6 +22,7 @@ from tournaments.services.background import working
 from tournaments.services.second_place import saving
 
 SECONDS_TO_FINISH = 10  # for a request under way; a container waits longer before it kills us
+SECONDS_TO_LEAVE = 2  # for threads that are still at work once all is saved
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only where the organiser asks for it
 THIS_COMPUTER = ("localhost", "127.0.0.1", "::1")
 
@@ -55,6 +58,13 @@ class Server(uvicorn.Server):
         self.doors.end_lines()
         await self.doors.let_out()
         await super().shutdown(sockets)
+
+
+def leave_soon() -> None:
+    """End the process within moments: Python would wait for the threads of requests that were cut off."""
+    timer = threading.Timer(SECONDS_TO_LEAVE, os._exit, (0,))
+    timer.daemon = True
+    timer.start()
 
 
 class Command(BaseCommand):
@@ -95,6 +105,8 @@ class Command(BaseCommand):
         with contextlib.suppress(KeyboardInterrupt), saving(), working():
             server.run(sockets=[listener])
         self.stdout.write(_("Stopped. Everything is saved."))
+        self.stdout.flush()
+        leave_soon()
 
     def listen(self, host: str, port: int) -> socket.socket:
         """The listening socket, taken before anything is promised."""
