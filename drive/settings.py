@@ -8,12 +8,12 @@ import secrets
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 from zoneinfo import ZoneInfo
 
 from celery.schedules import crontab
 
-from tournaments.environment import env_bool, env_int, env_list, env_secret, env_word, wrong
+from tournaments.environment import address, env_bool, env_int, env_list, env_secret, env_word, wrong
 from tournaments.live.addresses import OwnNames
 from tournaments.records import logging_settings
 
@@ -65,23 +65,18 @@ def sqlite(path: str) -> dict[str, Any]:
 
 def database(url: str) -> dict[str, Any]:
     """DATABASES["default"] from an address: sqlite:///path (or four slashes: absolute), or postgres://..."""
-    parts = urlsplit(url)
+    schemes = ("sqlite", "postgres", "postgresql")
+    parts = address("DATABASE_URL", url, schemes, "sqlite:/// or postgres://")
     if parts.scheme == "sqlite":
         path = unquote(url.removeprefix("sqlite:").removeprefix("///"))
         return sqlite(path if path == ":memory:" else str(BASE_DIR / path))
-    if parts.scheme not in {"postgres", "postgresql"}:
-        wrong("DATABASE_URL", "it begins with sqlite:/// or postgres://.")
-    try:
-        port = parts.port or ""
-    except ValueError:
-        wrong("DATABASE_URL", "after the host comes : and the number of the port.")
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path.lstrip("/")),
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
-        "PORT": port,
+        "PORT": parts.port or "",
         "CONN_HEALTH_CHECKS": True,  # a restart of the server breaks what the pool holds
         "OPTIONS": {
             "pool": {"min_size": 1, "max_size": env_int("DATABASE_POOL", 10), "timeout": DATABASE_WAIT}
@@ -93,12 +88,13 @@ DATA_DIR = Path(os.environ.get("DATA_DIR") or BASE_DIR / "var")
 DEBUG = env_bool("DEBUG")
 HTTPS = env_bool("HTTPS")  # set where a server in front of this one speaks https
 REDIS_URL = env_secret("REDIS_URL")
-if REDIS_URL and urlsplit(REDIS_URL).scheme not in {"redis", "rediss", "unix"}:
-    wrong("REDIS_URL", "it begins with redis:// or rediss://.")
+address("REDIS_URL", REDIS_URL, ("redis", "rediss", "unix"), "redis:// or rediss://")
 METRICS_TOKEN = env_secret("METRICS_TOKEN")  # whoever reads /metrics shows it, if it is given
 SECOND_PLACE = os.environ.get("SECOND_PLACE", "")  # a folder for copies, if not chosen on its page
 BACKUPS = Path(os.environ.get("BACKUPS") or DATA_DIR / "backups")  # of everything, one each night
 SITE_URL = os.environ.get("SITE_URL", "").rstrip("/")  # in printed codes, if not the address asked for
+if SITE_URL and not address("SITE_URL", SITE_URL, ("http", "https"), "https:// or http://").hostname:
+    wrong("SITE_URL", "after https:// comes the name of the site.")
 SECRET_KEY = secret_key()
 
 # Without a name given, the names of this very computer: phones in the hall use its address.
@@ -221,9 +217,10 @@ AXES_USERNAME_CALLABLE = "tournaments.services.signing_in.attempt_name"
 AXES_CLIENT_IP_CALLABLE = "tournaments.views._visitor.address"
 # Of what was sent with a wrong password, also where the present one is asked for, nothing is kept.
 AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "csrfmiddlewaretoken", "next", "new", "email"]
-email_url = urlsplit(env_secret("EMAIL_URL"))  # smtp://name:password@server:587, or each part by itself
-if email_url.geturl() and not (email_url.scheme == "smtp" and email_url.hostname):
-    wrong("EMAIL_URL", "it begins with smtp://.")
+# smtp://name:password@server:587, or each part by itself
+email_url = address("EMAIL_URL", env_secret("EMAIL_URL"), ("smtp",), "smtp://")
+if email_url.scheme and not email_url.hostname:
+    wrong("EMAIL_URL", "after smtp:// comes the name of the server.")
 EMAIL_HOST = email_url.hostname or os.environ.get("EMAIL_HOST", "")
 EMAIL_PORT = email_url.port or env_int("EMAIL_PORT", 587)
 EMAIL_HOST_USER = unquote(email_url.username or "") or os.environ.get("EMAIL_HOST_USER", "")

@@ -4,6 +4,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
+from urllib.parse import SplitResult, urlsplit
 
 
 def wrong(name: str, should: str) -> NoReturn:
@@ -47,3 +48,15 @@ def env_secret(name: str) -> str:
         return Path(named).read_text(encoding="utf-8").strip()
     except (OSError, ValueError) as error:
         wrong(f"{name}_FILE", f"{named} cannot be read ({getattr(error, 'strerror', None) or 'not text'}).")
+
+
+def address(name: str, url: str, schemes: Sequence[str], begins: str) -> SplitResult:
+    """The parts of an address; none is as good as one that begins as it should, whose port is a number."""
+    try:
+        parts = urlsplit(url)
+        _number = parts.port
+    except ValueError:
+        wrong(name, "after the host comes : and the number of the port.")
+    if url and parts.scheme not in schemes:
+        wrong(name, f"it begins with {begins}.")
+    return parts
