@@ -221,8 +221,9 @@ AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "csrfmiddlewaretoken", "n
 email_url = address("EMAIL_URL", env_secret("EMAIL_URL"), ("smtp",), "smtp://")
 if email_url.scheme and not email_url.hostname:
     wrong("EMAIL_URL", "after smtp:// comes the name of the server.")
+email_port = env_int("EMAIL_PORT", 587)
 EMAIL_HOST = email_url.hostname or os.environ.get("EMAIL_HOST", "")
-EMAIL_PORT = email_url.port or env_int("EMAIL_PORT", 587)
+EMAIL_PORT = email_url.port or email_port
 EMAIL_HOST_USER = unquote(email_url.username or "") or os.environ.get("EMAIL_HOST_USER", "")
 EMAIL_HOST_PASSWORD = unquote(email_url.password or "") or env_secret("EMAIL_HOST_PASSWORD")
 EMAIL_USE_SSL, EMAIL_USE_TLS = EMAIL_PORT == 465, EMAIL_PORT == 587

@@ -39,3 +39,8 @@ def test_one_proxy_is_believed_behind_https_and_none_otherwise() -> None:
 )
 def test_a_wrong_variable_is_named(name: str, value: str) -> None:
     assert f"The variable {name} is not right" in seen("s.SIGN_UP", **{name: value})
+
+
+def test_a_wrong_port_is_named_also_where_the_address_has_another() -> None:
+    found = seen("s.EMAIL_PORT", EMAIL_URL="smtp://mail.example.org:465", EMAIL_PORT="abc")
+    assert "The variable EMAIL_PORT is not right: give a whole number" in found
