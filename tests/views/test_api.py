@@ -295,3 +295,4 @@ def test_an_address_that_is_not_there_says_so_as_json(client: Client, path: str)
     answer = client.get(f"/api/v1/{path}")
     assert (answer.status_code, answer["Content-Type"]) == (404, "application/problem+json")
     assert answer["Cache-Control"] == "no-store"
+    assert answer.json()["detail"].startswith("There is ")  # and not a word of the library

@@ -200,15 +200,20 @@ def described() -> dict[str, Any]:
 
 def addresses() -> list[URLPattern]:
     """The addresses of the API, each under the rule of what everybody may read."""
-    ours = [one for one in v1.urls[0] if isinstance(one, URLPattern)]
+    ours = [one for one in v1.urls[0] if isinstance(one, URLPattern) and str(one.pattern)]
     found = [
         at(f"{PREFIX}{one.pattern}", read_only(one.callback), f"api-{one.name}", Open.EVERYBODY)
         for one in ours
     ]
-    return [*found, at(f"{PREFIX}<path:rest>", read_only(_nothing), "api-nothing", Open.EVERYBODY)]
+    nothing = read_only(_nothing)
+    return [
+        *found,
+        at(PREFIX, nothing, "api-root", Open.EVERYBODY),  # the library has words of its own for it
+        at(f"{PREFIX}<path:rest>", nothing, "api-nothing", Open.EVERYBODY),
+    ]
 
 
-def _nothing(_request: HttpRequest, rest: str) -> HttpResponse:  # noqa: ARG001 - the address names it
+def _nothing(_request: HttpRequest, rest: str = "") -> HttpResponse:  # noqa: ARG001 - the address names it
     raise Http404(gettext("There is nothing at this address. /api/ has a list of what there is."))
 
 
