@@ -9,6 +9,7 @@ from io import StringIO
 
 import pytest
 from django.test import Client
+from pytest_django import Settings
 
 from drive import settings as own
 from tests.factories import make_user, playing_drive
@@ -58,6 +59,16 @@ def test_no_page_has_a_script_or_a_style_in_itself(client: Client) -> None:
         assert "frame-ancestors 'none'" in policy
         assert answer["X-Content-Type-Options"] == "nosniff"
         assert answer["X-Frame-Options"] == "DENY"
+
+
+@pytest.mark.parametrize("https", [False, True])
+def test_a_site_asked_by_another_name_guards_its_answer_too(settings: Settings, https: bool) -> None:
+    settings.ALLOWED_HOSTS, settings.SECURE_SSL_REDIRECT = ["drives.example.org"], https
+    answer = Client(headers={"Host": "elsewhere.example"}).get("/")
+    assert answer.status_code == 400
+    assert "default-src 'self'" in answer["Content-Security-Policy"]
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["X-Frame-Options"] == "DENY"
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Mapping
 from urllib.parse import urlsplit
 
+from csp.middleware import CSPMiddleware
 from django.conf import settings
 from django.core.exceptions import SuspiciousOperation
 from django.db import InterfaceError, OperationalError
@@ -11,7 +12,9 @@ from django.http import HttpRequest, HttpResponse, UnreadablePostError
 from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render, resolve_url
 from django.template.loader import render_to_string
+from django.utils.decorators import decorator_from_middleware
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.clickjacking import xframe_options_deny
 
 SECRETS = frozenset({"password", "new", "code"})  # of forms of accounts
 NOT_TYPED = SECRETS | {"csrfmiddlewaretoken", "client_id", "seats", "asked", "confirmed", "next", "prizes"}
@@ -34,6 +37,14 @@ def not_here(request: HttpRequest, exception: object = None) -> HttpResponse:  #
     """Say that an address leads nowhere; show what was sent, for it was there when its page was opened."""
     context = {"sent": request.method == "POST", "kept": typed(request)}
     return HttpResponse(render_to_string("404.html", context), status=404)
+
+
+@decorator_from_middleware(CSPMiddleware)
+@xframe_options_deny
+def not_known(_request: HttpRequest, exception: object = None) -> HttpResponse:  # noqa: ARG001 - Django gives
+    """Say that what was sent is not known here. By a name that is not the site's, no middleware guards it."""
+    headers = {"X-Content-Type-Options": "nosniff"}
+    return HttpResponse(render_to_string("400.html"), status=400, headers=headers)
 
 
 def signed_out(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
