@@ -150,6 +150,8 @@ def site(folder: Path) -> Iterator[Site]:
 
 
 def test_it_works(site: Site) -> None:
+    with closing(site.begin("/healthz")) as asked:
+        assert asked.getresponse().headers["X-Content-Type-Options"] == "nosniff"
     assert site.ask("/readyz")[:2] == (200, b"ok\n")
     site.process.terminate()
     assert site.process.wait(timeout=60) == 0

@@ -30,7 +30,9 @@ def test_it_works(client: Client) -> None:
 def test_a_container_asks_by_a_name_that_is_not_the_sites(settings: Settings, address: str) -> None:
     settings.ALLOWED_HOSTS = ["drives.example.org"]
     settings.SECURE_SSL_REDIRECT = True
-    assert Client(headers={"Host": "web:8000"}).get(address).status_code == 200
+    answer = Client(headers={"Host": "web:8000"}).get(address)
+    assert answer.status_code == 200
+    assert answer["X-Content-Type-Options"] == "nosniff"
     assert Client(headers={"Host": "web:8000"}).get("/").status_code == 400
 
 

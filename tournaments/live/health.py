@@ -10,6 +10,7 @@ HEADERS = [
     (b"content-type", b"text/plain; charset=utf-8"),
     (b"content-length", str(len(WORD)).encode()),
     (b"cache-control", b"no-store"),
+    (b"x-content-type-options", b"nosniff"),
 ]
 
 

@@ -25,6 +25,7 @@ def before_the_rest(get_response: Answer) -> Answer:
             return get_response(request)
         request.resolver_match = match = resolve(request.path_info)
         response: HttpResponseBase = match.func(request)
+        response["X-Content-Type-Options"] = "nosniff"
         return response
 
     return answer
