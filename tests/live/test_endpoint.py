@@ -5,6 +5,7 @@ from collections.abc import MutableMapping
 from typing import Any
 
 import pytest
+from pytest_django import Settings
 
 from tests.factories import playing_drive
 from tests.live.lines import events, opened, run, soon
@@ -21,14 +22,20 @@ class Browser:
     """Asks for one line, and hangs up when it is told to."""
 
     def __init__(
-        self, path: str, *, query: str = "", host: str = "localhost:8000", method: str = "GET"
+        self,
+        path: str,
+        *,
+        query: str = "",
+        host: str = "localhost:8000",
+        method: str = "GET",
+        scheme: str = "http",
     ) -> None:
         self.scope = {
             "type": "http",
             "method": method,
             "path": path,
             "query_string": query.encode(),
-            "headers": [(b"host", host.encode())],
+            "headers": [(b"host", host.encode()), (b"x-forwarded-proto", scheme.encode())],
         }
         self.gone = asyncio.Event()
         self.status = 0
@@ -49,9 +56,14 @@ class Browser:
 
 
 def status(path: str, **asked: Any) -> int:
-    """The status of the answer; a line that is opened is hung up, and nothing of it is kept."""
+    """The status of the answer to a browser."""
+    return answered(path, **asked).status
 
-    async def ask() -> int:
+
+def answered(path: str, **asked: Any) -> Browser:
+    """A browser with its answer; a line that is opened is hung up, and nothing of it is kept."""
+
+    async def ask() -> Browser:
         async with opened(News()) as hub:
             browser = Browser(path, **asked)
             task = asyncio.create_task(Endpoint(hub)(browser.scope, browser.receive, browser.send))
@@ -60,7 +72,7 @@ def status(path: str, **asked: Any) -> int:
             await task
             assert hub.size == 0
             assert browser.whole == (browser.status != 200)
-            return browser.status
+            return browser
 
     return run(ask())
 
@@ -184,3 +196,14 @@ def test_lines_leave_room_for_those_who_load_a_page(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("tournaments.live.endpoint.MOST", 0)
     assert status("/live/harvest/board/") == 503
     assert status("/live/nowhere/board/") == 404
+
+
+@pytest.mark.parametrize("drive", ["harvest", "nowhere"])
+def test_a_browser_guesses_no_kind_and_comes_back_by_https(settings: Settings, drive: str) -> None:
+    playing_drive(tables=1)
+    path, https = f"/live/{drive}/board/", b"strict-transport-security"
+    assert answered(path).headers[b"x-content-type-options"] == b"nosniff"
+    assert https not in answered(path, scheme="https").headers  # without HTTPS=1
+    settings.SECURE_HSTS_SECONDS = 31536000
+    assert answered(path, scheme="https").headers[https] == b"max-age=31536000"
+    assert https not in answered(path).headers

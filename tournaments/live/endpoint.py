@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import parse_qs
 
+from django.conf import settings
+
 from tournaments.live.hub import Hub
 from tournaments.live.stream import Send, Stream
 
@@ -45,10 +47,11 @@ class Endpoint:
         is_line = len(parts) == 3 and not parts[2] and scope["method"] == "GET"
         place = await self.hub.find(parts[0], parts[1], host) if is_line else None
         if place is None or self.hub.size >= MOST:
-            await send({"type": "http.response.start", "status": 503 if place else 404, "headers": []})
+            status = 503 if place else 404
+            await send({"type": "http.response.start", "status": status, "headers": _guards(scope)})
             await send({"type": "http.response.body", "body": b""})
             return
-        await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+        await send({"type": "http.response.start", "status": 200, "headers": [*HEADERS, *_guards(scope)]})
         stream = Stream(send, _seen(scope))
         self.hub.add(place, stream)
         try:
@@ -56,6 +59,14 @@ class Endpoint:
                 pass
         finally:
             self.hub.remove(place, stream)
+
+
+def _guards(scope: Scope) -> list[tuple[bytes, bytes]]:
+    """What Django's SecurityMiddleware adds to a page, and matters here: a line does not pass it."""
+    found = [(b"x-content-type-options", b"nosniff")]
+    if settings.SECURE_HSTS_SECONDS and (b"x-forwarded-proto", b"https") in scope["headers"]:
+        found.append((b"strict-transport-security", f"max-age={settings.SECURE_HSTS_SECONDS}".encode()))
+    return found
 
 
 def _seen(scope: Scope) -> str:
