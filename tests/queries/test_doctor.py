@@ -174,7 +174,9 @@ def test_a_club_without_an_owner() -> None:
 def test_jobs_that_wait() -> None:
     asked = timezone.now() - timedelta(minutes=11)
     Job.objects.create(kind="kit", key="1", asked_at=asked)
-    assert "1 jobs wait for more than ten minutes" in said()
+    assert said() == "A job waits for more than ten minutes. Is a worker running?"
+    Job.objects.create(kind="kit", key="2", asked_at=asked)
+    assert said() == "2 jobs wait for more than ten minutes. Is a worker running?"
 
 
 def test_a_night_without_work(host: Settings) -> None:

@@ -218,7 +218,9 @@ def _jobs() -> Iterator[Finding]:
     """What has waited so long that nobody can be at work, and a night in which nothing was done."""
     now = timezone.now()
     waiting = Job.objects.filter(state=Job.State.WAITING, asked_at__lt=now - WAITS).count()
-    if waiting:
+    if waiting == 1:
+        yield _say(gettext_noop("A job waits for more than ten minutes. Is a worker running?"))
+    elif waiting:
         text = gettext_noop("%(count)s jobs wait for more than ten minutes. Is a worker running?")
         yield _say(text, count=waiting)
     done = Job.objects.filter(kind=NIGHTLY, state=Job.State.DONE).order_by("-ended_at").first()
