@@ -17,6 +17,7 @@ from tournaments.models.clubs import Membership
 from tournaments.models.jobs import Job
 from tournaments.queries import doctor
 from tournaments.queries.backups import NAME
+from tournaments.services import jobs
 from tournaments.text import say
 
 pytestmark = pytest.mark.django_db
@@ -177,6 +178,17 @@ def test_jobs_that_wait() -> None:
     assert said() == "A job waits for more than ten minutes. Is a worker running?"
     Job.objects.create(kind="kit", key="2", asked_at=asked)
     assert said() == "2 jobs wait for more than ten minutes. Is a worker running?"
+
+
+def test_a_job_that_rests_before_it_is_tried_again_does_not_wait() -> None:
+    asked, now = timezone.now() - timedelta(hours=1), timezone.now()
+    Job.objects.create(kind="mail", key="1", asked_at=asked, seen_at=now, attempts=7)
+    assert doctor.RESTS >= 1.5 * jobs.LONGEST_PAUSE
+    for minutes, waits in ((0, False), (22, False), (35, True)):
+        Job.objects.update(seen_at=now - timedelta(minutes=minutes))
+        assert ("Is a worker running?" in said()) == waits
+    Job.objects.update(seen_at=now, attempts=0)  # given back by a worker that was stopped
+    assert said() == ""
 
 
 def test_a_night_without_work(host: Settings) -> None:

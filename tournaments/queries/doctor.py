@@ -18,6 +18,8 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError, connection
+from django.db.models import Q
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 from kombu.exceptions import OperationalError as BrokerError
 from redis.exceptions import RedisError
@@ -36,6 +38,7 @@ ROOM = 500  # megabytes
 NIGHTLY = "nightly"  # the kind of the job
 LATE = timedelta(hours=30)  # a night and a little
 WAITS = timedelta(minutes=10)
+RESTS = timedelta(minutes=23)  # at most, before what failed is tried again: see services/jobs.py
 AWAY = (DatabaseError, ImproperlyConfigured, OSError)
 
 
@@ -215,14 +218,18 @@ def _owners() -> Iterator[Finding]:
 
 
 def _jobs() -> Iterator[Finding]:
-    """What has waited so long that nobody can be at work, and a night in which nothing was done."""
+    """What has waited so long that nobody can be at work, and a night in which nothing was done.
+
+    What failed rests before it is tried again.
+    """
+    waiting = Job.objects.filter(state=Job.State.WAITING).annotate(since=Coalesce("seen_at", "asked_at"))
     now = timezone.now()
-    waiting = Job.objects.filter(state=Job.State.WAITING, asked_at__lt=now - WAITS).count()
-    if waiting == 1:
+    late = waiting.filter(Q(since__lt=now - WAITS, attempts=0) | Q(since__lt=now - WAITS - RESTS)).count()
+    if late == 1:
         yield _say(gettext_noop("A job waits for more than ten minutes. Is a worker running?"))
-    elif waiting:
+    elif late:
         text = gettext_noop("%(count)s jobs wait for more than ten minutes. Is a worker running?")
-        yield _say(text, count=waiting)
+        yield _say(text, count=late)
     done = Job.objects.filter(kind=NIGHTLY, state=Job.State.DONE).order_by("-ended_at").first()
     if done is not None and done.ended_at and now - done.ended_at > LATE and not settings.ON_A_LAPTOP:
         text = gettext_noop("The nightly work was last done on %(day)s. Start its clock: make beat")
