@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -196,6 +196,25 @@ def test_a_night_without_work(host: Settings) -> None:
     assert "The nightly work was last done on" in said()
     Job.objects.all().delete()
     assert "The nightly work was never done" in said(grave=False)
+
+
+@pytest.mark.parametrize("laptop", [False, True])
+def test_a_night_whose_work_failed(host: Settings, laptop: bool) -> None:
+    host.ON_A_LAPTOP = laptop
+    at = datetime(2026, 10, 2, 2, 45, tzinfo=UTC)
+    Job.objects.update(state="failed", ended_at=at)
+    assert said() == (
+        "The nightly work failed on 2026-10-02 03:45. The log of the site or its worker says why."
+    )
+    assert "nightly" not in said(grave=False)
+    Job.objects.create(kind="nightly", key="2", state="done", asked_at=at, ended_at=timezone.now())
+    assert said() == ""
+
+
+def test_a_first_night_whose_work_is_tried_again(host: Settings) -> None:
+    now = timezone.now()
+    Job.objects.update(state="waiting", ended_at=None, asked_at=now, seen_at=now, attempts=1)
+    assert "nightly" not in said() + said(grave=False)
 
 
 def test_an_old_backup(host: Settings) -> None:

@@ -218,10 +218,7 @@ def _owners() -> Iterator[Finding]:
 
 
 def _jobs() -> Iterator[Finding]:
-    """What has waited so long that nobody can be at work, and a night in which nothing was done.
-
-    What failed rests before it is tried again.
-    """
+    """What has waited so long that nobody can be at work. What failed rests before it is tried again."""
     waiting = Job.objects.filter(state=Job.State.WAITING).annotate(since=Coalesce("seen_at", "asked_at"))
     now = timezone.now()
     late = waiting.filter(Q(since__lt=now - WAITS, attempts=0) | Q(since__lt=now - WAITS - RESTS)).count()
@@ -230,11 +227,21 @@ def _jobs() -> Iterator[Finding]:
     elif late:
         text = gettext_noop("%(count)s jobs wait for more than ten minutes. Is a worker running?")
         yield _say(text, count=late)
-    done = Job.objects.filter(kind=NIGHTLY, state=Job.State.DONE).order_by("-ended_at").first()
-    if done is not None and done.ended_at and now - done.ended_at > LATE and not settings.ON_A_LAPTOP:
+
+
+def _night() -> Iterator[Finding]:
+    """A night's work that failed, or a night in which nothing was done."""
+    nights = Job.objects.filter(kind=NIGHTLY)
+    last = nights.filter(ended_at__isnull=False).order_by("-ended_at").first()
+    if last is not None and last.ended_at and last.state == Job.State.FAILED:
+        text = gettext_noop("The nightly work failed on %(day)s. The log of the site or its worker says why.")
+        yield _say(text, day=_day(last.ended_at))
+    elif settings.ON_A_LAPTOP:
+        return
+    elif last is not None and last.ended_at and timezone.now() - last.ended_at > LATE:
         text = gettext_noop("The nightly work was last done on %(day)s. Start its clock: make beat")
-        yield _say(text, day=_day(done.ended_at))
-    if done is None and not settings.ON_A_LAPTOP:
+        yield _say(text, day=_day(last.ended_at))
+    elif not nights.exists():
         text = gettext_noop("The nightly work was never done, as on a first day. Its clock: make beat")
         yield _say(text, grave=False)
 
@@ -258,4 +265,4 @@ def _day(moment: datetime) -> str:
 
 Check = Callable[[], Iterator[Finding]]
 OUTSIDE: tuple[Check, ...] = (_key, _site, _files, _room, _second_place, _clock, _redis)
-INSIDE: tuple[Check, ...] = (_sqlite, _owners, _jobs, _backups)
+INSIDE: tuple[Check, ...] = (_sqlite, _owners, _jobs, _night, _backups)
