@@ -175,6 +175,10 @@ TABLE = ("hands", 3, "tables", 1)
         (_set("decisions", to=[{"kind": "guess"}]), "decisions[0].kind: This must be one of"),
         (_set("log", 0, "at", to="2026-10-02T18:30:00"), "log[0].at: This must be a time with its zone"),
         (_set("log", 1, "version", to=1), "log[1].version: 1 does not come after 1."),
+        (
+            _set("log", 3, "version", to=2**31 - 1),
+            "log[3].version: This must be a whole number from 1 to 10000",
+        ),
         (_set("log", 0, "after", to={"x": ["\0"]}), "log[0].after.x[0]: This has a character"),
         (_set("standings", to={}), "standings: This must be a list."),
         (_drop("standings", 7), "standings: The file has 7 of these, and the hands lead to 8."),

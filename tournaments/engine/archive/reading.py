@@ -53,6 +53,7 @@ from tournaments.engine.standings import Standing
 from tournaments.engine.words import Sentence, gettext_noop
 
 LARGEST_SEED = 2**63 - 1
+LARGEST_VERSION = 1_000_000_000  # a column holds twice as much, so that the drive can go on for ever
 entry_number = number(1)
 
 
@@ -278,7 +279,7 @@ def _prize(data: object, path: str) -> PrizeLine:
 def _log_line(data: object, path: str) -> LogLine:
     fields = Fields(data, path, keys.LOG_LINE)
     return LogLine(
-        version=fields.get("version", number(1, 2**31 - 1)),
+        version=fields.get("version", number(1, LARGEST_VERSION)),
         at=fields.get("at", moment),
         actor=fields.get("actor", text(80)),
         verb=fields.get("verb", text(40, 1)),
