@@ -190,6 +190,25 @@ def test_the_first_thing_wrong_is_named(change: Change, said: str) -> None:
     assert refused_change(change).startswith(said)
 
 
+def nested(levels: int) -> object:
+    """A list in an object in a list, and so on."""
+    value: object = 1
+    for level in range(levels):
+        value = [value] if level % 2 else {"k": value}
+    return value
+
+
+def test_values_in_values_go_only_so_deep() -> None:
+    data = as_data(sample())
+    data["log"][0]["before"] = nested(20)
+    assert parse(json.dumps(data)).log[0].before == nested(20)
+    for deep in (nested(21), nested(700)):
+        data["log"][0]["after"] = deep
+        assert str(refused(json.dumps(data))).endswith(
+            ": Lists and objects may be 20 deep in each other here."
+        )
+
+
 def test_one_changed_total_is_found() -> None:
     data = as_data(sample())
     right = data["standings"][4]["total"]

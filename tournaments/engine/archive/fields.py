@@ -16,6 +16,7 @@ _Choice = TypeVar("_Choice", bound=StrEnum)
 _Read = TypeVar("_Read")
 
 LARGEST = 32_767  # what a small column of a database holds
+DEEPEST = 20  # lists and objects in each other; the program itself writes no more than a few
 SLUG = re.compile(r"[-a-zA-Z0-9_]+")
 
 
@@ -97,16 +98,19 @@ def storable(value: str, path: str) -> str:
     return value
 
 
-def plain_json(value: object, path: str) -> object:
-    """Any JSON, with every text in it checked."""
+def plain_json(value: object, path: str, depth: int = 0) -> object:
+    """Any JSON that is not too deep, with every text in it checked."""
+    if depth > DEEPEST:
+        problem = gettext_noop("Lists and objects may be %(most)s deep in each other here.")
+        raise BadArchive(path, Sentence(problem, {"most": DEEPEST}))
     if isinstance(value, str):
         storable(value, path)
     elif isinstance(value, list):
         for i, item in enumerate(value):
-            plain_json(item, f"{path}[{i}]")
+            plain_json(item, f"{path}[{i}]", depth + 1)
     elif isinstance(value, dict):
         for key, item in value.items():
-            plain_json(item, f"{path}.{storable(key, path)}")
+            plain_json(item, f"{path}.{storable(key, path)}", depth + 1)
     elif isinstance(value, float) and not math.isfinite(value):
         raise BadArchive(path, Sentence(gettext_noop("This must be a number.")))
     return value
