@@ -10,12 +10,13 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.sizes import MOST_HANDS, MOST_TABLES
 from tournaments.forms.movements import GROUPS
 from tournaments.forms.words import PlainForm
 from tournaments.models import Club, Shown
 from tournaments.queries.clubs import HallLine
 
-MOST_HANDS, MOST_TABLES, MOST_MINUTES, MOST_MONTHS = 100, 500, 120, 600
+MOST_MINUTES, MOST_MONTHS = 120, 600
 # What the set-up form of a new drive begins with; an interval's minutes have no field there.
 USUAL = ("title", "hall", "starts_at", "entry_fee", "movement", "hands", "breaks", "interval_minutes")
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.engine.cards import SEQUENCES
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.prize_rules import BadRule, parse_ties
+from tournaments.engine.sizes import MOST_HANDS, MOST_TABLES
 from tournaments.forms.clubs import Offer, club_field, read_breaks, suggest
 from tournaments.forms.movements import GROUPS, direction_choices, movement_choices
 from tournaments.forms.words import PlainForm, speak_plainly
@@ -20,8 +21,6 @@ from tournaments.models.drives import DEAL_CUSTOMS
 from tournaments.queries.drives import ARRANGED
 from tournaments.text import say
 
-MOST_HANDS = 100
-MOST_TABLES = 500
 COLOURS = (
     ("pink", _("pink")),
     ("blue", _("blue")),

@@ -61,6 +61,14 @@ def test_settings_that_are_as_usual_are_not_written() -> None:
     assert parse(write(fewer)) == fewer
 
 
+@pytest.mark.parametrize(("key", "most"), [("most_tables", 500), ("least_hands", 100)])
+def test_settings_are_no_larger_than_in_the_form(key: str, most: int) -> None:
+    data = as_data(sample())
+    data["decisions"] = [{"kind": "settings", key: most + 1}]
+    assert f"decisions[0].{key}: This must be a whole number" in said(data)
+    assert said(data).endswith(f" to {most}.")
+
+
 def test_a_dummy_takes_no_prize() -> None:
     archive = sample()
     best = next(prize for prize in archive.prizes if prize.prize == "First lady").entries[0]

@@ -154,6 +154,15 @@ TABLE = ("hands", 3, "tables", 1)
         (_set("hands", to=[]), "hands: A drive in the state"),
         (_set("drive", "tables", to=3), "drive.tables: The file says 3 tables, and there are 2."),
         (_set("drive", "movement", "key", to="sideways"), "drive.movement.key: This must be one of"),
+        (_set("drive", "hands", to=101), "drive.hands: This must be a whole number from 1 to 100."),
+        (
+            _set("drive", "hands_per_move", to=101),
+            "drive.hands_per_move: This must be a whole number from 1 to 100.",
+        ),
+        (
+            _set("drive", "breaks_after", to=[2, 101]),
+            "drive.breaks_after[1]: This must be a whole number from 1 to 100.",
+        ),
         (_set("drive", "slug", to="a b"), "drive.slug: This must be 1 to 80 letters"),
         (_set("drive", "slug", to="new"), "drive.slug: “new” cannot be the address of a drive."),
         (_set("drive", "date", to="2 October"), "drive.date: This must be a date written as"),

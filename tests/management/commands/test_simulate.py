@@ -52,7 +52,9 @@ def test_without_json_it_tells_the_evening_in_a_few_lines() -> None:
     assert len(said.splitlines()) >= 10
 
 
-@pytest.mark.parametrize(("option", "value"), [("--tables", "0"), ("--hands", "0"), ("--seed", "-1")])
+@pytest.mark.parametrize(
+    ("option", "value"), [("--tables", "0"), ("--hands", "0"), ("--hands", "101"), ("--seed", "-1")]
+)
 def test_figures_that_cannot_be_played_are_refused(option: str, value: str) -> None:
     with pytest.raises(CommandError, match=option):
         simulate(option, value)

@@ -9,9 +9,10 @@ from tournaments.engine.archive.shape import BadArchive, DraftCard, OfTheCards
 from tournaments.engine.card_audit.values import OUT, Exchange, Figure
 from tournaments.engine.card_decisions import CardFigure, CardTotals
 from tournaments.engine.scoring import TRICKS, Score, plain
+from tournaments.engine.sizes import MOST_HANDS
 from tournaments.engine.words import Sentence, gettext_noop
 
-MOST_WRITTEN: Final = 13 * 100  # tricks of a hundred hands: nobody's sum is larger
+MOST_WRITTEN: Final = TRICKS * MOST_HANDS  # nobody's sum is larger
 Json = dict[str, object]
 
 player = number(1)

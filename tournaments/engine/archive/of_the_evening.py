@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, replace
 from tournaments.engine.archive import keys
 from tournaments.engine.archive.fields import Fields, number, truth
 from tournaments.engine.archive.shape import USUAL, BadArchive, Plan, PlanLine, Settings
+from tournaments.engine.sizes import MOST_HANDS, MOST_TABLES
 from tournaments.engine.words import Sentence, gettext_noop
 
 player = number(1)
@@ -52,8 +53,8 @@ def _settings(item: dict[str, object], path: str) -> Settings:
     fields = Fields({**usual, **item}, path, ("kind", *usual))
     return Settings(
         fair_chair=fields.get("fair_chair", truth),
-        most_tables=fields.maybe("most_tables", number(1)),
-        least_hands=fields.get("least_hands", number()),
+        most_tables=fields.maybe("most_tables", number(1, MOST_TABLES)),
+        least_hands=fields.get("least_hands", number(0, MOST_HANDS)),
         lines_apart=fields.get("lines_apart", truth),
         slam_flags=fields.get("slam_flags", number(1)),
     )

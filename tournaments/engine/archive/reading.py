@@ -49,12 +49,14 @@ from tournaments.engine.prize_rules import (
 )
 from tournaments.engine.scoring import TRICKS, Revoke, TableState
 from tournaments.engine.seating import Role, Side
+from tournaments.engine.sizes import MOST_HANDS
 from tournaments.engine.standings import Standing
 from tournaments.engine.words import Sentence, gettext_noop
 
 LARGEST_SEED = 2**63 - 1
 LARGEST_VERSION = 1_000_000_000  # a column holds twice as much, so that the drive can go on for ever
 entry_number = number(1)
+hands = number(1, MOST_HANDS)
 
 
 def parse(raw: bytes | str) -> Archive:
@@ -147,9 +149,9 @@ def _drive(data: object, path: str) -> DriveFacts:
         movement=movement.get("key", text(40)),
         reverse=movement.get("reverse", truth),
         tables=fields.get("tables", number()),
-        hands=fields.get("hands", number(1)),
-        hands_per_move=fields.get("hands_per_move", number(1)),
-        breaks_after=fields.items("breaks_after", number(1)),
+        hands=fields.get("hands", hands),
+        hands_per_move=fields.get("hands_per_move", hands),
+        breaks_after=fields.items("breaks_after", hands),
         trumps=fields.items("trumps", choice(Trump)),
         role_a=roles.get("a", text(30, 1)),
         role_b=roles.get("b", text(30, 1)),

@@ -13,6 +13,7 @@ from tournaments.engine.audit import sit_outs
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.scoring import SatOut
 from tournaments.engine.seating import Role
+from tournaments.engine.sizes import MOST_HANDS
 from tournaments.engine.standings import Player
 from tournaments.queries.archive import archive
 from tournaments.services.errors import Refused
@@ -21,7 +22,6 @@ from tournaments.services.simulate import simulated_drive
 from tournaments.text import say
 
 MOST_TABLES = 1000
-MOST_HANDS = 200
 
 
 class Command(BaseCommand):

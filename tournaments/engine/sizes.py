@@ -1,0 +1,6 @@
+"""How large an evening may be, in forms and in files alike: no hall is larger, and pages stay quick."""
+
+from typing import Final
+
+MOST_HANDS: Final = 100
+MOST_TABLES: Final = 500  # that an organiser may set as the most
