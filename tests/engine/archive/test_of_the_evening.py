@@ -147,5 +147,12 @@ def test_who_changed_places_to_sit_out_may_sit_where_the_log_says() -> None:
     assert not said(data).startswith("hands[1].tables")
 
 
+@pytest.mark.parametrize("after", [{"hand": {}, "entry": "x"}, {"hand": [1], "entry": 1}, {"hand": 1}])
+def test_a_change_of_places_that_names_nobody_agrees_to_nothing(after: object) -> None:
+    data = as_data(sample())
+    data["log"][1] |= {"verb": "sit-out", "after": after}
+    assert parse(json.dumps(data)).log[1].after == after
+
+
 def t_seats(table: dict[str, Any]) -> list[str]:
     return list(table["seats"])

@@ -243,12 +243,14 @@ def _moves(drive: DriveFacts) -> Moves:
     )
 
 
-def _sat_out_for_others(archive: Archive) -> Iterator[tuple[object, object]]:
+def _sat_out_for_others(archive: Archive) -> Iterator[tuple[int, int]]:
     """The hand and the entry of those who changed places after a move, so that another sits out."""
     for line in archive.log:
         if line.verb == "sit-out" and isinstance(line.after, dict):
             for who in ("entry", "instead"):
-                yield line.after.get("hand"), line.after.get(who)
+                hand, entry = line.after.get("hand"), line.after.get(who)
+                if isinstance(hand, int) and isinstance(entry, int):
+                    yield hand, entry
 
 
 def _as_moved(archive: Archive) -> list[PlayedTable]:
