@@ -183,6 +183,14 @@ TABLE = ("hands", 3, "tables", 1)
         (_set("entries", 0, "to_hand", to=2), "hands[2].tables"),
         (_set("decisions", to=[{"kind": "guess"}]), "decisions[0].kind: This must be one of"),
         (_set("log", 0, "at", to="2026-10-02T18:30:00"), "log[0].at: This must be a time with its zone"),
+        (
+            _set("log", 0, "at", to="0001-01-01T00:00:00Z"),
+            "log[0].at: This must be a time of the years 1900 to",
+        ),
+        (
+            _set("log", 0, "at", to="9999-12-31T23:59:59Z"),
+            "log[0].at: This must be a time of the years 1900 to",
+        ),
         (_set("log", 1, "version", to=1), "log[1].version: 1 does not come after 1."),
         (
             _set("log", 3, "version", to=2**31 - 1),

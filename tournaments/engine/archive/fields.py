@@ -16,6 +16,7 @@ _Choice = TypeVar("_Choice", bound=StrEnum)
 _Read = TypeVar("_Read")
 
 LARGEST = 32_767  # what a small column of a database holds
+FIRST_YEAR, LAST_YEAR = 1900, 2999  # of a moment: every time zone has a clock for these
 DEEPEST = 20  # lists and objects in each other; the program itself writes no more than a few
 SLUG = re.compile(r"[-a-zA-Z0-9_]+")
 
@@ -174,12 +175,15 @@ def day(data: object, path: str) -> date:
 
 
 def moment(data: object, path: str) -> datetime:
-    """Reads a time with its zone, as that of UTC."""
+    """Reads a time with its zone, as that of UTC, of years in which an evening can have been."""
     problem = gettext_noop("This must be a time with its zone, as 2026-10-02T18:30:00Z.")
     try:
         read = datetime.fromisoformat(str(data))
-        if read.tzinfo is not None:
-            return read.astimezone(UTC)
-    except (ValueError, OverflowError) as error:
+    except ValueError as error:
         raise BadArchive(path, Sentence(problem)) from error
-    raise BadArchive(path, Sentence(problem))
+    if read.tzinfo is None:
+        raise BadArchive(path, Sentence(problem))
+    if not FIRST_YEAR <= read.year <= LAST_YEAR:
+        years = gettext_noop("This must be a time of the years %(first)s to %(last)s.")
+        raise BadArchive(path, Sentence(years, {"first": FIRST_YEAR, "last": LAST_YEAR}))
+    return read.astimezone(UTC)
