@@ -13,7 +13,7 @@ from tests.marked import marked_evening, standing
 from tournaments.engine.offices import Office
 from tournaments.models import Club, Drive, Entry, Invitation, Job, Player
 from tournaments.services.entries import Person, add_entries
-from tournaments.services.retention import months_before, tidy
+from tournaments.services.retention import NotAllTidied, months_before, tidy
 
 pytestmark = pytest.mark.django_db
 
@@ -81,6 +81,19 @@ def test_a_club_that_says_nothing_keeps_the_names_and_another_does_not() -> None
     Club.objects.filter(slug="over-hall").update(keep_months=1)
     assert tidy(OVER)["players"] == 0
     assert drive.entries.get().name == "Ann Archer"
+
+
+def test_a_club_that_fails_keeps_nothing_else_away(caplog: pytest.LogCaptureFixture) -> None:
+    first = Club.objects.create(name="Over Hall", slug="over-hall", keep_months=32_000)  # before any calendar
+    later = make_drive(tables=0)
+    add_entries(later.pk, MC, [Person("Ann Archer")])
+    Club.objects.exclude(pk=first.pk).update(keep_months=24)
+    Job.objects.create(kind="a", key="over", asked_at=OVER, ended_at=OVER, keep_until=OVER - dt.timedelta(1))
+    with pytest.raises(NotAllTidied, match=f"clubs {first.pk}$"):
+        tidy(OVER)
+    assert later.entries.get().name.startswith("Forgotten ")
+    assert not Job.objects.exists()
+    assert f"The names in the club {first.pk} were not tidied" in caplog.text
 
 
 def test_who_is_on_no_list_goes_altogether() -> None:

@@ -1,5 +1,6 @@
 """How long things are kept: what has had its time goes in the night. Safe to run twice, and at any moment."""
 
+import logging
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime, timedelta
@@ -21,8 +22,14 @@ from tournaments.services.errors import Stale
 from tournaments.services.players import link_drive, note_in_drives
 from tournaments.services.privacy import forget, write_out
 
+logger = logging.getLogger(__name__)
+
 MOST = 500  # of one kind in one night; the rest the night after
 JOBS = timedelta(days=30)  # work that is done, and nothing of it kept any more
+
+
+class NotAllTidied(Exception):  # noqa: N818 - the keys of the clubs are what it says
+    """The names of some clubs could not be let go of; all the rest is done."""
 
 
 def tidy(now: datetime) -> Mapping[str, int]:
@@ -30,16 +37,22 @@ def tidy(now: datetime) -> Mapping[str, int]:
 
     Clubs that say how long lose the names of people who have not come for that long, with the names in the
     log of those drives. Each person and each drive is a transaction of its own, so that nobody waits long.
+    Where a club fails the rest is done all the same; then raises NotAllTidied.
     """
     done: Counter[str] = Counter(linked=_link_all())
+    failed = []
     for club in Club.objects.exclude(keep_months=None).order_by("pk"):
-        last_day = months_before(timezone.localtime(now).date(), club.keep_months or 0)
-        done["players"] += _forget_players(club, last_day)
-        done["drives"] += _forget_strangers(club, last_day)
+        try:
+            done.update(_let_names_go(club, now))
+        except Exception:
+            logger.exception("The names in the club %s were not tidied", club.pk)
+            failed.append(club.pk)
     done["invitations"] = Invitation.objects.filter(ends_at__lt=now).delete()[0]
     done["jobs"] = _over(now).delete()[0]
     done["sign_ins"] = forget_old_attempts(now)
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
+    if failed:
+        raise NotAllTidied(f"clubs {', '.join(map(str, failed))}")
     return done
 
 
@@ -63,6 +76,12 @@ def _link_all() -> int:
             if drive := Drive.objects.select_for_update().filter(pk=pk).first():
                 link_drive(drive)
     return len(set(drives))
+
+
+def _let_names_go(club: Club, now: datetime) -> Counter[str]:
+    last_day = months_before(timezone.localtime(now).date(), club.keep_months or 0)
+    players = _forget_players(club, last_day)
+    return Counter(players=players, drives=_forget_strangers(club, last_day))
 
 
 def _forget_players(club: Club, last_day: date) -> int:
