@@ -230,6 +230,43 @@ def test_an_open_host_asks_for_the_address_first(client: Client, open_host: None
     assert "There is one with it already" in str(letters()[1].body)
 
 
+def test_somebody_elses_sign_up_with_an_address_does_not_swallow_its_owners_letter(open_host: None) -> None:
+    Client().post(SIGN_UP, {**MAVIS, "name": "Mallory", "password": "eight loud tricks"})
+    assert "A letter is on its way" in text(Client().post(SIGN_UP, MAVIS))
+    others, own = letters()
+    assert ("the account mallory." in str(others.body), "the account mavis-crane." in str(own.body)) == (
+        True,
+        True,
+    )
+    Client().post(link(own))
+    assert signs_in(Client(), "mavis@example.org", MAVIS["password"])
+    assert Client().post(link(others)).status_code == 404
+    assert not signs_in(Client(), "mallory", "eight loud tricks")
+
+
+def test_who_signs_up_again_with_another_password_may_use_that(client: Client, open_host: None) -> None:
+    client.post(SIGN_UP, MAVIS)
+    client.post(SIGN_UP, {**MAVIS, "password": "eight loud tricks"})
+    client.post(link(letters()[-1]))
+    assert signs_in(client, "mavis@example.org", "eight loud tricks")
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_so_many_letters_are_asked_for_to_one_address_whether_it_is_known_or_not(
+    open_host: None, known: bool
+) -> None:
+    if known:
+        make_user(email="mavis@example.org")
+    for number in range(5):
+        asked = Client(REMOTE_ADDR=f"192.0.2.{number}").post(SIGN_UP, MAVIS)
+        assert "A letter is on its way" in text(asked)
+    sent = len(letters())
+    assert sent == (1 if known else 5)
+    more = Client().post(SIGN_UP, {**MAVIS, "email": "Mavis@example.org"})
+    assert "Letters to this address were asked for very often." in text(more)
+    assert len(letters()) == sent
+
+
 @pytest.mark.parametrize("token", ["nonsense", "eyJ1c2VyIjoxfQ:1wxyz:abc"])
 def test_a_link_that_was_not_ours_changes_nothing(client: Client, token: str) -> None:
     answer = client.get(f"/email/{token}/")

@@ -138,6 +138,16 @@ def test_present_passwords_are_not_guessed_either(client: Client, mavis: User) -
     assert client.post("/account/delete/", {"password": RIGHT}).status_code == 429
 
 
+def test_an_address_gets_no_more_letters_from_who_is_signed_in(
+    client: Client, mavis: User, settings: Settings
+) -> None:
+    settings.ON_A_LAPTOP, settings.EMAIL_WORKS = False, True
+    sent = {"password": RIGHT, "email": "other@example.org"}
+    for _ in range(5):
+        assert "a letter is on its way" in text(client.post("/account/email/", sent))
+    assert "Letters to this address were asked for very often." in text(client.post("/account/email/", sent))
+
+
 def test_the_only_owner_of_a_club_stays(client: Client, mavis: User) -> None:
     assert "You are the only owner of Nether Hall Whist Club." in text(client.get("/account/delete/"))
     answer = client.post("/account/delete/", {"password": RIGHT}, follow=True)

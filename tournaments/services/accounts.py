@@ -35,7 +35,7 @@ from tournaments.services.signing_in import forgive
 
 PROOF = "whose e-mail"
 PROOF_HOLDS = timedelta(days=3)
-PAUSE_BETWEEN_LETTERS = 5 * 60  # seconds to one address: nobody fills somebody else's letter box
+PAUSE_BETWEEN_LETTERS = 5 * 60  # seconds between two that say the same
 UNPROVED_KEPT = timedelta(days=7)
 ONLY_OWNER = gettext_noop(
     "You are the only owner of %(club)s. Make somebody else an owner first, on its page of helpers, "
@@ -235,8 +235,10 @@ def _said(token: str) -> dict[str, str] | None:
 
 
 def _write_seldom(kind: str, asked: dict[str, str | int]) -> None:
-    to = salted_hmac("letter", str(asked["to"]).lower(), algorithm="sha256").hexdigest()
-    if cache.add(f"letter-{kind}-{to}", 1, PAUSE_BETWEEN_LETTERS):
+    """Post a letter, unless the same one has just gone: an account that waits for its link gets its own."""
+    which = f"{asked['to']} {asked.get('user', '')}".lower()
+    hidden = salted_hmac("letter", which, algorithm="sha256").hexdigest()
+    if cache.add(f"letter-{kind}-{hidden}", 1, PAUSE_BETWEEN_LETTERS):
         post(kind, asked)
 
 

@@ -34,6 +34,7 @@ TIME_FOR_CODE = 10 * 60  # seconds
 # Of one address, whatever is typed: who fails for one account is counted by django-axes, and more strictly.
 SIGN_INS = Limit("sign-ins", 100, 10 * 60)
 LETTERS = Limit("letters", 30, 60 * 60)
+LETTERS_TO = Limit("letters-to", 5, 60 * 60)  # one address, of an account that has it or not
 
 
 @never_cache
@@ -98,7 +99,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     if not may_sign_up(leads_to):
         return render(request, "accounts/no_sign_up.html", status=403)
     form = SignUpForm(request.POST or None, on_a_laptop=settings.ON_A_LAPTOP)
-    if form.is_valid() and not too_many_letters(form, client(request)):
+    if form.is_valid() and not too_many_letters(form, client(request)) and not too_many_to_one(form):
         said = form.cleaned_data
         try:
             user = service.sign_up(**said, invited=is_invited(leads_to), site=site(request))
@@ -178,6 +179,20 @@ def too_many_letters(form: Form, who: str) -> bool:
         words = ngettext(
             "This was asked for very often from here. Try again in a minute.",
             "This was asked for very often from here. Try again in %(minutes)s minutes.",
+            -(-wait // 60),
+        )
+        form.add_error("email", words % {"minutes": -(-wait // 60)})
+    return bool(wait)
+
+
+def too_many_to_one(form: Form) -> bool:
+    """Whether the address in a form was given very often, by whomever; then the form says so."""
+    to = form.cleaned_data["email"].lower()
+    wait = LETTERS_TO.count(to) if to and not settings.ON_A_LAPTOP else 0
+    if wait:
+        words = ngettext(
+            "Letters to this address were asked for very often. Try again in a minute.",
+            "Letters to this address were asked for very often. Try again in %(minutes)s minutes.",
             -(-wait // 60),
         )
         form.add_error("email", words % {"minutes": -(-wait // 60)})

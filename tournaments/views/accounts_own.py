@@ -23,6 +23,7 @@ from tournaments.views.accounts import (
     site,
     slowed_down,
     too_many_letters,
+    too_many_to_one,
     too_often,
 )
 
@@ -59,7 +60,8 @@ def own_email(request: HttpRequest) -> HttpResponse:
     form = EmailForm(
         request, request.POST or None, initial={"email": user.email}, on_a_laptop=settings.ON_A_LAPTOP
     )
-    if can_change and form.is_valid() and not too_many_letters(form, f"account {user.pk}"):
+    good = can_change and form.is_valid() and not too_many_letters(form, f"account {user.pk}")
+    if good and not too_many_to_one(form):
         try:
             done = service.change_email(user, form.cleaned_data["email"], site=site(request))
         except Refused as refused:
