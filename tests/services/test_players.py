@@ -1,5 +1,7 @@
 """Whom a club knows: entries hang on players, over the years."""
 
+from typing import Any
+
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
@@ -101,6 +103,34 @@ def test_another_person_instead_leaves_the_one_before_as_known() -> None:
     enter(drive, "Ann Archer")
     assert rename(drive, 1, "Ben Baker") != ann
     assert names() == ["Ann Archer", "Ben Baker"]
+
+
+@pytest.mark.parametrize(
+    ("said", "goes_along"),
+    [
+        ({"shown": "hidden"}, ("hidden", False)),
+        ({"shown": "initial"}, ("initial", False)),
+        ({"child": True}, ("", True)),
+        ({"shown": "full", "child": True}, ("", True)),
+    ],
+)
+def test_whoever_wants_to_be_shown_less_is_so_under_a_name_put_right_at_one_drive(
+    said: dict[str, Any], goes_along: tuple[str, bool]
+) -> None:
+    (ann,) = enter(empty(), "Ann Archer")
+    players.change_player(ann.club_id, MC, ann.pk, name="Ann Archer", **said)
+    drive = empty("spring")
+    enter(drive, "Ann Archer")
+    made = rename(drive, 1, "Ann Archer-Jones")
+    assert (made != ann, (made.shown, made.child)) == (True, goes_along)
+
+
+def test_whom_the_club_knows_stays_as_shown_in_place_of_another() -> None:
+    ann, _ = enter(empty(), "Ann Archer", "Ben Baker")
+    players.change_player(ann.club_id, MC, ann.pk, name="Ann Archer", shown="hidden")
+    drive = empty("spring")
+    enter(drive, "Ann Archer")
+    assert rename(drive, 1, "Ben Baker").shown == ""
 
 
 def test_capitals_put_right_at_one_drive_are_not_changed_for_all() -> None:

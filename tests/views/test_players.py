@@ -8,13 +8,14 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import MC, make_club, make_drive, make_user
+from tests.factories import MC, make_club, make_drive, make_user, playing_drive
 from tests.marked import NAME, marked_evening, standing
 from tests.pages import text
 from tournaments.engine.offices import Office
 from tournaments.models import Club, Drive, Player
 from tournaments.queries.held import evenings_of
 from tournaments.services.entries import Person, add_entries
+from tournaments.services.players import link_drive
 
 pytestmark = pytest.mark.django_db
 CLUB = "nether-hall"
@@ -207,6 +208,19 @@ def test_the_clubs_choice_reaches_the_drives(owner: Client) -> None:
     assert drive.log.filter(verb="names-shown").count() == 1
     log = owner.get(reverse("log", args=[drive.slug])).content.decode()
     assert "Names in public: first name and the first letter of the last" in log
+
+
+def test_a_name_put_right_after_the_evening_is_no_more_public_than_before(owner: Client) -> None:
+    drive = playing_drive(tables=1, hands_played=1, board=Drive.Board.SHOWN)
+    link_drive(drive)
+    later = make_drive(tables=0, slug="spring")
+    add_entries(later.pk, MC, [Person("Ann Archer")])
+    Player.objects.filter(name="Ann Archer").update(shown="hidden")
+    owner.post(reverse("entry", args=[drive.slug, 1]), {"name": "Ann Archer-Jones", "role": "a"})
+    assert drive.entries.get(number=1).name == "Ann Archer-Jones"
+    for address in ("/d/harvest/", "/api/v1/drives/harvest/standings"):
+        shown = Client().get(address).content.decode()
+        assert ("No. 1" in shown, "Archer" in shown) == (True, False)
 
 
 def test_the_door_marks_a_child(owner: Client) -> None:

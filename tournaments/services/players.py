@@ -47,7 +47,8 @@ def link(drive: Drive, entries: Sequence[Entry]) -> None:
 def relink(drive: Drive, entry: Entry) -> None:
     """Let an entry with a new name, not saved yet, hang on whom the club knows by that name.
 
-    Somebody whom the club knows only from this entry takes the new name along.
+    Somebody whom the club knows only from this entry takes the new name along. Whether another name
+    is another person nobody can tell, so whoever is new by it is shown no more than the one before.
     """
     old = entry.player
     if old is None or entry.dummy or old.forgotten_at:
@@ -55,8 +56,9 @@ def relink(drive: Drive, entry: Entry) -> None:
         link(drive, [entry])
         return
     only_here = not old.entries.exclude(pk=entry.pk).exists()
-    same = name_key(old.name) == name_key(entry.name)
-    if only_here and (same or not _free_players(drive, {name_key(entry.name)})[name_key(entry.name)]):
+    key = name_key(entry.name)
+    same, new = name_key(old.name) == key, not _free_players(drive, {key})[key]
+    if only_here and (same or new):
         old.name = entry.name
         old.save(update_fields=["name"])
     elif not same:
@@ -65,6 +67,9 @@ def relink(drive: Drive, entry: Entry) -> None:
         if only_here:
             _take_choices(entry.player_id or 0, old)
             old.delete()
+        elif new:
+            shown = "" if old.shown == Shown.FULL else old.shown
+            Player.objects.filter(pk=entry.player_id or 0).update(shown=shown, child=old.child)
 
 
 def drop_unused(players: Iterable[int | None]) -> None:
