@@ -13,6 +13,7 @@ from pytest_django import Settings
 from tests.accounts import QUICK_HASHERS
 from tests.factories import MC, make_club, make_user
 from tournaments.models import Club, Drive
+from tournaments.services._write import Actor
 from tournaments.services.accounts import sign_up
 from tournaments.services.accounts_second import begin
 from tournaments.services.clubs import new_club
@@ -53,6 +54,12 @@ def test_clubs_of_one_name() -> None:
         "upper-hall",
         *(f"upper-hall-{number}" for number in range(2, HOW_MANY + 1)),
     }
+
+
+def test_one_club_that_one_person_begins_by_pressing_often() -> None:
+    mavis = Actor("Mavis", make_user(office=None).pk)
+    at_once(lambda: new_club(mavis, "Upper Hall", "Mondays"))
+    assert Club.objects.count() == 1
 
 
 def test_drives_of_one_title() -> None:

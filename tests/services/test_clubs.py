@@ -9,7 +9,7 @@ from tests.factories import make_user
 from tournaments.models import Club, Membership
 from tournaments.services import demo
 from tournaments.services._write import Actor
-from tournaments.services.clubs import begin_club
+from tournaments.services.clubs import begin_club, new_club
 
 pytestmark = pytest.mark.django_db
 
@@ -23,6 +23,14 @@ def test_it_works() -> None:
     ann = make_user(username="ann", office=None)
     make_user(username="ben", office=None)
     assert owners(begin_club(Actor("Ann", ann.pk), "Nether Hall")) == ["ann"]
+
+
+def test_a_club_that_is_sent_twice_is_begun_once() -> None:
+    ann, ben = (Actor(name, make_user(username=name, office=None).pk) for name in ("ann", "ben"))
+    club = new_club(ann, "Nether Hall", "Mondays")
+    assert new_club(ann, "Nether Hall", "Mondays") == club
+    others = [new_club(ann, "Nether Hall", "Tuesdays"), new_club(ben, "Nether Hall", "Mondays")]
+    assert len({club, *others}) == Club.objects.count() == 3
 
 
 @pytest.mark.parametrize(("on_a_laptop", "own"), [(True, ["ann", "ben"]), (False, [])])

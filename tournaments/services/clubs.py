@@ -61,8 +61,12 @@ def begin_club(actor: Actor, name: str, slug: str = "") -> Club:
 
 
 def new_club(actor: Actor, name: str, about: str = "") -> Club:
-    """Begin a club on its own, before it has a drive."""
+    """Begin a club on its own, before it has a drive. Sent twice by one person it is begun once."""
     with write_gate(), transaction.atomic():
+        take_turn()
+        mine = Club.objects.filter(memberships__user=actor.user, memberships__office=Office.OWNER)
+        if actor.user is not None and (same := mine.filter(name=name, about=about).first()):
+            return same
         club = begin_club(actor, name)
         if about:
             club.about = about
