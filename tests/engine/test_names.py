@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.engine.names import name_key, plain_letters, split_names, turning_nothing_else, with_initial
+from tournaments.engine.names import (
+    name_key,
+    one_line,
+    plain_letters,
+    split_names,
+    turning_nothing_else,
+    with_initial,
+)
 
 
 @pytest.mark.parametrize(
@@ -65,6 +72,11 @@ def test_two_who_share_a_card_are_two() -> None:
 )
 def test_no_mark_turns_what_stands_behind_a_name(typed: str, kept: str) -> None:
     assert turning_nothing_else(typed) == kept
+
+
+def test_what_stands_in_one_line_has_no_ends_of_lines_and_no_control_signs() -> None:
+    assert one_line(" Ann\r\n\tArcher\u2028 \x1b[2J\x07\x85\u202e ") == "Ann Archer [2J"
+    assert one_line("Siân 👩‍🌾") == "Siân 👩‍🌾"
 
 
 def test_names_are_in_order_by_the_letters_that_they_begin_with() -> None:

@@ -61,6 +61,14 @@ def test_it_works() -> None:
     assert values["revoke_tricks"] == 3
 
 
+def test_the_title_and_the_hall_stand_in_one_line() -> None:
+    good = form(title="Harvest\r\n\r\nYour  account", hall="Village\tHall\x07", club="Nether\x0bHall")
+    assert good.is_valid(), good.errors
+    values = good.values()
+    said = (values["title"], values["hall"], good.cleaned_data["club"])
+    assert said == ("Harvest Your account", "Village Hall", "Nether Hall")
+
+
 @pytest.mark.parametrize(
     ("name", "value", "words"),
     [

@@ -19,6 +19,8 @@ class SupperForm(PlainForm):
     table = forms.ChoiceField(choices=[("a", "A")])
     rank = forms.TypedChoiceField(choices=[("owner", "O")], coerce=Office, required=False, empty_value=None)
     cook = forms.CharField(error_messages={"required": "Say who cooks."})
+    recipe = forms.CharField(widget=forms.Textarea, required=False)
+    secret = forms.CharField(widget=forms.PasswordInput, required=False)
 
 
 @pytest.mark.parametrize(
@@ -46,6 +48,22 @@ def test_what_is_typed_turns_no_words_but_its_own() -> None:
     assert form.cleaned_data["rank"] is Office.OWNER
     assert SupperForm({"dish": "\u202e"}).errors["dish"] == ["Please fill this in."]
     assert form.cleaned_data["cook"] == "\u2067\u05d0\u05d1\u2069 b"
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("Delta\r\nReply-To: x\r\n\r\nYour account", "Delta Reply-To: x Your account"),
+        ("Delta\x1b[2J\x07  Hall\u2028two\ttabs", "Delta[2J Hall two tabs"),
+    ],
+)
+def test_what_has_one_line_is_one_line(typed: str, kept: str) -> None:
+    form = SupperForm({"cook": typed, "recipe": "Peel.\r\n\r\nBoil.", "secret": "a  b"})
+    form.is_valid()
+    assert form.cleaned_data["cook"] == kept
+    assert form.cleaned_data["recipe"] == "Peel.\r\n\r\nBoil."
+    assert form.cleaned_data["secret"] == "a  b"
+    assert SupperForm({"cook": "\x07"}).errors["cook"] == ["Say who cooks."]
 
 
 def test_every_form_speaks_plainly() -> None:

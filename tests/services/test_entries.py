@@ -47,6 +47,12 @@ def test_a_name_turns_no_words_behind_it() -> None:
         add_entry(drive.pk, MC, Person("\u202e", Role.A))
 
 
+def test_a_name_stands_in_one_line() -> None:
+    drive = make_drive(tables=0)
+    add_entry(drive.pk, MC, Person("Ann\r\n\x1bArcher\x07"))
+    assert drive.entries.get().name == "Ann Archer"
+
+
 def test_many_come_on_the_list_at_once() -> None:
     drive = make_drive(tables=1)
     people = [Person(f"Player {n}", Role.B) for n in range(3)]

@@ -100,6 +100,14 @@ def test_whoever_is_signed_in_begins_a_club_and_owns_it(client: Client) -> None:
     assert "Please fill this in." in text(client.post("/clubs/new/", {"name": " "}))
 
 
+def test_what_a_club_and_a_hall_are_called_stands_in_one_line(owner: Client) -> None:
+    typed, kept = "Delta\r\nReply-To: x\r\n\r\n\x1bYour  account", "Delta Reply-To: x Your account"
+    owner.post("/clubs/new/", {"name": typed})
+    club = Club.objects.exclude(slug="nether-hall").get()
+    owner.post(f"/clubs/{club.slug}/halls/new/", {"name": typed, "address": typed})
+    assert (club.name, club.halls.get().name, club.halls.get().address) == (kept, kept, kept)
+
+
 def test_nobody_begins_very_many_clubs_in_a_day(client: Client) -> None:
     client.force_login(make_user(office=None))
     with time_machine.travel("2026-10-02 18:30:00Z", tick=False) as clock:

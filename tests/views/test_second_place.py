@@ -42,6 +42,13 @@ def test_it_works(organiser: Client, stick: Path) -> None:
     assert (stick / "whist-drives" / "harvest.json").is_file()
 
 
+def test_a_folder_is_called_what_it_is_called(organiser: Client, stick: Path) -> None:
+    folder = stick / "our  evenings"
+    folder.mkdir()
+    organiser.post(PAGE, {"folder": f" {folder} "})
+    assert (folder / "whist-drives").is_dir()
+
+
 @pytest.mark.parametrize("address", [PAGE, EVENINGS])
 def test_only_organisers_may(client: Client, stick: Path, address: str) -> None:
     assert client.get(address).status_code == 302

@@ -52,6 +52,15 @@ def turning_nothing_else(text: str) -> str:
     return "".join(letter for at, letter in enumerate(text) if at not in opened)
 
 
+def one_line(text: str) -> str:
+    """The text in one line, with single blanks, without control signs and marks as above.
+
+    So nobody writes a paragraph of their own into a letter of ours, by the name of a club.
+    """
+    kept = (sign for sign in text if sign.isspace() or unicodedata.category(sign) != "Cc")
+    return " ".join(turning_nothing_else("".join(kept)).split())
+
+
 def with_initial(name: str) -> str:
     """First name and the first letter of the last: "Ann A."; "Archer, Ann" is turned first.
 

@@ -15,6 +15,11 @@ class SecondPlaceForm(PlainForm):
         label=_("The stick or folder"),
         help_text=_("As this computer names it, from the beginning: /media/stick, E:\\ or /Volumes/STICK."),
         max_length=LONGEST_PATH,
+        strip=False,  # it is called what it is called, with two blanks in a row as well
         error_messages={"required": _("Choose a stick above, or write the name of a folder.")},
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
     )
+
+    def clean_folder(self) -> str:
+        """The name without the blanks around it."""
+        return str(self.cleaned_data["folder"]).strip()

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.names import turning_nothing_else
+from tournaments.engine.names import one_line, turning_nothing_else
 
 PLAIN = {
     "required": _("Please fill this in."),
@@ -28,14 +28,18 @@ class PlainForm(forms.Form):
             field.widget.attrs.pop("maxlength", None)  # a browser cuts off what is pasted without a word
 
     def _clean_fields(self) -> None:
-        """What was typed turns the direction of no other words, see ``turning_nothing_else``."""
+        """What was typed turns the direction of no other words, and stands in one line where there is one.
+
+        See ``turning_nothing_else`` and ``one_line``; a field that does not strip keeps its blanks.
+        """
         super()._clean_fields()  # type: ignore[misc]  # the stubs do not know it
         for name, value in list(self.cleaned_data.items()):
             field = self.fields[name]
             # What is chosen may be a member of an enumeration, which is a text as well.
             if type(value) is not str or isinstance(field.widget, forms.PasswordInput):
                 continue
-            self.cleaned_data[name] = kept = turning_nothing_else(value)
+            in_line = isinstance(field.widget, forms.TextInput) and getattr(field, "strip", False)
+            self.cleaned_data[name] = kept = one_line(value) if in_line else turning_nothing_else(value)
             if field.required and not kept.strip():  # there was nothing else
                 self.add_error(name, field.error_messages["required"])
 

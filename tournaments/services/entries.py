@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db.models import Max
 
-from tournaments.engine.names import name_key, turning_nothing_else
+from tournaments.engine.names import name_key, one_line
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop, joined
@@ -206,7 +206,7 @@ def _save(under_way: Change, entry: Entry, person: Person, before: dict[str, Any
 
 def tidy(person: Person) -> Person:
     """The person with spaces as they should be. Raises Refused for a name that is empty or too long."""
-    name = " ".join(turning_nothing_else(unicodedata.normalize("NFC", person.name)).split())
+    name = one_line(unicodedata.normalize("NFC", person.name))
     if not name:
         raise Refused(Sentence(gettext_noop("Type a name.")))
     if len(name) > LONGEST_NAME:

@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F
 
-from tournaments.engine.names import name_key, split_names
+from tournaments.engine.names import name_key, one_line, split_names
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.live.telling import tell
 from tournaments.models import Drive, Entry, LogEntry, Player, Shown, Substitute
@@ -227,7 +227,7 @@ def _known(club_id: int, player_id: int) -> Player:
 
 
 def _tidy_name(name: str) -> str:
-    name = " ".join(name.split())
+    name = one_line(name)
     if not name:
         raise Refused(Sentence(gettext_noop("Type a name.")))
     if len(name) > LONGEST_NAME:
