@@ -148,6 +148,8 @@ def test_a_figure_that_cannot_be_is_refused(changed: dict[str, object], expected
         ({"kept": {"3": "Sure."}}, "decisions[0].kept.3: Nothing is written in this place"),
         ({"kept": {"9": "Sure."}}, "decisions[0].kept.9: Nothing is written in this place"),
         ({"kept": {"4": ""}}, "decisions[0].kept.4: This must be a text of 1 to 200 letters."),
+        ({"kept": {"9" * 5000: "Sure."}}, "decisions[0].kept.99"),
+        ({"by": {"part " + "9" * 5000: "Joan"}}, "decisions[0].by.part 99"),
         ({"kept": {"04": "Sure."}}, "decisions[0].kept.04: This does not belong here."),
         ({"kept": ["Sure."]}, "decisions[0].kept: This must be an object with named values."),
         ({"by": {"part 2": "Joan"}}, "decisions[0].by.part 2: Nothing is written in this place"),

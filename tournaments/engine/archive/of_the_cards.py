@@ -95,7 +95,7 @@ def _draft(item: dict[str, object], path: str) -> DraftCard:
 
 
 def _is_number(key: str) -> bool:
-    return key.isascii() and key.isdecimal() and key == str(int(key))
+    return len(key) <= len(str(MOST_HANDS)) and key.isascii() and key.isdecimal() and key == str(int(key))
 
 
 def _is_place(key: str) -> bool:
