@@ -31,7 +31,7 @@ def marked_evening(slug: str = "harvest") -> tuple[Drive, Player]:
     filling.share_card(pk, MC, sharer, leaver)
     draw.make_draw(pk, MC, seed=1)
     moves.start(pk, MC)
-    evening.substitute(pk, MC, 1, NAME)
+    evening.substitute(pk, MC, 1, NAME, confirmed=True)
     spares.add_spare(pk, MC, NAME)
     screens.announce(pk, MC, f"{NAME} has left a hat")
     doubts.raise_doubt(pk, MC, number, 1, "my own words")

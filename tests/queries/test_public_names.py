@@ -98,7 +98,7 @@ def test_a_child_stays_hidden_under_the_name_before_it_was_put_right() -> None:
     players.change_player(lou.club_id, MC, lou.pk, name="Louisa Hidden", child=True)
     drive = playing_drive(tables=1)
     for number, name in enumerate((before, "Louisa Hidden"), 3):
-        evening.substitute(drive.pk, MC, number, name)
+        evening.substitute(drive.pk, MC, number, name, confirmed=True)
     assert [in_public(drive)[number] for number in (3, 4)] == ["No. 3", "No. 4"]
 
 

@@ -8,7 +8,7 @@ from tournaments.queries import evening
 from tournaments.queries.comings import people_page
 from tournaments.services.draw import make_draw
 from tournaments.services.entries import Person, add_entries
-from tournaments.services.errors import Refused, Stale
+from tournaments.services.errors import Ask, Refused, Stale
 from tournaments.services.evening import substitute, undo_substitute
 from tournaments.services.filling import share_card
 from tournaments.services.moves import reseat, start
@@ -67,3 +67,31 @@ def test_two_who_share_a_card_keep_it() -> None:
     assert [one.who.name for one in people_page(drive).takes_over] == ["Sîan Spare"]
     undo_substitute(drive.pk, MC, 1)
     assert people_page(drive).takes_over == ()
+
+
+def test_whoever_holds_the_card_cannot_take_it_over() -> None:
+    drive = begun(8)
+    with pytest.raises(Refused, match="player 3 holds card 3 already"):
+        substitute(drive.pk, MC, 3, "player 3", confirmed=True)
+    substitute(drive.pk, MC, 3, "Newie", next_hand=True)
+    with pytest.raises(Refused, match="Newie holds card 3 already"):
+        substitute(drive.pk, MC, 3, "Newie", next_hand=True)
+
+
+def test_whoever_holds_another_card_is_asked_about() -> None:
+    drive = begun(8)
+    with pytest.raises(Ask, match="player 2 is on the list already"):
+        substitute(drive.pk, MC, 1, "player 2")
+    assert evening.names(drive)[1].name == "Player 1"
+    substitute(drive.pk, MC, 5, "Newie", next_hand=True)
+    with pytest.raises(Ask, match="Newie is on the list already"):
+        substitute(drive.pk, MC, 1, "Newie", next_hand=True)
+    substitute(drive.pk, MC, 1, "Player 2", confirmed=True)
+    assert evening.names(drive)[1].name == "Player 2"
+
+
+def test_whoever_comes_back_takes_the_own_card_over_without_a_question() -> None:
+    drive = begun(8)
+    substitute(drive.pk, MC, 3, "Sîan Spare")
+    substitute(drive.pk, MC, 3, "Player 3")
+    assert evening.names(drive)[3].name == "Player 3"

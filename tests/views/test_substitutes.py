@@ -41,12 +41,31 @@ def test_before_the_first_call_no_hand_is_being_played(mc: Client) -> None:
     assert Substitute.objects.get().from_hand == 1
 
 
+def test_from_the_next_hand_it_says_from_which(mc: Client) -> None:
+    playing_drive()
+    sent = {"entry": 3, "name": "Sîan Spare", "when": "next"}
+    answer = mc.post(PLAY + "substitute/", sent, follow=True)
+    assert "Sîan Spare takes over card 3 with hand 2. Until then Cath Cooper plays it." in text(answer)
+
+
+def test_somebody_who_is_on_the_list_is_asked_about(mc: Client) -> None:
+    playing_drive()
+    sent = {"entry": 3, "name": "Ann Archer"}
+    asked = mc.post(PLAY + "substitute/", sent)
+    assert "Ann Archer is on the list already." in text(asked)
+    assert "Yes, hand the card over" in text(asked)
+    assert not Substitute.objects.exists()
+    answer = mc.post(PLAY + "substitute/", {**sent, "confirmed": "1"}, follow=True)
+    assert "Ann Archer has taken over card 3 from Cath Cooper." in text(answer)
+
+
 @pytest.mark.parametrize(
     ("data", "why"),
     [
         ({"entry": "", "name": "Sîan"}, "Choose the player whose card it is."),
         ({"entry": "77", "name": "Sîan"}, "Choose a player from the list."),
         ({"entry": "3", "name": " "}, "Give the name of the person who takes over the card."),
+        ({"entry": "3", "name": "Cath Cooper"}, "Cath Cooper holds card 3 already."),
         ({"entry": "3", "name": "x" * 10_000}, "A name has at most 200 letters; this one has 10000."),
     ],
 )

@@ -69,6 +69,15 @@ def name_of(drive: Drive, entry: int) -> str:
     return names(drive)[entry].name
 
 
+def holders(drive: Drive, hand: int) -> dict[int, str]:
+    """The names of those who hold the cards in a hand, by entry number. Two database queries."""
+    taken = Substitute.objects.filter(entry__drive=drive, from_hand__lte=hand).order_by("from_hand", "pk")
+    return {
+        **dict(drive.entries.values_list("number", "name")),
+        **dict(taken.values_list("entry__number", "name")),
+    }
+
+
 def roles(drive: Drive) -> dict[int, Role]:
     """The role of every entry, by entry number. One database query."""
     return {number: Role(role) for number, role in drive.entries.values_list("number", "role")}

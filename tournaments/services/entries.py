@@ -242,11 +242,7 @@ def names_twice(drive: Drive, people: Iterable[Person]) -> list[Sentence]:
     if not twice:
         return []
     if len(twice) == 1:
-        text = gettext_noop(
-            "%(name)s is on the list already. Is this another person of the same name? "
-            "If so, add an initial, so that you can tell them apart."
-        )
-        return [Sentence(text, {"name": twice[0]})]
+        return [listed_already(twice[0])]
     shown = ", ".join(twice[:NAMES_SHOWN]) + (" ..." if twice[NAMES_SHOWN:] else "")
     return [
         Sentence(
@@ -258,6 +254,15 @@ def names_twice(drive: Drive, people: Iterable[Person]) -> list[Sentence]:
             {"count": len(twice), "names": shown},
         )
     ]
+
+
+def listed_already(name: str) -> Sentence:
+    """The question about a name that somebody on the list has."""
+    text = gettext_noop(
+        "%(name)s is on the list already. Is this another person of the same name? "
+        "If so, add an initial, so that you can tell them apart."
+    )
+    return Sentence(text, {"name": name})
 
 
 def next_number(drive: Drive) -> int:

@@ -1,5 +1,6 @@
 """What the MC does around the hands: interval, substitutes, the end, the board, the results."""
 
+from tournaments.engine.names import BOTH, name_key
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Hand, Substitute
@@ -9,7 +10,7 @@ from tournaments.queries.entries import both
 from tournaments.queries.prizes import UNDECIDED, drive_awards
 from tournaments.queries.provisional import unchecked
 from tournaments.services._write import Actor, change, now
-from tournaments.services.entries import Person, tidy
+from tournaments.services.entries import Person, listed_already, tidy
 from tournaments.services.errors import Ask, Refused, Stale
 from tournaments.services.moves import WAIT, refuse_disputed, refuse_unfinished
 from tournaments.services.screens import end_announcement
@@ -37,11 +38,19 @@ def end_interval(drive_id: int, actor: Actor) -> None:
 
 
 def substitute(
-    drive_id: int, actor: Actor, number: int, name: str, *, next_hand: bool = False, spare: int | None = None
-) -> None:
+    drive_id: int,
+    actor: Actor,
+    number: int,
+    name: str,
+    *,
+    next_hand: bool = False,
+    spare: int | None = None,
+    confirmed: bool = False,
+) -> int:
     """Let somebody take over a card from the hand being played, or from the next: its number and score go on.
 
-    ``spare`` is the key of somebody who waited and now plays.
+    ``spare`` is the key of somebody who waited and now plays. Returns the first hand they play with it.
+    Refused for whoever holds the card, asks about whoever holds another.
     """
     with change(drive_id, Action.SUBSTITUTE, actor) as under_way:
         drive = under_way.drive
@@ -53,11 +62,13 @@ def substitute(
         name = waiting.name if waiting else name
         if not name.strip():
             raise Refused(Sentence(gettext_noop("Give the name of the person who takes over the card.")))
+        name = tidy(Person(name)).name
         first = hand.number + 1 if next_hand and hand.called_at else hand.number
         if first > drive.hands:
             raise Refused(Sentence(gettext_noop("The last hand is being played. Choose this hand.")))
         before = evening.name_of(drive, number)
-        made = Substitute.objects.create(entry=entry, from_hand=first, name=tidy(Person(name)).name)
+        _look_for_twice(drive, number, name, before, first, confirmed=confirmed)
+        made = Substitute.objects.create(entry=entry, from_hand=first, name=name)
         if waiting:
             waiting.delete()
         under_way.log(
@@ -65,6 +76,20 @@ def substitute(
             before={"entry": number, "name": before},
             after={"entry": number, "name": made.name, "from_hand": first},
         )
+    return first
+
+
+def _look_for_twice(
+    drive: Drive, number: int, name: str, before: str, first: int, *, confirmed: bool
+) -> None:
+    """Refuse somebody who holds this card already, and ask about one who holds another in hand ``first``."""
+    held = evening.holders(drive, first)
+    if name_key(name) in (name_key(before), name_key(held.pop(number))):
+        text = gettext_noop("%(name)s holds card %(number)s already. Give the name of somebody else.")
+        raise Refused(Sentence(text, {"name": name, "number": number}))
+    others = {name_key(one) for holder in held.values() for one in holder.split(BOTH)}
+    if name_key(name) in others and not confirmed:
+        raise Ask(listed_already(name))
 
 
 def undo_substitute(drive_id: int, actor: Actor, number: int) -> None:

@@ -1,5 +1,8 @@
 """Somebody takes over a card."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -8,12 +11,12 @@ from django.utils.translation import gettext
 from tournaments.engine.permitted import State
 from tournaments.forms.comings import SubstituteForm
 from tournaments.models import Drive
-from tournaments.queries.comings import people_page
+from tournaments.queries.comings import PeoplePage, people_page
 from tournaments.queries.path import path
 from tournaments.services import evening
-from tournaments.services.errors import Declined
+from tournaments.services.errors import Ask, Declined
 from tournaments.text import say
-from tournaments.views._answers import actor, frame, number, roles
+from tournaments.views._answers import actor, frame, is_confirmed, number, question, roles
 
 
 def substitute(request: HttpRequest, slug: str) -> HttpResponse:
@@ -26,24 +29,15 @@ def substitute(request: HttpRequest, slug: str) -> HttpResponse:
         seen.here, request.POST or None, initial=initial, playing=seen.state is State.PLAYING
     )
     if form.is_valid():
-        sent = form.cleaned_data
         try:
-            evening.substitute(
-                drive.pk,
-                actor(request),
-                sent["entry"],
-                sent["name"],
-                next_hand=sent.get("when") == "next",
-                spare=sent["spare"],
-            )
+            said = _hand_over(request, drive, seen, form.cleaned_data)
+        except Ask as ask:
+            yes = gettext("Yes, hand the card over")
+            return question(request, drive, ask, yes=yes, back=request.path, here="play")
         except Declined as no:
             form.add_error(None, say(no.sentence, roles(drive)))
         else:
-            before = next(who.name for who in seen.here if who.entry == sent["entry"])
-            words = gettext("%(name)s has taken over card %(number)s from %(before)s.")
-            messages.success(
-                request, words % {"name": sent["name"], "number": sent["entry"], "before": before}
-            )
+            messages.success(request, said)
             return redirect("play", slug)
     context = {
         "drive": drive,
@@ -53,3 +47,25 @@ def substitute(request: HttpRequest, slug: str) -> HttpResponse:
         "steps": path(drive, "play"),
     }
     return render(request, "comings/substitute.html", context)
+
+
+def _hand_over(request: HttpRequest, drive: Drive, seen: PeoplePage, sent: Mapping[str, Any]) -> str:
+    """Do it, and say who has the card now, or from which hand."""
+    number = sent["entry"]
+    first = evening.substitute(
+        drive.pk,
+        actor(request),
+        number,
+        sent["name"],
+        next_hand=sent.get("when") == "next",
+        spare=sent["spare"],
+        confirmed=is_confirmed(request),
+    )
+    before = next(who.name for who in seen.here if who.entry == number)
+    if first > seen.hand:
+        words = gettext(
+            "%(name)s takes over card %(number)s with hand %(hand)s. Until then %(before)s plays it."
+        )
+    else:
+        words = gettext("%(name)s has taken over card %(number)s from %(before)s.")
+    return words % {"name": sent["name"], "number": number, "hand": first, "before": before}
