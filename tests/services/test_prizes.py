@@ -137,6 +137,19 @@ def test_taking_back_brings_back_what_was_before() -> None:
     assert drive.decisions.filter(withdrawn=True).count() == 2
 
 
+def test_one_given_by_hand_twice_is_as_worked_out_once_that_is_taken_back() -> None:
+    drive = level_drive()
+    worked_out = outcome(drive, "Highest of all")
+    give_by_hand(drive.pk, MC, "First lady", [3], "Another prize.")
+    give_by_hand(drive.pk, MC, "Highest of all", [4], "A mistake.")
+    give_by_hand(drive.pk, MC, "Highest of all", [2], "Another mistake.")
+    take_back(drive.pk, MC, "Highest of all")
+    assert outcome(drive, "Highest of all") == worked_out
+    assert outcome(drive, "First lady") == (Outcome.GIVEN, (3,))
+    with pytest.raises(Stale):
+        take_back(drive.pk, MC, "Highest of all")
+
+
 def test_nothing_is_decided_before_the_end_or_after_publishing() -> None:
     playing = playing_drive(tables=1, prize_rules=level_drive().prize_rules, slug="playing")
     with pytest.raises(Refused, match="not finished"):

@@ -74,16 +74,17 @@ def give_by_hand(drive_id: int, actor: Actor, prize: str, winners: Sequence[int]
 
 
 def take_back(drive_id: int, actor: Actor, prize: str, why: str = "") -> None:
-    """Take the latest decision about a prize back; what was decided before it counts again.
+    """Take the latest decision about a prize back, and with one by hand all that were made by hand before it.
 
-    Raises Stale where nothing was decided.
+    A cut or a draw from before counts again. Raises Stale where nothing was decided.
     """
     with change(drive_id, Action.DECIDE, actor) as under_way:
-        kept = under_way.drive.decisions.filter(withdrawn=False, data__prize=prize).order_by("-pk").first()
+        standing = under_way.drive.decisions.filter(withdrawn=False, data__prize=prize)
+        kept = standing.order_by("-pk").first()
         if kept is None:
             raise Stale
-        kept.withdrawn = True
-        kept.save(update_fields=["withdrawn"])
+        by_hand = kept.kind == Decided.OVERRIDE
+        standing.filter(**{"kind": Decided.OVERRIDE} if by_hand else {"pk": kept.pk}).update(withdrawn=True)
         under_way.log("take-back-prize", before={"kind": kept.kind, **kept.data}, why=why)
 
 
