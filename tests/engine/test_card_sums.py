@@ -80,7 +80,7 @@ def test_a_tie_that_hands_would_settle_goes_on_to_the_cut_and_says_why() -> None
 def test_without_a_break_the_second_half_cannot_be_told_either() -> None:
     (award,) = give([FIRST], card(1, 27), card(2, 27), breaks=())
     assert award.outcome is Outcome.CUT
-    assert "The second half cannot be told" in said(award)
+    assert "The later half of the hands cannot be told" in said(award)
     assert said(award).startswith("Ann and Bea were level for this prize with 27 each.")
 
 

@@ -37,6 +37,15 @@ def test_after_two_breaks_it_is_not_called_the_second_half() -> None:
     assert said(part) == "Ann made the most tricks in part 2: 9."
 
 
+def test_without_a_break_it_speaks_of_the_evening_and_of_its_later_hands() -> None:
+    held = lady(1, 9, 9, 7, 7), lady(2, 7, 7, 9, 9), lady(3, 9, 9, 9, 9)
+    halves = [PrizeRule(Kind.PART, f"part {part}", main=False, part=part) for part in (1, 2)]
+    first, second, best = awards([*halves, SECOND], Evening(held, (), 4, CHAIN, (), NAMES))
+    assert said(first) == "Cat made the most tricks in the whole evening: 36."
+    assert said(second) == "The evening has no break, so it has no part with the number 2."
+    assert said(best).endswith("The later half of the hands settled it: Bea 18, Ann 14.")
+
+
 LEVEL = lady(1, 8, 8, 8, 8), lady(2, 8, 8, 8, 8), lady(3, 7, 7, 7, 7)
 
 

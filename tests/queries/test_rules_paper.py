@@ -42,6 +42,11 @@ def test_it_works() -> None:
     )
 
 
+def test_without_a_break_people_who_are_level_are_told_apart_by_the_later_hands() -> None:
+    words = said(make_drive(tables=2, prize_rules=rules_as_json(PRIZES), breaks_after=[]))
+    assert "it goes by: the better later half of the hands, then the" in words["Prizes"]
+
+
 def test_the_customs_are_those_of_the_hall() -> None:
     words = said(
         make_drive(

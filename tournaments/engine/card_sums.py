@@ -10,8 +10,6 @@ from tournaments.engine.scoring import Score, plain
 from tournaments.engine.standings import Card, parts
 from tournaments.engine.words import Sentence, gettext_noop
 
-WHOLE = gettext_noop("the evening")
-
 
 @dataclass(frozen=True, slots=True)
 class Sums:
@@ -78,7 +76,7 @@ def doubts_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -
             text = gettext_noop(
                 "Card %(card)s: the hands of %(part)s make %(made)s, and %(written)s is written."
             )
-            values = {"card": card.entry, "part": _name(number, evening), "made": made}
+            values = {"card": card.entry, "part": part_name(number, len(evening)), "made": made}
             yield Sentence(text, {**values, "written": written})
     sums = sums_of(card, evening, missed)
     made = None if None in sums else plain(sum(part for part in sums if part is not None))
@@ -108,12 +106,8 @@ def unequal(
                     text = gettext_noop(
                         "The %(role)s cards together make %(made)s in %(part)s, and should make %(right)s."
                     )
-                values = {"role": role, "made": made, "part": _name(number, evening), "right": right}
+                values = {"role": role, "made": made, "part": part_name(number, len(evening)), "right": right}
                 yield Sentence(text, values)
-
-
-def _name(number: int, evening: Sequence[range]) -> Sentence:
-    return part_name(number, len(evening)) if len(evening) > 1 else Sentence(WHOLE)
 
 
 def _written(card: PaperCard, evening: Sequence[range]) -> tuple[Score | None, ...]:

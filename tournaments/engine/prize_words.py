@@ -78,6 +78,7 @@ UNTOLD = gettext_noop(
     "Only the sums of the cards are known, so nobody can tell who has won this. Give it by hand, or leave it."
 )
 NO_PART = gettext_noop("The evening has no part with the number %(part)s.")
+NO_BREAK = gettext_noop("The evening has no break, so it has no part with the number %(part)s.")
 
 HELPS = gettext_noop("%(who)s is not playing for prizes.")
 AWAY = gettext_noop("%(who)s was here for %(here)s of the %(hands)s hands; this prize asks for %(wanted)s.")
@@ -93,6 +94,8 @@ STEPS = MappingProxyType(
     }
 )
 AFTER_BREAK = gettext_noop("The hands after the last break")
+LATER_HALF = gettext_noop("The later half of the hands")
+WHOLE = gettext_noop("the whole evening")
 HALVES = (gettext_noop("the first half"), gettext_noop("the second half"))
 
 
@@ -107,7 +110,9 @@ def people(names: Names, entries: Sequence[int]) -> str | Sentence:
 
 
 def part_name(part: int, count: int) -> Sentence:
-    """What a part between breaks is called inside a sentence: halves where there are two."""
+    """What a part between breaks is called inside a sentence: halves of two, and one is all of it."""
+    if count == 1:
+        return Sentence(WHOLE)
     if count == 2:
         return Sentence(HALVES[part - 1])
     return Sentence(gettext_noop("part %(part)s"), {"part": part})
@@ -155,8 +160,9 @@ def _tie(settled: Settled, names: Names, figure: Score, parts: int) -> tuple[Sen
 
 
 def _step(step: Step, names: Names, parts: int) -> Sentence:
-    after_break = step.tie is Tie.SECOND_HALF and parts > 2
-    name = Sentence(AFTER_BREAK if after_break else STEPS[step.tie])
+    name = Sentence(STEPS[step.tie])
+    if step.tie is Tie.SECOND_HALF and parts != 2:
+        name = Sentence(LATER_HALF if parts == 1 else AFTER_BREAK)
     if not step.figures:
         return Sentence(STEP_UNTOLD, {"step": name})
     figures = [

@@ -256,7 +256,7 @@ class _Giving:
     def _nobody(self, race: Race) -> Sentence | None:
         """Why nobody gets a prize; None: somebody does."""
         if race.rule.kind is Kind.PART and race.rule.part > self.parts:
-            return Sentence(words.NO_PART, {"part": race.rule.part})
+            return Sentence(words.NO_BREAK if self.parts == 1 else words.NO_PART, {"part": race.rule.part})
         if len(race.running) <= race.skip:
             return Sentence(words.NOBODY)
         if race.rule.kind is Kind.MOST_TENS and race.figure == 0:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext, ngettext
 from tournaments.engine.cards import Trump
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.prize_rules import Tie, parse_rules, parse_ties
+from tournaments.engine.standings import parts
 from tournaments.models import Drive
 from tournaments.printing.paper import TRUMP_NAMES
 from tournaments.printing.rules_sheet import RulesSheet, Section
@@ -162,13 +163,15 @@ def _prizes(drive: Drive) -> Iterator[str]:
         text = ngettext("%(listed)s and %(count)d more", "%(listed)s and %(count)d more", more)
         listed = text % {"listed": listed, "count": more}
     yield gettext("In this order: %(prizes)s.") % {"prizes": listed}
-    yield _ties(parse_ties(drive.ties))
+    halves = len(parts(drive.breaks_after, drive.hands)) > 1
+    yield _ties(parse_ties(drive.ties), halves=halves)
 
 
-def _ties(chain: tuple[Tie, ...]) -> str:
-    """How people who are level are told apart, as one sentence."""
+def _ties(chain: tuple[Tie, ...], *, halves: bool) -> str:
+    """How people who are level are told apart, as one sentence. ``halves``: there is a break between them."""
+    later = gettext("the better second half") if halves else gettext("the better later half of the hands")
     words = {
-        Tie.SECOND_HALF: gettext("the better second half"),
+        Tie.SECOND_HALF: later,
         Tie.LAST_HAND: gettext("the better last hand"),
         Tie.MOST_TENS: gettext("more hands of ten or more"),
         Tie.MOST_THIRTEENS: gettext("more hands of thirteen"),
