@@ -6,7 +6,8 @@ import pytest
 from django.utils import timezone
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive, send
-from tournaments.models import Card
+from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
+from tournaments.models import Card, Drive
 from tournaments.queries.drives import overview, warnings
 from tournaments.services.card_entry import Typed, save_figures
 from tournaments.services.entries import set_paid
@@ -33,11 +34,24 @@ def test_in_play_it_says_how_many_tables_are_in_and_which_differ() -> None:
 
 
 def test_what_to_think_of_before_the_evening() -> None:
-    usual = ["hearts", "clubs", "diamonds", "spades"]
-    assert warnings("winners-split", 10, 24, usual) == ()
-    assert warnings("winners-keep", 0, 24, []) == ()
-    assert "two tables" in str(warnings("winners-keep", 2, 24, usual)[0])
-    assert "22 hands do not share out evenly" in str(warnings("winners-split", 10, 22, usual)[0])
+    assert warnings(Drive(), 10) == ()
+    assert warnings(Drive(movement="winners-keep", trumps=[]), 0) == ()
+    assert "two tables" in str(warnings(Drive(movement="winners-keep"), 2)[0])
+    assert "22 hands do not share out evenly" in str(warnings(Drive(hands=22), 10)[0])
+
+
+def test_prizes_for_a_part_that_the_evening_has_not_got_are_named() -> None:
+    rules = rules_as_json(
+        [
+            PrizeRule(Kind.PLACE, "First"),
+            *(PrizeRule(Kind.PART, f"Best {part}", part=part) for part in (1, 2, 3)),
+        ]
+    )
+    assert warnings(Drive(prize_rules=rules, breaks_after=[8, 16]), 10) == ()
+    (third,) = warnings(Drive(prize_rules=rules), 10)
+    assert "no part for some of the prizes: “Best 3”. Add a break" in str(third)
+    (all_three,) = warnings(Drive(prize_rules=rules, breaks_after=[]), 0)
+    assert "prizes for them: “Best 1”, “Best 2”, “Best 3”. Add a break" in str(all_three)
 
 
 def test_cards_that_are_being_typed_in_are_counted_until_they_are_checked_off() -> None:

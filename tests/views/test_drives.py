@@ -52,6 +52,16 @@ def test_what_is_wrong_is_said_and_nothing_typed_is_lost(mc: Client) -> None:
     assert Drive.objects.count() == 0
 
 
+def test_prizes_for_halves_that_the_evening_has_not_got_are_named_until_it_begins(mc: Client) -> None:
+    row = {"prize-1-what": "part-2", "prize-1-who": "a"}
+    page = mc.post("/drives/new/", {**GOOD, **PRIZES, "prizes": "2", **row, "breaks": ""}, follow=True)
+    words = "there are prizes for them: “Best second half, lady”."
+    assert words in text(page)
+    home = f"/drives/{Drive.objects.get().slug}/"
+    for path in ("", "setup/", "draw/"):
+        assert words in text(mc.get(home + path)), path
+
+
 def test_a_row_of_the_prizes_is_added_without_checking_or_saving(mc: Client) -> None:
     answer = mc.post("/drives/new/", {**GOOD, **PRIZES, "title": "", "hall": "Barn", "prizes-do": "more"})
     page = answer.content.decode()

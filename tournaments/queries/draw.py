@@ -73,7 +73,7 @@ def draw_page(drive: Drive) -> DrawPage:
         out=out,
         hands=drive.hands if drive.movement in FIXED else 1,
         places=_places(tables, out),
-        warnings=warnings(drive.movement, filled, drive.hands, drive.trumps),
+        warnings=warnings(drive, filled),
         partners=not tables or evening.partners_known(drive),
     )
 

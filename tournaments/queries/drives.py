@@ -1,6 +1,6 @@
 """A drive as its organiser meets it: where it stands, what is next, what to think of before."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from decimal import Decimal
@@ -9,6 +9,8 @@ from django.db.models import Q
 
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
+from tournaments.engine.prize_rules import Kind, parse_rules
+from tournaments.engine.standings import parts
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Drive, Score, TableHand
 from tournaments.queries import evening
@@ -123,7 +125,7 @@ def overview(drive: Drive) -> Overview:
         tables_in=hand.tables.filter(~Q(state=TableHand.TableState.OPEN)).count() if hand else 0,
         differing=_differing(hand.pk) if hand else 0,
         interval_since=drive.interval_since,
-        warnings=warnings(drive.movement, 0 if refusal else tables, drive.hands, drive.trumps),
+        warnings=warnings(drive, 0 if refusal else tables),
         people=sum(not dummy for *_, dummy in entries),
         cards=_cards(drive) if hand else 0,
         partners=not hand or evening.partners_known(drive),
@@ -131,16 +133,35 @@ def overview(drive: Drive) -> Overview:
     )
 
 
-def warnings(movement: str, tables: int, hands: int, trumps: Sequence[str]) -> tuple[Sentence, ...]:
+def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
     """What an organiser should think of before the evening; ``tables`` is 0 while nobody is entered."""
-    found = list(MOVEMENTS[movement].warnings(tables)) if tables else []
+    found = list(MOVEMENTS[drive.movement].warnings(tables)) if tables else []
+    hands, trumps = drive.hands, drive.trumps
     if trumps and hands % len(trumps):
         text = gettext_noop(
             "%(hands)s hands do not share out evenly among the trumps: the order has %(turns)s, "
             "so the first of them come once more often."
         )
         found.append(Sentence(text, {"hands": hands, "turns": len(trumps)}))
-    return tuple(found)
+    return (*found, *_prizes_for_no_part(drive))
+
+
+def _prizes_for_no_part(drive: Drive) -> Iterator[Sentence]:
+    """Which prizes are for a half, or a later part, that the evening does not have."""
+    count = len(parts(drive.breaks_after, drive.hands))
+    partial = [rule for rule in parse_rules(drive.prize_rules) if rule.kind is Kind.PART]
+    names = [f"“{rule.name}”" for rule in partial if count == 1 or rule.part > count]
+    if not names:
+        return
+    text = gettext_noop(
+        "The evening has no part for some of the prizes: %(prizes)s. Add a break, or take them off the list."
+    )
+    if count == 1:
+        text = gettext_noop(
+            "Without a break the evening has no halves, and there are prizes for them: %(prizes)s. "
+            "Add a break, or take them off the list."
+        )
+    yield Sentence(text, {"prizes": ", ".join(names)})
 
 
 def _differing(hand_id: int) -> int:

@@ -72,6 +72,8 @@ def new(request: HttpRequest) -> HttpResponse:
     messages.success(
         request, gettext("%(title)s is set up. Next comes the list at the door.") % {"title": made.title}
     )
+    for warning in warnings(made, 0):
+        messages.warning(request, say(warning, roles(made)))
     return redirect("entries", made.slug)
 
 
@@ -171,6 +173,6 @@ def _page(
     }
     if shown:
         tables = shown.entries.count() // 4
-        found = warnings(shown.movement, tables, shown.hands, shown.trumps)
+        found = warnings(shown, tables)
         context["warnings"] = [say(warning, roles(shown)) for warning in found]
     return render(request, "drives/setup.html", context)
