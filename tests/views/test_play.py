@@ -218,6 +218,13 @@ def test_a_finished_drive_is_reopened_with_a_reason(mc: Client) -> None:
     assert entry.why == "x" * 200
 
 
+def test_published_results_are_taken_back_before_the_drive_is_reopened(mc: Client) -> None:
+    make_drive(tables=1, hands=1, state=State.PUBLISHED)
+    page = mc.get(PLAY)
+    assert "To put something right, take them back first, on the step Publish." in text(page)
+    assert 'href="/drives/harvest/publish/">To the step Publish' in page.content.decode()
+
+
 def test_seating_again_asks_what_may_be_lost(mc: Client) -> None:
     drive = playing_drive(tables=2, hands_played=2)
     send(drive, hand=1, table=1, ns_made=2)

@@ -151,6 +151,26 @@ def test_no_correction_once_it_is_over(mc: Client, state: State) -> None:
     assert score().ns == before
 
 
+@pytest.mark.parametrize(
+    ("state", "why", "way"),
+    [
+        (State.FINISHED, "The drive is finished To put something right, reopen it", "/play/#other-things"),
+        (State.PUBLISHED, "The results are published To put something right, take them back", "/publish/"),
+    ],
+)
+def test_once_it_is_over_it_says_at_the_top_where_that_is_taken_back(
+    mc: Client, state: State, why: str, way: str
+) -> None:
+    make_drive(tables=2, hands=1, state=state)
+    for page in (TABLE, f"{PLAY}1/", "/drives/harvest/cards/"):
+        shown = mc.get(page)
+        assert why in text(shown), page
+        assert f'href="/drives/harvest{way}"' in shown.content.decode()
+        assert "put it right" not in text(shown)
+        assert "Who made more tricks?" not in text(shown)
+    assert "What counts now" in text(mc.get(TABLE))
+
+
 def test_an_old_hand_is_corrected_and_seating_again_is_offered(mc: Client) -> None:
     drive = playing_drive(hands_played=2)
     other = "EW" if score().ns > 6 else "NS"

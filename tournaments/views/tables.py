@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
+from tournaments.engine.permitted import State
 from tournaments.engine.scoring import Revoke
 from tournaments.engine.seating import Side
 from tournaments.forms.scores import MCTableForm
@@ -78,6 +79,7 @@ def play_table(request: HttpRequest, slug: str, hand: int, table: int) -> HttpRe
         "asked": asked,
         "problem": problem,
         "back": back,
+        "over": drive.state in (State.FINISHED, State.PUBLISHED),
         **_keys(form, seen),
     }
     return render(request, "play/table.html", context)
