@@ -129,6 +129,22 @@ def test_two_who_changed_places(mc: Client) -> None:
     assert "were exchanged from hand" not in page
 
 
+def test_undo_says_that_the_change_is_taken_back(mc: Client) -> None:
+    drive, figures = paper(12)
+    spoilt(figures, 5, 7)
+    type_cards(drive, figures)
+    do(mc, "accept", how=hows(mc)[0])
+    sent = mc.get(CHECK).content.decode()
+    assert 'name="undo" value="1"' in sent
+    page = do(mc, "accept", how=hows(mc)[0], undo="1")
+    assert "The change is taken back." in page
+    assert "It is put right." not in page
+    assert "One figure cannot be right." in page
+    cards = {"one": 1, "other": 3, "hand": 2}
+    assert "are exchanged." in do(mc, "exchange", **cards)
+    assert "The change is taken back." in do(mc, "exchange", **cards, undo="1")
+
+
 def test_rows_that_stand_too_low(mc: Client) -> None:
     drive, figures = paper(12)
     figures[5] = [*figures[5][:6], None, *figures[5][6:-1]]

@@ -87,9 +87,14 @@ def _page(request: HttpRequest, drive: Drive, act: str = "", wrong: forms.Form |
     return render(request, "card_audit/card_audit.html", context)
 
 
+def _undone(request: HttpRequest) -> str:
+    """What is said where the same button takes back what was done before, else nothing."""
+    return gettext("The change is taken back.") if "undo" in request.POST else ""
+
+
 def _accept(request: HttpRequest, drive: Drive, sent: Sent) -> str:
     decide.accept(drive.pk, actor(request), sent["how"])
-    return gettext("It is put right.")
+    return _undone(request) or gettext("It is put right.")
 
 
 def _correct(request: HttpRequest, drive: Drive, sent: Sent) -> str:
@@ -113,7 +118,7 @@ def _pair(sent: Sent) -> Exchange:
 
 def _exchange(request: HttpRequest, drive: Drive, sent: Sent) -> str:
     decide.exchange_cards(drive.pk, actor(request), _pair(sent))
-    return gettext("The figures of the two cards are exchanged.")
+    return _undone(request) or gettext("The figures of the two cards are exchanged.")
 
 
 def _forget(request: HttpRequest, drive: Drive, sent: Sent) -> str:
