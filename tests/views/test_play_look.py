@@ -27,10 +27,10 @@ def mc(client: Client) -> Client:
     return client
 
 
-def late(drive: Drive, *, hand: int = 1, table: int = 1, ns_made: int = 9) -> Doubt:
-    """A score that came when it could not be taken any more."""
+def late(drive: Drive, *, hand: int = 1, table: int = 1, ns_made: int = 9, ago: int = 0) -> Doubt:
+    """A score that came when it could not be taken any more, tapped so many minutes ago."""
     sent = Sent(hand, table, ns_made, client_id=f"late-{hand}-{table}", source="steward", device="one")
-    keep_late(drive.pk, MC, sent, "The MC has taken the last call back.", ago=timedelta(minutes=3))
+    keep_late(drive.pk, MC, sent, "The MC has taken the last call back.", ago=timedelta(minutes=ago))
     return Doubt.objects.latest("pk")
 
 
@@ -146,6 +146,23 @@ def test_a_score_that_came_early_is_not_called_late(mc: Client) -> None:
     page = text(mc.get(LOOK))
     assert words in page
     assert "Enter N-S 9" in page
+
+
+def test_a_score_of_a_phone_that_went_on_too_early_is_not_called_late(mc: Client) -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    late(drive, hand=2, ago=3)  # and the hand has just been called
+    page = text(mc.get(LOOK))
+    assert "Table 1, hand 2: a score that came early" in page
+    assert "came late" not in page
+
+
+def test_over_a_finished_drive_no_call_is_waited_for(mc: Client) -> None:
+    drive = make_drive(tables=1, hands=2, state=State.FINISHED)
+    late(drive, hand=3)
+    page = text(mc.get(LOOK))
+    assert "Table 1, hand 3: a score for a hand that was not called" in page
+    assert "The drive is finished: the score does not count, unless the drive is reopened." in page
+    assert "has not been called yet" not in page
 
 
 def test_a_late_score_that_replaces_one_asks_first(mc: Client) -> None:

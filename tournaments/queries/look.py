@@ -35,7 +35,8 @@ class CardDoubt:
 class Late:
     """A score that could not count by itself. ``seen`` is the table as it stands now, None if gone.
 
-    ``early``: its hand has not been called yet; ``before``: it came before it was called.
+    ``early``: its hand has not been called yet; ``before``: it came before it was called; ``ahead``: it came
+    after that and was tapped before.
     """
 
     pk: int
@@ -47,6 +48,7 @@ class Late:
     seen: TableSeen | None
     early: bool
     before: bool
+    ahead: bool
 
     @property
     def ew(self) -> int:
@@ -141,16 +143,18 @@ def _tricks(table: TableSeen | None, entry: int) -> int | None:
 
 
 def _late(doubt: Doubt, table: TableSeen | None, called: datetime | None) -> Late:
+    at = doubt.tapped_at or doubt.raised_at
     return Late(
         doubt.pk,
         doubt.hand,
         doubt.table or 0,
         doubt.ns_made or 0,
-        doubt.tapped_at or doubt.raised_at,
+        at,
         doubt.why,
         table,
         early=called is None,
         before=called is None or doubt.raised_at < called,
+        ahead=called is not None and at < called <= doubt.raised_at,
     )
 
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
+from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.look import look_page
 from tournaments.queries.path import path
@@ -29,6 +30,7 @@ def play_look(request: HttpRequest, slug: str) -> HttpResponse:
         "reseat": look.reseat,
         "steps": path(drive, "play"),
         "frame": frame(request),
+        "over": drive.state in (State.FINISHED, State.PUBLISHED),
     }
     return render(request, "play/look.html", context)
 
