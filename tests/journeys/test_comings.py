@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import MC, make_drive, make_user, send, usual_tricks
-from tests.journeys.conftest import BY_TURNS
+from tests.journeys.conftest import BY_TURNS, PHONE
 from tests.pages import words
 from tournaments.engine.seating import Role
 from tournaments.models import Drive, Entry, Hand, TableHand
@@ -203,4 +203,18 @@ def test_the_pages_can_be_read_by_everybody(page: Page, axe: Callable[[Page], li
     press(page, "Let them go")
     expect(page.get_by_role("button", name="Yes, and draw the rest again")).to_be_visible()
     assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_long_name_in_one_word_fits_a_phone(open_page: Callable[..., Page]) -> None:
+    page = open_page(PHONE)
+    sign_in(page)
+    drive = begun(17)
+    (came,) = arrive(drive.pk, MC, [Person("N" * 120)], confirmed=True)
+    add_spare(drive.pk, MC, "W" * 120)
+    substitute(drive.pk, MC, 3, "T" * 120)
+    leave(drive.pk, MC, 5, confirmed=True)
+    drive.entries.filter(number__in=Hand.objects.get().sitting_out).update(name="S" * 120)
+    page.goto(f"/drives/{drive.slug}/people/")
+    expect(page.get_by_text(f"Number {came}, comes with hand 2")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
