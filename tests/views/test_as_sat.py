@@ -29,6 +29,18 @@ def test_it_works(mc: Client) -> None:
     assert "Call the first hand" not in page
 
 
+def test_where_only_tables_are_known_no_seat_is_made_up(mc: Client) -> None:
+    make_drive(tables=2)
+    mc.post(AS_SAT, {f"at{number}": str(1 + number // 5) for number in range(1, 9)})
+    page = mc.get("/drives/harvest/draw/")
+    assert "Table 1 Ann Archer lady Cath Cooper lady Ben Baker gent Dai Dyer gent" in text(page)
+    assert "Ann Archer Table 1 Ben Baker Table 1" in text(page)
+    assert "Ann Archer (number 1), table 1 Cath Cooper" in text(page)
+    for shown in (page, mc.get("/drives/harvest/play/")):
+        assert "seat-letter" not in shown.content.decode()
+        assert "Ann Archer" in shown.content.decode()
+
+
 def test_where_only_tables_are_known_the_way_leads_to_the_cards(mc: Client) -> None:
     make_drive(tables=1)
     mc.post(AS_SAT, {f"at{number}": "1" for number in range(1, 5)})

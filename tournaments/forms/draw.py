@@ -81,6 +81,8 @@ class SwapForm(PlainForm):
 
 def _line(place: Place) -> str:
     text = gettext("%(name)s (number %(number)s), table %(table)s, %(seat)s")
+    if not place.seat:
+        text = gettext("%(name)s (number %(number)s), table %(table)s")
     if not place.table:
         text = gettext("%(name)s (number %(number)s), sits out")
     name = place.name if len(place.name) <= 60 else f"{place.name[:60]} ..."

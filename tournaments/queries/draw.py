@@ -26,7 +26,7 @@ class TablePlan:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where somebody sits; table 0 where they sit the first hand out."""
+    """Where somebody sits; table 0 where they sit the first hand out, no seat where only tables are known."""
 
     entry: int
     name: str
@@ -63,6 +63,7 @@ def draw_page(drive: Drive) -> DrawPage:
     listed = list(on_the_list(drive).values_list("role", "number", "unit"))
     refusal = refusal_of(drive, listed)
     tables, out = _tables(drive, people)
+    known = not tables or evening.seats_known(drive)
     filled = 0 if refusal else len(tables) or len(listed) // 4
     return DrawPage(
         state=State(drive.state),
@@ -72,9 +73,9 @@ def draw_page(drive: Drive) -> DrawPage:
         tables=tables,
         out=out,
         hands=drive.hands if drive.movement in FIXED else 1,
-        places=_places(tables, out),
+        places=_places(tables, out, known=known),
         warnings=warnings(drive, filled),
-        partners=not tables or evening.partners_known(drive),
+        partners=known,
     )
 
 
@@ -114,11 +115,11 @@ def _apart(drive: Drive, people: Mapping[int, Name]) -> dict[int, str]:
     return found
 
 
-def _places(tables: tuple[TablePlan, ...], out: tuple[Name, ...]) -> tuple[Place, ...]:
+def _places(tables: tuple[TablePlan, ...], out: tuple[Name, ...], *, known: bool) -> tuple[Place, ...]:
     found = [
         Place(who.entry, who.name, who.role, number, seat, who.unit_label)
         for number, seat, who in (
-            *((table.number, seat, who) for table in tables for seat, who in table.seats),
+            *((table.number, seat if known else "", who) for table in tables for seat, who in table.seats),
             *((0, "", who) for who in out),
         )
         if who is not None

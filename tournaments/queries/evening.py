@@ -9,6 +9,7 @@ from django.db.models.functions import Coalesce
 from django.utils.translation import gettext
 
 from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.permitted import State
 from tournaments.engine.seating import Role, Seating, Side, Table
 from tournaments.models import Drive, Entry, Hand, Score, Substitute
 
@@ -150,3 +151,8 @@ def partners_known(drive: Drive) -> bool:
     last = drive.log.filter(verb__in=("draw", AS_SAT)).order_by("-version").first()
     after = last.after if last is not None and isinstance(last.after, Mapping) else {}
     return last is None or last.verb != AS_SAT or bool(after.get("partners"))
+
+
+def seats_known(drive: Drive) -> bool:
+    """Whether it is known who sits N, E, S and W, and not only who sits at which table."""
+    return drive.state != State.SEATED or partners_known(drive)

@@ -214,7 +214,7 @@ def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
         break_due=number in drive.breaks_after,
         people_move=number % drive.hands_per_move == 0,
         planned=drive.movement in FIXED and 0 < number < drive.hands,
-        partners=drive.state != State.SEATED or evening.partners_known(drive),
+        partners=evening.seats_known(drive),
     )
 
 

@@ -11,7 +11,6 @@ from django.utils.translation import get_language
 from tournaments.engine.card_decisions import FIGURE, TOTALS
 from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.permitted import State
 from tournaments.engine.scoring import Score, TableState
 from tournaments.engine.seating import Role, Seating
 from tournaments.models import Drive, Entry
@@ -171,7 +170,7 @@ def _room(on: Footing) -> Room:
         else None,
         figures=figures,
         sums=sums,
-        seats_known=drive.state != State.SEATED or evening.partners_known(drive),
+        seats_known=evening.seats_known(drive),
     )
 
 

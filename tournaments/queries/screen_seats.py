@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.engine.permitted import State
 from tournaments.engine.seating import SEATS, Seating
 from tournaments.models import Drive, Hand
 from tournaments.queries import evening
@@ -48,7 +47,7 @@ class Leaving:
 def places(drive: Drive, hand: Hand) -> tuple[Place, ...]:
     """Everybody who has a place in a hand, by name. Three queries, four where nobody drew the seats."""
     people = evening.names(drive)
-    known = drive.state != State.SEATED or evening.partners_known(drive)
+    known = evening.seats_known(drive)
     found = (
         Place(people[player], table, seat if known else "")
         for player, (table, seat) in _seats(evening.seating(hand)).items()
