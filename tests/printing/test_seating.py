@@ -45,6 +45,16 @@ def test_who_sits_out_is_said() -> None:
     assert "Sits out 2 Late Comer 1 1 Ann Bevan open hand open hand open hand" in by_table
 
 
+def test_where_only_the_tables_are_known_no_seat_is_named() -> None:
+    sitters = tuple(Sitter(n, f"Player {n}x", 1 + n // 5) for n in range(1, 9))
+    by_name, by_table = pages(render(SeatingList(HEADING, (*sitters, Sitter(9, "Late Comer")))))
+    assert "1 Player 1x 1 2 Player 2x 1" in by_name
+    assert "Late Comer – sits out" in by_name
+    assert "1 1 Player 1x 2 Player 2x 3 Player 3x 4 Player 4x 2 5 Player 5x" in by_table
+    for page in (by_name, by_table):
+        assert not {"Seat", "North", "South"} & set(page.split())
+
+
 def test_250_tables() -> None:
     texts = pages(seating(250))
     assert len(texts) == seating_pages(1000, 250)

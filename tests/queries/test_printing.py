@@ -13,6 +13,7 @@ from tournaments.engine.permitted import State
 from tournaments.models import Drive, TableHand
 from tournaments.printing.paper import CardColour
 from tournaments.queries import printed_cards, printing
+from tournaments.services.as_sat import Sat, seat_as_sat
 from tournaments.services.draw import make_draw
 
 pytestmark = pytest.mark.django_db
@@ -171,6 +172,22 @@ def test_the_seating_has_everybody_and_those_without_a_seat() -> None:
     assert [sitter.table for sitter in seating.sitters].count(None) == 1
     assert [sitter.name for sitter in seating.sitters] == sorted(sitter.name for sitter in seating.sitters)
     assert seating.sitting_out == ("9 Late Comer",)
+
+
+def test_where_only_tables_are_known_no_seat_is_printed() -> None:
+    drive = make_drive(tables=2)
+    seat_as_sat(drive.pk, MC, {number: Sat(1 + number // 5) for number in range(1, 9)})
+    drive.refresh_from_db()
+    sitters = printing.seating(drive).sitters
+    assert sorted((sitter.number, sitter.table, sitter.seat) for sitter in sitters) == [
+        (number, 1 + number // 5, "") for number in range(1, 9)
+    ]
+    assert {(card.table, card.seat) for card in printed_cards.score_cards(drive).holders} == {
+        (1, ""),
+        (2, ""),
+    }
+    assert [card.openings for card in printing.table_cards(drive, str).cards] == [(), ()]
+    assert [row.north_south for row in printing.hand_sheet(drive, 1).tables] == [("", ""), ("", "")]
 
 
 def test_the_sheet_of_a_hand_has_those_who_sit_there_then() -> None:

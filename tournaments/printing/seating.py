@@ -13,7 +13,10 @@ NAME_HEIGHT, TABLE_HEIGHT = mm(9.5), mm(12)
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A player and their place: ``seat`` is a letter of NESW. Who has no seat is at table None."""
+    """A player and their place: ``seat`` is a letter of NESW, empty where only the table is known.
+
+    Who has no place is at table None.
+    """
 
     number: int
     name: str
@@ -27,6 +30,11 @@ class SeatingList:
 
     heading: Heading
     sitters: tuple[Sitter, ...]
+
+    @property
+    def seats_known(self) -> bool:
+        """Whether it is known who sits N, E, S and W, and not only who sits at which table."""
+        return any(sitter.seat for sitter in self.sitters)
 
     @property
     def sitting_out(self) -> tuple[str, ...]:
@@ -55,14 +63,14 @@ def _by_name(data: SeatingList) -> Ruled:
         Column(gettext("No."), mm(12), "centre", size=12),
         name,
         Column(gettext("Table"), mm(13), "centre", bold=True, size=16),
-        Column(gettext("Seat"), mm(15), size=11),
+        Column(gettext("Seat") if data.seats_known else "", mm(15), size=11),
     )
     rows = [
         (
             str(sitter.number),
             sitter.name,
             str(sitter.table or "–"),
-            str(SEAT_NAMES[sitter.seat]) if sitter.table else gettext("sits out"),
+            _seat(sitter),
         )
         for sitter in data.sitters
     ]
@@ -70,14 +78,22 @@ def _by_name(data: SeatingList) -> Ruled:
     return Ruled(gettext("Where do I sit?"), columns, rows, height, blocks=2)
 
 
+def _seat(sitter: Sitter) -> str:
+    if sitter.table is None:
+        return gettext("sits out")
+    return str(SEAT_NAMES[sitter.seat]) if sitter.seat else ""
+
+
 def _by_table(data: SeatingList) -> Ruled:
-    """Those who sit out stand first."""
+    """Those who sit out stand first. Where only the tables are known, their four stand in any order."""
     places: dict[int, dict[str, str]] = {}
     for sitter in data.sitters:
         if sitter.table:
-            places.setdefault(sitter.table, {})[sitter.seat] = f"{sitter.number} {sitter.name}"
+            at = places.setdefault(sitter.table, {})
+            at[sitter.seat or SEATS[len(at)]] = f"{sitter.number} {sitter.name}"
     each = (LANDSCAPE[0] - mm(20 + 17)) / 4
-    seats = tuple(Column(str(SEAT_NAMES[seat]), each, size=13, far=True) for seat in SEATS)
+    heads = [str(SEAT_NAMES[seat]) if data.seats_known else "" for seat in SEATS]
+    seats = tuple(Column(head, each, size=13, far=True) for head in heads)
     columns = (Column(gettext("Table"), mm(17), "centre", bold=True, size=18), *seats)
     out, nobody = data.sitting_out, gettext("open hand")
     rows = [(gettext("Sits out"), *out[i : i + 4], *[""] * (i + 4 - len(out))) for i in range(0, len(out), 4)]

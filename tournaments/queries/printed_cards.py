@@ -117,7 +117,7 @@ def _holders(
     drive: Drive, people: Mapping[int, Name], opening: Seating, address: Address | None
 ) -> tuple[Holder, ...]:
     """Whose card is whose, and the hands that each is there for."""
-    seats = places(opening)
+    seats = places(opening, letters=evening.seats_known(drive))
     return tuple(
         Holder(
             who.entry,

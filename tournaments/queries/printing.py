@@ -54,7 +54,8 @@ def table_cards(drive: Drive, url_of: Callable[[int], str]) -> TableCards:
     """
     people = evening.names(drive)
     hands = list(drive.played_hands.filter(withdrawn=False).order_by("number").annotate(used=Count("tables")))
-    opening = {table.number: table for table in evening.seating(hands[0]).tables} if hands else {}
+    drawn = hands and evening.seats_known(drive)
+    opening = {table.number: table for table in evening.seating(hands[0]).tables} if drawn else {}
     tables = max((hand.used for hand in hands), default=0)
     made = []
     for number in range(1, may_be_used(drive, len(people), tables) + 1):
@@ -101,7 +102,7 @@ def register(drive: Drive) -> Register:
 
 def seating(drive: Drive) -> SeatingList:
     """Where everybody who is here for the first hand sits in it, by name."""
-    seats = places(opening_of(drive))
+    seats = places(opening_of(drive), letters=evening.seats_known(drive))
     return SeatingList(
         heading(drive),
         tuple(
@@ -113,7 +114,7 @@ def seating(drive: Drive) -> SeatingList:
 
 
 def hand_sheet(drive: Drive, number: int) -> HandSheet:
-    """The tables of a hand; without names while nobody is seated for it."""
+    """The tables of a hand; without names while nobody is seated for it, or nobody knows how."""
     people = evening.names(drive)
     hand = evening.hand_numbered(drive, number)
     trump = trump_for([Trump(name) for name in drive.trumps], number)
@@ -121,7 +122,11 @@ def hand_sheet(drive: Drive, number: int) -> HandSheet:
         tables = range(1, evening_tables(drive, len(people)) + 1)
         return HandSheet(heading(drive), number, trump, tuple(TableRow(table) for table in tables))
 
+    known = evening.seats_known(drive)
+
     def pair(table: Table, side: Side) -> tuple[str, str]:
+        if not known:
+            return "", ""
         if table.pair(side) == (None, None):
             return gettext("This table sits out"), ""
         one, two = (numbered(entry, people) for entry in table.pair(side))
@@ -218,9 +223,10 @@ def opening_of(drive: Drive) -> Seating:
     return evening.seating(hand) if hand else Seating(())
 
 
-def places(seated: Seating) -> Seats:
+def places(seated: Seating, *, letters: bool = True) -> Seats:
+    """The table and the seat of everybody; only the table without ``letters``."""
     return {
-        entry: (table.number, seat)
+        entry: (table.number, seat if letters else "")
         for table in seated.tables
         for seat, entry in zip(SEATS, table.seats, strict=True)
         if entry is not None
