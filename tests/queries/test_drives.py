@@ -38,6 +38,8 @@ def test_what_to_think_of_before_the_evening() -> None:
     assert warnings(Drive(movement="winners-keep", trumps=[]), 0) == ()
     assert "two tables" in str(warnings(Drive(movement="winners-keep"), 2)[0])
     assert "22 hands do not share out evenly" in str(warnings(Drive(hands=22), 10)[0])
+    assert warnings(Drive(hands=1), 10) == ()
+    assert warnings(Drive(hands=3), 10) == ()
 
 
 def test_prizes_for_a_part_that_the_evening_has_not_got_are_named() -> None:

@@ -137,7 +137,7 @@ def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
     """What an organiser should think of before the evening; ``tables`` is 0 while nobody is entered."""
     found = list(MOVEMENTS[drive.movement].warnings(tables)) if tables else []
     hands, trumps = drive.hands, drive.trumps
-    if trumps and hands % len(trumps):
+    if trumps and hands > len(trumps) and hands % len(trumps):
         text = gettext_noop(
             "%(hands)s hands do not share out evenly among the trumps: the order has %(turns)s, "
             "so the first of them come once more often."
