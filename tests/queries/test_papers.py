@@ -1,6 +1,7 @@
 """What can be printed when, and how many pages it takes."""
 
 import pytest
+import time_machine
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, player_name, playing_drive, seated_drive, send
@@ -60,6 +61,7 @@ def test_of_an_empty_drive_only_what_needs_nobody() -> None:
     assert why_not(drive)["register"] == "Nobody is on the list yet."
 
 
+@time_machine.travel("2026-10-02 18:00:00Z")  # the drives of the day are to come
 def test_each_waits_for_its_time() -> None:
     drive = make_drive(tables=2, prize_rules=RULES, hands=2, breaks_after=[])
     assert why_not(drive).keys() == {"seating", "prizes", "results", "notice-board"}
