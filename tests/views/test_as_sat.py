@@ -67,7 +67,9 @@ def test_a_wrong_place_keeps_all_that_was_written(mc: Client) -> None:
 def test_what_is_wrong_at_a_table_stands_beside_its_players(mc: Client) -> None:
     make_drive(tables=1)
     page = text(mc.post(AS_SAT, {"at1": "1", "at2": "1", "at3": "1"}))
-    assert "lady 2, gent 1" in page
+    assert (
+        "Table 1 needs two of each card. Players there with the lady card: 2; with the gent card: 1." in page
+    )
 
 
 @pytest.mark.parametrize("movement", ["whist", "pairs-winners-up"])

@@ -92,7 +92,8 @@ def _table(table: int, players: Sequence[int], roles: Mapping[int, Role], sat: M
     b = [number for number in players if roles[number] is Role.B]
     if len(a) != 2 or len(b) != 2:
         text = gettext_noop(
-            "Table %(table)s has %(role_a)s %(a)s, %(role_b)s %(b)s, and needs two of each card."
+            "Table %(table)s needs two of each card. Players there with the %(role_a)s card: %(a)s; "
+            "with the %(role_b)s card: %(b)s."
         )
         words = {"role_a": RoleLabel(Role.A), "role_b": RoleLabel(Role.B)}
         raise WrongTable(Sentence(text, {"table": table, "a": len(a), "b": len(b), **words}), players)
