@@ -127,7 +127,7 @@ def takes_over(page: Page, drive: Drive, number: int, name: str) -> None:
     page.get_by_label("Whose card").select_option(str(number))
     page.get_by_label("The next hand").check()
     press(page, "Hand the card over")
-    expect(page.get_by_text(f"{name} has taken over card {number}")).to_be_visible()
+    expect(page.get_by_text(f"{name} takes over card {number} with hand")).to_be_visible()
     assert not drive.spares.exists()
 
 
