@@ -202,8 +202,8 @@ def test_lines_leave_room_for_those_who_load_a_page(monkeypatch: pytest.MonkeyPa
 def test_a_browser_guesses_no_kind_and_comes_back_by_https(settings: Settings, drive: str) -> None:
     playing_drive(tables=1)
     path, https = f"/live/{drive}/board/", b"strict-transport-security"
-    assert answered(path).headers[b"x-content-type-options"] == b"nosniff"
-    assert https not in answered(path, scheme="https").headers  # without HTTPS=1
-    settings.SECURE_HSTS_SECONDS = 31536000
+    before = answered(path, scheme="https").headers
+    assert (before[b"x-content-type-options"], https in before) == (b"nosniff", False)
+    settings.SECURE_HSTS_SECONDS = 31536000  # as with HTTPS=1
     assert answered(path, scheme="https").headers[https] == b"max-age=31536000"
     assert https not in answered(path).headers
