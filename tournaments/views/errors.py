@@ -17,7 +17,10 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.clickjacking import xframe_options_deny
 
 SECRETS = frozenset({"password", "new", "code"})  # of forms of accounts
-NOT_TYPED = SECRETS | {"csrfmiddlewaretoken", "client_id", "seats", "asked", "confirmed", "next", "prizes"}
+NOT_TYPED = SECRETS | {
+    *("csrfmiddlewaretoken", "client_id", "seats", "asked", "asked_hand", "confirmed", "settles", "undo"),
+    *("next", "prizes"),
+}
 
 
 def too_old(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - Django gives a reason
