@@ -46,6 +46,11 @@
       else field.value = one[field.name];
     }
   };
+  // Whether this is not the name that is asked about, put right, but somebody after it.
+  const isAnother = (typed) => {
+    const [asked, now] = [box().defaultValue, typed].map((name) => name.trim().split(/\s/)[0].toLowerCase());
+    return Boolean(now) && now !== asked;
+  };
   const next = () => {
     if (!waiting.length || going || isBusy() || isHeldUp || !form()) return;
     going = waiting.shift();
@@ -55,8 +60,8 @@
 
   addEventListener("submit", (event) => {
     if (!isReady || !event.target.matches("form[data-names]") || (going && !isBusy())) return;
-    isHeldUp = isHeldUp && Boolean(question());
     const typed = box().value.trim();
+    isHeldUp = Boolean(question()) && (isHeldUp || isAnother(typed));
     if (!isBusy() && !waiting.length && !isHeldUp) {
       if (typed) going = take(); // else the answer says what is missing
       show();

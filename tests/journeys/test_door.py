@@ -76,6 +76,23 @@ def test_a_question_holds_up_the_names_after_it_and_nobody_who_types(page: Page)
     wait_for(lambda: on_the_list() == ["Ann Able", "Ann Able", "Beth Cook", "Cyril Dean"], page)
 
 
+def test_whoever_types_on_does_not_type_a_question_away(page: Page) -> None:
+    at_the_door(page)
+    type_all(page, ["Ann Able", "Ann Able"])
+    expect(page.get_by_role("alert")).to_contain_text("Ann Able")
+    page.locator("#id_name").fill("Beth Cook")
+    page.locator("#id_name").press("Enter")
+    expect(page.locator("#waiting")).to_contain_text("Beth Cook")
+    expect(page.get_by_role("alert")).to_contain_text("Ann Able")
+    page.get_by_role("link", name="No", exact=True).click()
+    wait_for(lambda: on_the_list() == ["Ann Able", "Beth Cook"], page)
+    type_all(page, ["Ann Able"])
+    expect(page.get_by_role("alert")).to_contain_text("Ann Able")
+    page.locator("#id_name").fill("Ann B. Able")
+    page.locator("#id_name").press("Enter")
+    wait_for(lambda: on_the_list() == ["Ann Able", "Beth Cook", "Ann B. Able"], page)
+
+
 def test_a_card_that_was_chosen_goes_with_its_name(page: Page) -> None:
     at_the_door(page, 1000)
     type_all(page, ["Ann Able"])
