@@ -131,6 +131,15 @@ def test_an_evening_of_two_halves_has_a_column_for_each() -> None:
     assert [line.hand for line in second] == [*range(11, 21), 0]
 
 
+@pytest.mark.parametrize(
+    ("breaks", "cards"),
+    [((12,), [12, 24]), ((8, 16), [8, 16, 24]), ((), [12, 24]), ((6,), [12, 24])],
+)
+def test_in_one_column_the_halves_are_cards_where_they_fit(breaks: tuple[int, ...], cards: list[int]) -> None:
+    laid = card_lines.faces(24, breaks, 13, columns=1)
+    assert [max(line.hand for line in column) for (column,) in laid] == cards
+
+
 def test_three_parts_are_named_by_their_hands() -> None:
     (page,) = pages(pack(Holder(1, "Jo", LADY, 1, "N"), hands=18, breaks=(6, 12)))
     assert all(words in page for words in ("Hands 1 to 6", "Hands 7 to 12", "Hands 13 to 18"))

@@ -30,26 +30,29 @@ Column = tuple[Line, ...]
 Face = tuple[Column, ...]
 
 
-def faces(hands: int, breaks: tuple[int, ...], most: int, *, apart: bool = False) -> tuple[Face, ...]:
-    """The rows of a card laid out: for each card of one player its columns, two at the most.
+def faces(
+    hands: int, breaks: tuple[int, ...], most: int, *, columns: int = 2, apart: bool = False
+) -> tuple[Face, ...]:
+    """The rows of a card laid out: for each card of one player its ``columns``, one or two at the most.
 
     A column has ``most`` rows. ``apart``: the totals of a few parts have no rows but stand at the foot.
     """
     found = parts(hands, breaks)
     in_rows = not (apart and len(found) <= MOST_APART)
     lines = tuple(_lines(hands, found, in_rows=in_rows))
-    cards = -(-len(lines) // (2 * most))
+    filled = columns * -(-len(lines) // (columns * most))
     last = {part.last for part in found}
     ends = [
         place + 1 for place, line in enumerate(lines) if (not line.hand if in_rows else line.hand in last)
     ]
     fitting = [end for end in ends if end <= most and len(lines) - end <= most and end < len(lines)]
-    if fitting:
-        end = min(fitting, key=lambda end: (max(end, len(lines) - end), -end))
-        return ((lines[:end], lines[end:]),)
-    each = -(-len(lines) // (2 * cards))
-    columns = [lines[start : start + each] for start in range(0, len(lines), each)]
-    return tuple(tuple(columns[start : start + 2]) for start in range(0, len(columns), 2))
+    if fitting and filled == 2:
+        cut = min(fitting, key=lambda end: (max(end, len(lines) - end), -end))
+        laid = [lines[:cut], lines[cut:]]
+    else:
+        each = -(-len(lines) // filled)
+        laid = [lines[start : start + each] for start in range(0, len(lines), each)]
+    return tuple(tuple(laid[start : start + columns]) for start in range(0, len(laid), columns))
 
 
 def parts(hands: int, breaks: tuple[int, ...]) -> tuple[Part, ...]:

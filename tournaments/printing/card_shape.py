@@ -106,6 +106,16 @@ class Layout:
         return mm(15) if self.shape.small else mm(20) + mm(9.5) * (self.shape.scale - 1)
 
     @property
+    def wide(self) -> bool:
+        """Whether a card has one column of rows, not two: names in large print need all of its width."""
+        return self.plan and self.large
+
+    @property
+    def columns(self) -> int:
+        """How many columns of rows a card has."""
+        return 1 if self.wide else 2
+
+    @property
     def gutter(self) -> float:
         """Between the two columns."""
         return mm(3) if self.shape.small else mm(3.5)
@@ -113,7 +123,7 @@ class Layout:
     @property
     def column(self) -> float:
         """How wide a column is."""
-        return (self.right - self.margin - self.gutter) / 2
+        return (self.right - self.margin - (self.columns - 1) * self.gutter) / self.columns
 
     @property
     def narrow(self) -> bool:
@@ -123,8 +133,10 @@ class Layout:
     @property
     def edges(self) -> tuple[float, ...]:
         """Where the cells of a row begin, and the last ends, from the left of their column."""
-        if self.plan:
-            places: tuple[float, ...] = (0, 13, 25.5, 53, 64)
+        if self.wide:
+            places: tuple[float, ...] = (0, 9, 17, 55.5, 64)
+        elif self.plan:
+            places = (0, 13, 25.5, 53, 64)
         elif self.narrow:
             places = (0, 20, 36, 51, 64)
         else:
@@ -141,7 +153,7 @@ class Layout:
     def total(self) -> tuple[float, float]:
         """The box for the total of a part that has a row, from the left of its column."""
         if self.plan:
-            return 40 / 64 * self.column, self.column
+            return (48 if self.wide else 40) / 64 * self.column, self.column
         return self.edges[2], self.edges[4]
 
     @property
@@ -156,7 +168,7 @@ class Layout:
 
     def faces(self, hands: int, breaks: tuple[int, ...]) -> tuple[Face, ...]:
         """The rows of the cards of one player; a drive too long for one card goes on to a second."""
-        return faces(hands, breaks, self.most_rows, apart=self.shape.small)
+        return faces(hands, breaks, self.most_rows, columns=self.columns, apart=self.shape.small)
 
     def row_height(self, face: Face) -> float:
         """How high each row of a face is."""

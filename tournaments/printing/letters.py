@@ -26,7 +26,7 @@ FILES = {
 MISSING = "\N{WHITE SQUARE}"
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 LEAST = 7.5  # the smallest letters of a name that has taken a second line
-FAR = 9  # the smallest letters of a name that is looked for on a wall
+FAR = 9  # the smallest letters of a name that is looked for on a wall, or read in large print
 LEADING = 1.15  # from line to line, in sizes of the letters
 LONGEST = 400  # letters looked at for each line; none on paper holds more
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.printing.card_shape import Row
-from tournaments.printing.letters import Fitted, fit
+from tournaments.printing.letters import FAR, Fitted, clean, fit, width
 from tournaments.printing.paper import SEAT_NAMES, Press, mm
 
 SMALLEST = 6.5
@@ -43,12 +43,23 @@ def print_stop(press: Press, row: Row, stop: Stop) -> None:
     press.lines(where, middle + height * 0.16, Fitted((str(stop.table),), 15 * k), bold=True, align="centre")
     seat = fit(str(SEAT_NAMES[stop.seat]), people - table - 2, 8 * k, 6, lines=1)
     press.text(where, foot + height * 0.13, seat.lines[0], seat.size, align="centre")
-    size = min(9.0 * k, (height - 3) / 3 / 1.08)
-    for place, words in enumerate((stop.partner, *stop.opponents)):
+    _names(press, row, stop)
+
+
+def _names(press: Press, row: Row, stop: Stop) -> None:
+    """The partner, and under them the opponents: side by side where the card is wide enough, else two lines."""
+    layout, height, start = row.layout, row.height, row.x + row.layout.edges[2] + mm(1)
+    space = layout.edges[3] - layout.edges[2] - mm(1.5)
+    words, smallest = [stop.partner, *stop.opponents], SMALLEST
+    beside = " · ".join(filter(None, stop.opponents))
+    if layout.wide and width(clean(beside), FAR) <= space:
+        words, smallest = [stop.partner, beside], FAR
+    size = min((13 if len(words) == 2 else 9) * layout.letters, (height - 3) / len(words) / 1.08)
+    for place, line in enumerate(words):
         bold = not place
-        line = fit(words, tricks - people - mm(1.5), size, SMALLEST, bold=bold, lines=1)
-        step = (1 - place) * (height - 2) / 3
-        press.lines(x + people + mm(1), middle + step, line, bold=bold)
+        fitted = fit(line, space, size, smallest, bold=bold, lines=1)
+        centre = row.foot + height / 2 + ((len(words) - 1) / 2 - place) * (height - 2) / len(words)
+        press.lines(start, centre, fitted, bold=bold)
 
 
 def heads() -> tuple[str, str, str, str]:
