@@ -11,7 +11,7 @@ from django.utils.module_loading import import_string
 from tests.factories import MC, make_club, make_drive, make_user
 from tests.marked import marked_evening, standing
 from tournaments.engine.offices import Office
-from tournaments.models import Club, Drive, Entry, Invitation, Job, Player
+from tournaments.models import Club, Drive, Entry, Invitation, Job, LogEntry, Player
 from tournaments.services.entries import Person, add_entries
 from tournaments.services.retention import NotAllTidied, months_before, tidy
 
@@ -94,6 +94,19 @@ def test_a_club_that_fails_keeps_nothing_else_away(caplog: pytest.LogCaptureFixt
     assert later.entries.get().name.startswith("Forgotten ")
     assert not Job.objects.exists()
     assert f"The names in the club {first.pk} were not tidied" in caplog.text
+
+
+def test_a_drive_that_fails_keeps_no_other_of_its_club_away(caplog: pytest.LogCaptureFixture) -> None:
+    bad, good = make_drive(tables=0), make_drive(tables=0, slug="spring", date=dt.date(2026, 9, 1))
+    taken = bad.version + 1  # no log has a version twice
+    LogEntry.objects.create(drive=bad, version=taken, at=timezone.now(), actor="MC", verb="broken")
+    add_entries(good.pk, MC, [Person("Ann Archer")])
+    Club.objects.update(keep_months=24)
+    with pytest.raises(NotAllTidied, match=f"clubs {bad.club_id}$"):
+        tidy(OVER)
+    assert good.entries.get().name.startswith("Forgotten ")
+    assert list(good.log.filter(verb="forget-old").values_list("drive_id", flat=True)) == [good.pk]
+    assert f"Not let go of, of the drives: {bad.pk}" in caplog.text
 
 
 def test_who_is_on_no_list_goes_altogether() -> None:

@@ -47,7 +47,7 @@ def print_stop(press: Press, row: Row, stop: Stop) -> None:
 
 
 def _names(press: Press, row: Row, stop: Stop) -> None:
-    """The partner, and under them the opponents: side by side where the card is wide enough, else two lines."""
+    """The partner, and under them the opponents: side by side where the card is wide enough."""
     layout, height, start = row.layout, row.height, row.x + row.layout.edges[2] + mm(1)
     space = layout.edges[3] - layout.edges[2] - mm(1.5)
     words, smallest = [stop.partner, *stop.opponents], SMALLEST

@@ -2,7 +2,7 @@
 
 import logging
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date, datetime, timedelta
 from importlib import import_module
 
@@ -29,7 +29,7 @@ JOBS = timedelta(days=30)  # work that is done, and nothing of it kept any more
 
 
 class NotAllTidied(Exception):  # noqa: N818 - the keys of the clubs are what it says
-    """The names of some clubs could not be let go of; all the rest is done."""
+    """Some names of some clubs could not be let go of; all the rest is done."""
 
 
 def tidy(now: datetime) -> Mapping[str, int]:
@@ -37,16 +37,19 @@ def tidy(now: datetime) -> Mapping[str, int]:
 
     Clubs that say how long lose the names of people who have not come for that long, with the names in the
     log of those drives. Each person and each drive is a transaction of its own, so that nobody waits long.
-    Where a club fails the rest is done all the same; then raises NotAllTidied.
+    Where one of them fails, or a club, the rest is done all the same; then raises NotAllTidied.
     """
     done: Counter[str] = Counter(linked=_link_all())
     failed = []
     for club in Club.objects.exclude(keep_months=None).order_by("pk"):
         try:
-            done.update(_let_names_go(club, now))
+            let_go = _let_names_go(club, now)
         except Exception:
             logger.exception("The names in the club %s were not tidied", club.pk)
+            let_go = Counter(failed=1)
+        if let_go.pop("failed", 0):
             failed.append(club.pk)
+        done.update(let_go)
     done["invitations"] = Invitation.objects.filter(ends_at__lt=now).delete()[0]
     done["jobs"] = _over(now).delete()[0]
     done["sign_ins"] = forget_old_attempts(now)
@@ -79,45 +82,58 @@ def _link_all() -> int:
 
 
 def _let_names_go(club: Club, now: datetime) -> Counter[str]:
+    """How many players and drives, and how many of both failed."""
     last_day = months_before(timezone.localtime(now).date(), club.keep_months or 0)
-    players = _forget_players(club, last_day)
-    return Counter(players=players, drives=_forget_strangers(club, last_day))
-
-
-def _forget_players(club: Club, last_day: date) -> int:
-    """Forget those whose last drive was before that day; who is on no list at all goes altogether."""
     club.players.filter(entries=None, forgotten_at=None).delete()
+    # Who is on no list at all went altogether; those are forgotten whose last drive was before that day.
     last = club.players.filter(forgotten_at=None).annotate(last=Max("entries__drive__date"))
     gone = last.filter(last__lt=last_day).order_by("pk").values_list("pk", flat=True)[:MOST]
-    done = 0
-    for pk in list(gone):
-        try:
-            forget(club.pk, _program(), pk)
-            done += 1
-        except Stale:  # somebody was quicker
-            continue
+    done = Counter[str]()
+    done.update(_one_by_one("players", gone, lambda pk: _forget_player(club, pk)))
+    old = club.drives.filter(date__lt=last_day).exclude(log__verb="forget-old")
+    pks = old.order_by("date", "pk").values_list("pk", flat=True)[:MOST]
+    stay = {name_key(name) for name in club.players.values_list("name", flat=True)}
+    done.update(_one_by_one("drives", pks, lambda pk: _forget_strangers(pk, stay)))
     return done
 
 
-def _forget_strangers(club: Club, last_day: date) -> int:
-    """Of old drives also the names go that are no player's, and what people have written to the MC.
+def _one_by_one(kind: str, keys: Iterable[int], let_go: Callable[[int], bool]) -> Counter[str]:
+    """How many of a kind were let go of, and how many failed: none of these keeps the others waiting."""
+    done = Counter[str]()
+    for key in list(keys):
+        try:
+            done[kind] += let_go(key)
+        except Exception:
+            logger.exception("Not let go of, of the %s: %s", kind, key)
+            done["failed"] += 1
+    return done
 
-    Those are the names of who took over a card, waited for one, or came off the list again.
+
+def _forget_player(club: Club, pk: int) -> bool:
+    """Whether it was this night's work to forget them."""
+    try:
+        forget(club.pk, _program(), pk)
+    except Stale:  # somebody was quicker
+        return False
+    return True
+
+
+def _forget_strangers(pk: int, stay: set[str]) -> bool:
+    """Of an old drive also the names go that are no player's, and what people have written to the MC.
+
+    Those are the names of who took over a card, waited for one, or came off the list again. ``stay``: the
+    keys of the names of the club's players. Whether the drive was still there.
     """
-    old = club.drives.filter(date__lt=last_day).exclude(log__verb="forget-old")
-    pks = list(old.order_by("date", "pk").values_list("pk", flat=True)[:MOST])
-    stay = {name_key(name) for name in club.players.values_list("name", flat=True)}
-    for pk in pks:
-        with write_gate(), transaction.atomic():
-            drive = Drive.objects.select_for_update().filter(pk=pk).first()
-            if drive is None:  # deleted meanwhile
-                continue
-            dummies = {name_key(e.name) for e in drive.entries.filter(dummy=True)}
-            names = {name for name in _names_in(drive) if name_key(name) not in stay | dummies}
-            write_out(Spoken(names), gettext("Forgotten"), [pk], {})
-            _forget_words(drive)
-            note_in_drives(_program(), "forget-old", {pk: None})
-    return len(pks)
+    with write_gate(), transaction.atomic():
+        drive = Drive.objects.select_for_update().filter(pk=pk).first()
+        if drive is None:  # deleted meanwhile
+            return False
+        dummies = {name_key(e.name) for e in drive.entries.filter(dummy=True)}
+        names = {name for name in _names_in(drive) if name_key(name) not in stay | dummies}
+        write_out(Spoken(names), gettext("Forgotten"), [pk], {})
+        _forget_words(drive)
+        note_in_drives(_program(), "forget-old", {pk: None})
+    return True
 
 
 def _names_in(drive: Drive) -> Iterator[str]:
