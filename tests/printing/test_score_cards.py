@@ -157,6 +157,7 @@ def test_a_long_drive_goes_on_to_a_second_card() -> None:
     assert "Card 2 of 2" in page
     assert page.count("Carry to the next card") == page.count("Grand total") == 1
     assert page.count("Jo") == 2
+    assert page.count("Start at table 1") == page.count("From hand 22") == 1
 
 
 def test_no_trumps_is_named_and_where_the_mc_draws_nothing_is() -> None:

@@ -6,6 +6,7 @@ column where a plan is in large print; a drive too long for one card goes on to 
 says where a machine finds the figures.
 """
 
+from dataclasses import replace
 from itertools import product
 
 from django.utils.translation import gettext
@@ -41,7 +42,7 @@ def render(data: ScoreCards) -> bytes:
             press.stamp(f"grid{place}", *at)
             if holder.card is not None:
                 press.stamp(bands[holder.card, holder.role], *at)
-            head.print_holder(press, data, holder, at)
+            head.print_holder(press, data, _goes_on(holder, layout[place]) if place else holder, at)
             _code(press, data, holder, place + 1, at)
             _evening(press, data, holder, layout[place], at)
         print_cuts(press, data.shape)
@@ -85,6 +86,12 @@ def _which(which: tuple[int, int]) -> str:
     """The card's place among the cards of one player; empty where a player has one."""
     card, cards = which
     return gettext("Card %(card)d of %(cards)d") % {"card": card, "cards": cards} if cards > 1 else ""
+
+
+def _goes_on(holder: Holder, face: Face) -> Holder:
+    """A holder on a later card, where the evening goes on: they started on the first."""
+    hand = next(line.hand for column in face for line in column if line.hand)
+    return replace(holder, start=gettext("From hand %(hand)d") % {"hand": hand})
 
 
 def _code(press: Press, data: ScoreCards, holder: Holder, card: int, at: Corner) -> None:
