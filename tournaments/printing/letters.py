@@ -9,6 +9,7 @@ from DejaVu Sans; a letter that neither has is printed as an empty box, one box 
 import unicodedata
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import takewhile
 from pathlib import Path
 
 from reportlab.pdfbase import pdfmetrics
@@ -216,17 +217,17 @@ def _balanced(text: str, *, bold: bool) -> tuple[str, str]:
 
 def _first_line(text: str, space: float, size: float, *, bold: bool, after: str) -> tuple[str, str]:
     """As many words as fit in a line, at least one letter, and the rest."""
-    if width(text, size, bold=bold) <= space:
-        return text, ""
-    for end in range(len(text) - 1, 0, -1):
-        if text[end - 1] in after and width(text[:end].rstrip(), size, bold=bold) <= space:
-            return text[:end].rstrip(), text[end:].lstrip()
-    return _first_letters(text, space, size, bold=bold)
+    ends = (place for place, sign in enumerate(text, start=1) if sign in after or place == len(text))
+    fitting = takewhile(lambda end: width(text[:end].rstrip(), size, bold=bold) <= space, ends)
+    end = max(fitting, default=0)
+    if not end:
+        return _first_letters(text, space, size, bold=bold)
+    return text[:end].rstrip(), text[end:].lstrip()
 
 
 def _first_letters(text: str, space: float, size: float, *, bold: bool) -> tuple[str, str]:
     """As many letters as fit in a line, at least one, and the rest."""
-    letters = len(text)
-    while letters > 1 and width(text[:letters], size, bold=bold) > space:
-        letters -= 1
+    letters = 1
+    while letters < len(text) and width(text[: letters + 1], size, bold=bold) <= space:
+        letters += 1
     return text[:letters].rstrip(), text[letters:].lstrip()
