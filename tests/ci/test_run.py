@@ -46,6 +46,7 @@ def test_all_of_it_is_asked_on_postgres_where_there_is_time(
     assert ("asked for: WHOLE=1 test-pg TESTS=tests/views" in done.stdout) is whole
     assert ("asked for: WHOLE=1 test-pg TESTS=tests/journeys" in done.stdout) is whole
     assert "test-pg TESTS=tests/journeys" in done.stdout
+    assert ("test-pg QUARTER=0" in done.stdout) is not whole  # the commit is 1000, for the stubs
 
 
 @pytest.mark.parametrize(
@@ -59,10 +60,11 @@ def test_all_of_it_is_asked_on_postgres_where_there_is_time(
         "test-pg TESTS=--ignore",
         "test-pg TESTS=tests/journeys",
         "test-pg TESTS=tests/views",
+        "test-pg QUARTER",
         "--ignore=tests/live",
     ],
 )
 def test_what_fails_makes_it_fail_whenever_it_ends(tmp_path: Path, what: str) -> None:
-    done = run(tmp_path, fails=what)
+    done = run(tmp_path, fails=what, processors=2 if "QUARTER" in what else 4)
     assert done.returncode != 0
     assert "this one failed" in done.stdout
