@@ -35,10 +35,10 @@ MADE_WITH_THE_DATABASE = {"django_migrations", "django_content_type", "auth_perm
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL test again what uses a database: services, queries, pages, commands, servers, main journeys.
+    """On PostgreSQL test again what uses a database; with WHOLE=1 in every form and in the browser as well.
 
-    WHOLE=1 asks in every form and in the browser as well. QUARTER=0, 1, 2 or 3 asks, for a CI that has not the
-    time, only a quarter of what it leaves out there.
+    Services, queries, pages, commands and real servers are asked again, and the main journeys are walked.
+    QUARTER=0 to 3 asks only of what CI leaves out there: all of it in four of its runs.
     """
     if not os.environ.get("DATABASE_URL", "").startswith("postgres"):
         return
