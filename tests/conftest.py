@@ -38,7 +38,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """On PostgreSQL test again what uses a database; with WHOLE=1 in every form and in the browser as well.
 
     Services, queries, pages, commands and real servers are asked again, and the main journeys are walked.
-    QUARTER=0 to 3 asks only of what CI leaves out there: all of it in four of its runs.
+    QUARTER=0, 1, 2 or 3 asks only a quarter of what CI leaves out there.
     """
     if not os.environ.get("DATABASE_URL", "").startswith("postgres"):
         return
