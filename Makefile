@@ -82,7 +82,7 @@ test: $(VENV)/.dev ## all tests, on SQLite (TESTS=tests/engine for some of them)
 	$(BIN)/python -m pytest $(TESTS)
 
 .PHONY: test-pg
-test-pg: $(VENV)/.dev ## the tests that use a database on PostgreSQL, with Redis and a worker (WHOLE=1: every one; QUARTER=0: a part of the rest)
+test-pg: $(VENV)/.dev ## every test that a database could change, on PostgreSQL with Redis and a worker
 	@if TEST_POSTGRES_URL="$(TEST_POSTGRES_URL)" TEST_REDIS_URL="$(TEST_REDIS_URL)" $(BIN)/python .ci/services_answer.py; then \
 	  DATABASE_URL="$(TEST_POSTGRES_URL)" REDIS_URL="$(TEST_REDIS_URL)" $(BIN)/python -m pytest --ignore tests/engine $(TESTS); \
 	else test -z "$$REQUIRE_SERVICES"; fi

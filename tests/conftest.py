@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -35,14 +34,13 @@ MADE_WITH_THE_DATABASE = {"django_migrations", "django_content_type", "auth_perm
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL test again what uses a database; with WHOLE=1 in every form and in the browser as well.
+    """On PostgreSQL ask everything again that a database could change.
 
-    Services, queries, pages, commands and real servers are asked again, and the main journeys are walked.
-    QUARTER=0, 1, 2 or 3 asks only a quarter of what CI leaves out there.
+    No database changes what a page looks like once it is made, nor what a pad of the browser does by itself.
     """
     if not os.environ.get("DATABASE_URL", "").startswith("postgres"):
         return
-    again = [item for item in items if _uses_database(item) and _is_asked(item)]
+    again = [item for item in items if _uses_database(item) and not _is_the_same(item)]
     config.hook.pytest_deselected(items=[item for item in items if item not in set(again)])
     items[:] = again
 
@@ -64,15 +62,8 @@ def pytest_runtest_teardown() -> None:
         background.end()
 
 
-def _is_asked(item: pytest.Item) -> bool:
-    if os.environ.get("WHOLE"):
-        return True
-    in_a_browser = item.get_closest_marker("browser") and not item.get_closest_marker("host")
-    left_out = bool(in_a_browser or item.get_closest_marker("long"))
-    quarter = os.environ.get("QUARTER")
-    if not quarter:
-        return not left_out
-    return (left_out or "views" in item.path.parts) and crc32(item.nodeid.encode()) % 4 == int(quarter)
+def _is_the_same(item: pytest.Item) -> bool:
+    return item.get_closest_marker("same_on_any_database") is not None
 
 
 def _uses_database(item: pytest.Item) -> bool:

@@ -10,16 +10,15 @@ from django.conf import settings
 # Everything that .ci/run would install, start or ask for.
 STUBS = ("git", "xgettext", "pdftoppm", "chromium-headless-shell", "redis-server", "psql", "id", "python3")
 MAKE = """#!/bin/bash
-echo "asked for: WHOLE=$WHOLE $*"
+echo "asked for: $*"
 case "$*" in *"$FAILS"*) echo "this one failed"; exit 2;; esac
 case "$*" in *--ignore=tests/live*) sleep 0.5;; esac
 """
 
 
-def run(folder: Path, *, fails: str, processors: int = 4) -> "subprocess.CompletedProcess[str]":
+def run(folder: Path, *, fails: str) -> "subprocess.CompletedProcess[str]":
     for name in STUBS:
         (folder / name).write_text("#!/bin/sh\necho 1000\n")
-    (folder / "nproc").write_text(f"#!/bin/sh\necho {processors}\n")
     (folder / "make").write_text(MAKE)
     for program in folder.iterdir():
         program.chmod(0o755)
@@ -38,17 +37,6 @@ def test_it_works(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize(("processors", "whole"), [(2, False), (4, True)])
-def test_all_of_it_is_asked_on_postgres_where_there_is_time(
-    tmp_path: Path, processors: int, whole: bool
-) -> None:
-    done = run(tmp_path, fails="nothing", processors=processors)
-    assert ("asked for: WHOLE=1 test-pg TESTS=tests/views" in done.stdout) is whole
-    assert ("asked for: WHOLE=1 test-pg TESTS=tests/journeys" in done.stdout) is whole
-    assert "test-pg TESTS=tests/journeys" in done.stdout
-    assert ("test-pg QUARTER=0" in done.stdout) is not whole  # the commit is 1000, for the stubs
-
-
 @pytest.mark.parametrize(
     "what",
     [
@@ -60,11 +48,10 @@ def test_all_of_it_is_asked_on_postgres_where_there_is_time(
         "test-pg TESTS=--ignore",
         "test-pg TESTS=tests/journeys",
         "test-pg TESTS=tests/views",
-        "test-pg QUARTER",
         "--ignore=tests/live",
     ],
 )
 def test_what_fails_makes_it_fail_whenever_it_ends(tmp_path: Path, what: str) -> None:
-    done = run(tmp_path, fails=what, processors=2 if "QUARTER" in what else 4)
+    done = run(tmp_path, fails=what)
     assert done.returncode != 0
     assert "this one failed" in done.stdout

@@ -262,6 +262,7 @@ def picked(drive: Drive, wanted: list[Scene]) -> Iterator[Drive]:
             yield drive
 
 
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize("wall", WALLS, ids=lambda wall: wall.name)
 def test_everybody_can_read_every_scene(
     open_page: Callable[..., Page], axe: Callable[[Page], list[str]], wall: Screen
@@ -280,6 +281,7 @@ def test_everybody_can_read_every_scene(
             assert axe(page) == [], where
 
 
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize("dark", [True, False])
 def test_the_mcs_page_is_fit_to_look_at(
     open_page: Callable[..., Page], site: Server, axe: Callable[[Page], list[str]], dark: bool

@@ -133,6 +133,7 @@ def test_without_javascript_the_form_does_it(open_page: Callable[..., Page], dri
     assert figures() == {1: 9}
 
 
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
 def test_the_pages_keep_the_rules_of_accessibility(
     open_page: Callable[..., Page], axe: Callable[[Page], list[str]], drive: Drive, screen: Screen

@@ -101,6 +101,7 @@ def check_off_again_and_finish(page: Page) -> None:
     expect(page).to_have_url(re.compile("/prizes/$"))
 
 
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)
 def test_every_state_is_accessible_and_fits_the_screen(page: Page, axe: Callable[[Page], list[str]]) -> None:
     spoilt_evening()

@@ -23,6 +23,7 @@ def sign_in(page: Page) -> None:
     expect(page.get_by_role("heading", name="Choose a movement")).to_be_visible()
 
 
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
 def test_the_page_is_fit_to_use(
     screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]

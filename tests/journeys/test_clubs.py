@@ -54,6 +54,7 @@ def test_a_hall_is_added_and_offered_where_a_drive_is_set_up(open_page: Callable
     assert page.locator("#halls option").get_attribute("value") == Hall.objects.get().name
 
 
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
 def test_every_page_is_fit_to_look_at(
     screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
@@ -67,6 +68,7 @@ def test_every_page_is_fit_to_look_at(
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
 
 
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize("screen", [SCREENS[0], SCREENS[-1]], ids=lambda screen: screen.name)
 def test_what_owners_keep_is_fit_to_look_at(
     screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
@@ -103,6 +105,7 @@ def looks_fit(page: Page, axe: Callable[[Page], list[str]]) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
 
 
+@pytest.mark.same_on_any_database
 def test_labels_and_boxes_of_the_usual_set_up_stand_in_lines(open_page: Callable[..., Page]) -> None:
     make_club()
     page = signed_in(open_page(Screen(name="desk", width=1280, height=900)), f"{CLUB}settings/")

@@ -185,6 +185,7 @@ def test_the_same_evening_by_a_plan(page: Page, movement: str) -> None:
     assert shown(page.content()) == by_hand(drive, typed)
 
 
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)
 def test_the_pages_can_be_read_by_everybody(page: Page, axe: Callable[[Page], list[str]]) -> None:
     sign_in(page)
@@ -206,6 +207,7 @@ def test_the_pages_can_be_read_by_everybody(page: Page, axe: Callable[[Page], li
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.same_on_any_database
 def test_a_long_name_in_one_word_fits_a_phone(open_page: Callable[..., Page]) -> None:
     page = open_page(PHONE)
     sign_in(page)

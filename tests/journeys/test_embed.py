@@ -21,6 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 NARROW = Screen(name="narrow", width=320, height=568)
 
 
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize("page", [NARROW, *BY_TURNS], indirect=True, ids=lambda screen: screen.name)
 def test_it_is_fit_to_look_at(page: Page, axe: Callable[[Page], list[str]]) -> None:
     drive = level_drive(tables=3, board=Drive.Board.SHOWN)

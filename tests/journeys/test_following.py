@@ -14,7 +14,7 @@ from tournaments.services.card_entry import Typed, save_figures
 from tournaments.services.entries import Person, add_entry
 from tournaments.services.prizes import draw_prize
 
-pytestmark = [pytest.mark.browser, pytest.mark.host, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 def opened(page: Page, where: str) -> Page:

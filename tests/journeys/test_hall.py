@@ -76,6 +76,7 @@ def test_the_organiser_lets_phones_in_and_sees_that_one_got_through(
         phone.goto(f"{there}/hello/")
 
 
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize(("screen", "dark"), [(PHONE, False), (TABLET, True), (WALL, False), (WALL, True)])
 def test_the_page_fits_every_screen(
     open_page: Callable[..., Page],

@@ -12,7 +12,7 @@ from tournaments.queries.plan import planned
 from tournaments.services import moves
 from tournaments.services.links import table_path
 
-pytestmark = [pytest.mark.browser, pytest.mark.host, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 def sign_in(page: Page) -> None:
@@ -106,7 +106,7 @@ def test_a_choice_on_the_phone_stays_while_other_tables_come_in(open_page: Calla
     assert Drive.objects.get().version > drive.version
 
 
-@pytest.mark.long
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize(
     "page", [SCREENS[0], SCREENS[1], SCREENS[4]], indirect=True, ids=lambda screen: screen.name
 )
@@ -143,7 +143,7 @@ def plan_with_gaps() -> Drive:
     return drive
 
 
-@pytest.mark.long
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize("page", [SCREENS[1], SCREENS[4]], indirect=True, ids=lambda screen: screen.name)
 def test_nothing_stands_in_the_way_where_seats_are_empty(
     page: Page, axe: Callable[[Page], list[str]]

@@ -186,6 +186,7 @@ def test_the_same_without_scripts(open_page: Callable[..., Page]) -> None:
     assert Score.objects.filter(table__hand__number=2, status="current").count() == 2
 
 
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize("page", SCREENS[:4], indirect=True, ids=lambda screen: screen.name)
 def test_nothing_stands_in_the_way_on_a_panel(page: Page, axe: Callable[[Page], list[str]]) -> None:
     drive = playing_drive(tables=3, hands_played=2)

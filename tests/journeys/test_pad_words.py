@@ -16,7 +16,7 @@ from tournaments.engine.family.lines import name, say, sheet
 from tournaments.engine.family.registry import MODULES
 from tournaments.templatetags.pad_words import linked
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
 LINKED = """async ([module, said]) => {
     const { linked } = await import(module);
     return said.map((one) => {

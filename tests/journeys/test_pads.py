@@ -17,7 +17,7 @@ from tournaments.engine.family.lines import sheet
 from tournaments.engine.family.registry import MODULES
 from tournaments.text import spoken
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
 every_game = pytest.mark.parametrize("module", MODULES, ids=lambda module: module.GAME.key)
 A_LINE = {"bids": [2, 2, 2], "made": [3, 2, 2]}
 SHEETS = """async ([rules, games]) => {

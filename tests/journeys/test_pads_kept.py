@@ -14,7 +14,7 @@ from tournaments.engine.family.lines import sheet
 from tournaments.engine.family.registry import MODULES
 from tournaments.queries.pad_record import Record
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
 LINE = {"bids": [2, 2, 2], "made": [3, 2, 2]}
 FIELDS = sheet(oh_hell, usual(oh_hell), [])["asked"]["fields"]
 PACK = """async (records) => {

@@ -15,7 +15,7 @@ from tournaments.queries.pad_record import LONGEST_NAME
 from tournaments.queries.pads import breakable
 from tournaments.text import spoken
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
 NAMES = ["Margaret", "Geoffrey", "Rosemary", "Bartholomew"]
 FITS = """(select) => {
     const style = getComputedStyle(select);

@@ -14,6 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SOME = [SCREENS[0], SCREENS[3]]  # a phone, and a tablet in the dark
 
 
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize("screen", SOME, ids=lambda screen: screen.name)
 def test_people_who_sat_where_they_liked(
     open_page: Callable[..., Page], axe: Callable[[Page], list[str]], screen: Screen
@@ -35,6 +36,7 @@ def test_people_who_sat_where_they_liked(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize("screen", SOME, ids=lambda screen: screen.name)
 @pytest.mark.parametrize("where", ["", "print/", "standings/", "cards/", "play/"])
 def test_while_cards_are_typed(

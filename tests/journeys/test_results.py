@@ -25,6 +25,7 @@ def signed_in(page: Page, live_url: str) -> None:
     page.context.add_cookies([{"name": "sessionid", "value": session, "url": live_url}])
 
 
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)
 def test_every_page_is_fit_to_look_at(page: Page, site: Server, axe: Callable[[Page], list[str]]) -> None:
     drive = level_drive(tables=3, board=Drive.Board.SHOWN)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.journeys.conftest import BY_TURNS, PHONE, WALL
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
 NOWHERE = "/no-such-page/"
 
 

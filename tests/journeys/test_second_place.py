@@ -31,6 +31,7 @@ def sign_in(page: Page) -> None:
     expect(page.get_by_role("heading", name="A second place for the evening’s file")).to_be_visible()
 
 
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)
 def test_its_pages_are_fit_to_look_at(page: Page, stick: Path, axe: Callable[[Page], list[str]]) -> None:
     playing_drive(tables=2, hands_played=2)

@@ -160,6 +160,7 @@ def test_the_interval_counts_down_by_the_halls_time(open_page: Callable[..., Pag
     expect(phone.locator("#interval")).to_be_in_viewport()
 
 
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize("screen", [SMALL, SMALL_DARK, PHONE], ids=lambda screen: screen.name)
 def test_everything_to_tap_is_in_reach_and_large(
     open_page: Callable[..., Page], axe: Axe, screen: Screen

@@ -75,6 +75,7 @@ def test_without_a_script_a_card_is_typed_and_saved(open_page: Callable[..., Pag
     assert figures_of(3)[6:9] == [10, 9, None]
 
 
+@pytest.mark.same_on_any_database
 @pytest.mark.parametrize(
     "screen", [SCREENS[0], SCREENS[1], SCREENS[2], SCREENS[5]], ids=lambda screen: screen.name
 )

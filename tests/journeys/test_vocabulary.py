@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.journeys.conftest import PHONE, SCREENS, WALL, Screen
 
-pytestmark = [pytest.mark.browser, pytest.mark.urls("tests.vocabulary")]
+pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.urls("tests.vocabulary")]
 
 SMALL_TYPE = """() => [...document.querySelectorAll('body *')].filter(element =>
   [...element.childNodes].some(node => node.nodeType === 3 && node.textContent.trim())

@@ -11,7 +11,7 @@ from tests.journeys.conftest import PHONE
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Entry
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
 KB = 1000  # bytes
 
 

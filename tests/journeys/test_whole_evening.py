@@ -15,7 +15,7 @@ from tournaments.queries import evening
 from tournaments.queries.scores import table_at
 from tournaments.services.links import table_path
 
-pytestmark = [pytest.mark.browser, pytest.mark.host, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 Axe = Callable[[Page], list[str]]
 PASSWORD = "lamp and baize"

@@ -71,7 +71,6 @@ def test_the_best_come_first() -> None:
     assert partners == sorted(partners, reverse=True)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("size", "advised"), [(2, "pairs-howell"), (4, "military")])
 def test_pairs_and_teams_on_the_list(size: int, advised: str) -> None:
     drive = make_drive(tables=4)
@@ -112,7 +111,6 @@ def test_it_is_worked_out_once() -> None:
     assert time.process_time() - worked < (worked - began) / 2  # however busy the computer is
 
 
-@pytest.mark.long
 def test_what_would_take_too_long_for_four_hundred_players_is_left_out() -> None:
     cache.clear()
     seen = choosing(make_drive(tables=0), 400)

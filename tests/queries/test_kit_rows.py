@@ -64,7 +64,6 @@ def test_a_poster_is_for_the_next_drive_once_this_one_has_begun() -> None:
     assert kit(drive)["poster"].when is When.AFTER
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("sheet", ["a5", "letter"])
 @pytest.mark.parametrize(
     ("movement", "players", "hands"),
@@ -90,7 +89,6 @@ def test_every_document_has_the_pages_that_are_told(
             assert size == ({612, 792} if sheet == "letter" else {595, 842})
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("movement", MOVEMENTS)
 def test_every_document_of_a_drive_that_is_over_can_be_printed(movement: str) -> None:
     least = {"pivot": 1, "individual-compass": 4}

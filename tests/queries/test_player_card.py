@@ -124,7 +124,6 @@ class Checked(Evening):
             assert (found.total if found.sums else sum(known)) == one.total, (one, found)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("seed", range(5))
 def test_it_adds_up_as_the_standings_do(seed: int) -> None:
     evening = Checked(seed, list(MOVEMENTS))

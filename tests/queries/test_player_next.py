@@ -145,7 +145,6 @@ class Told(Evening):
                 self.said += 1
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("movement", MOVEMENTS)
 def test_what_is_said_comes_true(movement: str) -> None:
     said, seed = 0, 0

@@ -95,7 +95,6 @@ def test_chairs_are_explained_where_somebody_sits_out() -> None:
     assert "Whoever comes to a chair sits out" in said(drive)["Moving"]
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("reverse", [False, True])
 @pytest.mark.parametrize("movement", MOVEMENTS)
 def test_every_movement_is_explained_on_one_page_whoever_has_come(movement: str, reverse: bool) -> None:

@@ -38,7 +38,6 @@ PAPERS = (
 )
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("seed", range(FIRST, LAST + 1))
 def test_any_evening_comes_out_right(client: Client, seed: int) -> None:
     client.force_login(make_user())

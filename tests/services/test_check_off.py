@@ -22,13 +22,9 @@ from tournaments.services.errors import Ask, Refused
 from tournaments.services.filling import add_dummy
 
 pytestmark = pytest.mark.django_db
-# On PostgreSQL one of each kind is enough; in what they differ beyond that is arithmetic.
-AGAIN = ("the usual", "pairs", "colours", "a plan for all with a vacant seat", "two hands before each move")
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[] if name in AGAIN else pytest.mark.long) for name in EVENINGS]
-)
+@pytest.mark.parametrize("name", EVENINGS)
 def test_an_evening_on_paper_comes_out_as_the_same_evening_live(name: str) -> None:
     players, fields = EVENINGS[name]
     live, paper, figures = twins(players, **fields)

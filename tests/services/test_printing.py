@@ -45,7 +45,6 @@ NAMING = {"score-cards", "register", "results"}
 CUT = {"score-cards", "blank-cards", "table-cards", "table-numbers", "labels", "poster"}  # lines to the edge
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("tables", [2, 10, 250])
 def test_every_document_of_a_drive_of_any_size(tables: int) -> None:
     """As many pages as are told, on known paper, names found again, nothing where a printer cannot print."""

@@ -40,7 +40,6 @@ def _admits(movement: str, number: int) -> bool:
     return MOVEMENTS[movement].refusal((number + 1) // 2, number // 2) is None
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     ("movement", "number"), [(m, n) for m in MOVEMENTS for n in NUMBERS if _admits(m, n)]
 )
@@ -63,7 +62,6 @@ def test_every_movement_with_every_number_is_right(movement: str, number: int) -
 MOST_APART = 2  # section 2: in these movements sit-outs cannot be made equal for certain
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     ("movement", "number"),
     [("whist", 7), ("compass", 9), ("military", 10), ("pivot", 8), ("winners-split", 3), ("head-table", 7)],
@@ -73,7 +71,6 @@ def test_a_number_that_a_movement_cannot_take_is_refused(movement: str, number: 
         simulated_drive(0, 4, movement, reverse=False, seed=1, players=number)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("movement", "seed"), [(m, s) for m in MOVEMENTS for s in (1, 2) if m != "pivot"])
 def test_people_come_and_go(movement: str, seed: int) -> None:
     """Seats and scores are right all the same, and an archive holds the whole of it."""
@@ -89,7 +86,6 @@ def test_people_come_and_go(movement: str, seed: int) -> None:
     _out_and_in_again(archived)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("movement", MOVEMENTS)
 def test_an_evening_that_is_half_over_goes_on_the_same_after_an_import(movement: str) -> None:
     number = next(n for n in (14, 16, 4) if _admits(movement, n))
@@ -152,7 +148,6 @@ def _moves(archived: Archive) -> Moves:
     )
 
 
-@pytest.mark.long
 def test_totals_are_spread_as_in_real_drives() -> None:
     """Section 5.6: a mean of exactly 6.5 a hand, and 9 to 10 tricks around it over 24 hands."""
     totals = [

@@ -34,7 +34,6 @@ WORKED = {
 }
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     ("movement", "reverse", "tables"), list(product(sorted(WORKED), (False, True), sorted(HANDS)))
 )
@@ -84,7 +83,6 @@ def _nobody_keeps_a_partner(rows: list[PlayedTable]) -> None:
             assert before.get(entry) != partners[entry]
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("movement", sorted(WORKED))
 def test_the_worked_case_of_four_tables(movement: str) -> None:
     """At table t sit the pairs (L2t-1, G2t-1) and (L2t, G2t); N-S are the first and win everywhere."""

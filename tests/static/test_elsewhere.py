@@ -83,7 +83,6 @@ def pages(drive: Drive) -> list[str]:
     return [*(reverse(name, args=[drive.slug]) for name in before + during + after), *phones]
 
 
-@pytest.mark.long
 @pytest.mark.django_db
 def test_pages_as_they_are_sent_name_no_address_elsewhere(client: Client) -> None:
     drive = playing_drive(tables=2, hands_played=1)

@@ -67,7 +67,6 @@ def answers(client: Client) -> dict[tuple[str, str], tuple[int, str, bytes]]:
     return found
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("somebody", ["nobody", "owner of another club"])
 def test_everything_is_answered_as_if_there_were_no_such_drive(client: Client, somebody: str) -> None:
     make_club()

@@ -19,7 +19,7 @@ from tests.views.test_rules import EVERY
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Entry
 
-pytestmark = [pytest.mark.django_db, pytest.mark.long]
+pytestmark = pytest.mark.django_db
 HTML = """<img src=x onerror=alert(1)><script>alert(2)</script>"'>{{ 7*7 }}{% now %}"""
 SQL = "Robert'); DROP TABLE tournaments_drive; --"
 FORMULAS = ('=HYPERLINK("http://x.example";"y")', "+1+1", "-2+3", "@SUM(A1)", "\t=1+1", "\r=1+1")

@@ -16,7 +16,7 @@ from tournaments.services.card_entry import Typed, save_figures
 from tournaments.services.check_off import check_off
 from tournaments.services.spares import add_spare
 
-pytestmark = [pytest.mark.django_db, pytest.mark.long]
+pytestmark = pytest.mark.django_db
 OFFERED = re.compile(r'(?:href|action|formaction|hx-get|hx-post)="(/[^"]*)"')
 # Files, and what ends the visit.
 ELSEWHERE = re.compile(r"^/static/|^/sign-out/|\.(pdf|png|zip|csv|xlsx|json)$")

@@ -55,7 +55,7 @@ def deed(rule: Rule | None) -> Deed | None:
 EVERY = list(addresses(get_resolver().url_patterns))
 OF_A_CLUB = [one for one in EVERY if deed(one.rule) and re.search(r"<slug:(slug|club)>", one.pattern)]
 OF_ANY_CLUB = [one for one in EVERY if deed(one.rule) and one not in OF_A_CLUB]
-pytestmark = [pytest.mark.django_db, pytest.mark.long]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(scope="module")

@@ -24,7 +24,6 @@ def simulate(*options: str) -> str:
     return out.getvalue()
 
 
-@pytest.mark.long
 def test_it_works() -> None:
     said = simulate("--tables", "2", "--hands", "6", "--movement", "losers-keep", "--reverse", "--json")
     archive = parse(said)
@@ -32,7 +31,6 @@ def test_it_works() -> None:
     assert (archive.drive.tables, len(archive.hands)) == (2, 6)
 
 
-@pytest.mark.long
 def test_the_same_seed_gives_the_same_bytes_and_another_seed_others() -> None:
     options = ("--tables", "3", "--hands", "4", "--json", "--seed")
     assert simulate(*options, "5") == simulate(*options, "5") != simulate(*options, "6")
@@ -45,7 +43,6 @@ def test_the_configured_database_is_left_alone() -> None:
     assert not Drive.objects.exists()
 
 
-@pytest.mark.long
 def test_without_json_it_tells_the_evening_in_a_few_lines() -> None:
     said = simulate("--tables", "2", "--hands", "4", "--seed", "3")
     assert said.startswith("2 tables, 4 hands, Winners move, partners part, seed 3")
@@ -60,7 +57,6 @@ def test_figures_that_cannot_be_played_are_refused(option: str, value: str) -> N
         simulate(option, value)
 
 
-@pytest.mark.long
 def test_it_needs_no_database_and_leaves_no_file(tmp_path: Path) -> None:
     """On a computer where nothing has been set up: the address names a server that is not there."""
     environment = {
@@ -77,7 +73,6 @@ def test_it_needs_no_database_and_leaves_no_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.long
 def test_any_number_of_players_and_who_sat_out() -> None:
     options = ("--players", "14", "--hands", "6", "--hands-per-move", "2", "--movement", "pairs-winners-up")
     archive = parse(simulate(*options, "--comings", "2", "--json"))
@@ -87,7 +82,6 @@ def test_any_number_of_players_and_who_sat_out() -> None:
     assert said.splitlines()[1].startswith("Hands sat out (lady): ")
 
 
-@pytest.mark.long
 def test_a_number_that_does_not_fit_is_refused_with_a_movement_that_does() -> None:
     with pytest.raises(CommandError, match="“Everybody partners everybody once” fits"):
         simulate("--players", "13", "--movement", "compass")
