@@ -14,7 +14,7 @@ import uvicorn
 
 from tests.live.hall import free_port
 from tournaments.live.addresses import own_addresses
-from tournaments.live.doors import Doors
+from tournaments.live.doors import Doors, listen
 from tournaments.management.commands.serve import EVERYWHERE, Server
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="NOT TESTED: only Linux has a 127.0.0.2")
@@ -107,6 +107,14 @@ def hall() -> Iterator[Hall]:
     hall.start()
     yield hall
     hall.stop()
+
+
+def test_what_is_written_to_a_page_goes_out_at_once() -> None:
+    """Else the second part of each answer waits, 40 ms or more, for a client that is slow to confirm."""
+    with listen(WIFI, 0) as listener, socket.create_connection(listener.getsockname()):
+        let_in, _ = listener.accept()
+        with let_in:
+            assert let_in.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_it_works(hall: Hall) -> None:

@@ -22,12 +22,24 @@ PATIENCE = 10  # seconds for the loop to open the doors
 BACKLOG = 2048
 
 
+def listen(address: str, port: int) -> socket.socket:
+    """A socket that listens there. An OSError says why that cannot be.
+
+    What is written goes out at once: a page is written in two parts, and without this word the second one of
+    each waits until the other side has said that it has the first, which it does not hurry to say.
+    """
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    listener = socket.create_server((address, port), family=family, backlog=BACKLOG)
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # and so has whoever is let in by it
+    return listener
+
+
 class Door(uvicorn.Server):
     """One more listener of a server that runs, and those who came in by it."""
 
     async def open(self, address: str, port: int) -> None:
         """Listen from now on. An OSError says why that cannot be."""
-        self.listener = socket.create_server((address, port), backlog=BACKLOG)
+        self.listener = listen(address, port)
         self.lifespan = self.config.lifespan_class(self.config)
         await self.startup([self.listener])
 

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.live import doors
 from tournaments.live.addresses import own_addresses
-from tournaments.live.doors import BACKLOG, Doors
+from tournaments.live.doors import Doors, listen
 from tournaments.live.endpoint import allow_many_lines
 from tournaments.services.background import working
 from tournaments.services.second_place import saving
@@ -110,9 +110,8 @@ class Command(BaseCommand):
 
     def listen(self, host: str, port: int) -> socket.socket:
         """The listening socket, taken before anything is promised."""
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
         try:
-            return socket.create_server((host, port), family=family, backlog=BACKLOG)
+            return listen(host, port)
         except OSError as error:
             sentence = _(
                 "Port %(port)s on %(host)s cannot be used (%(reason)s). Choose another: PORT=8001 make run"
