@@ -53,9 +53,7 @@ def test_it_works(tmp_path: Path) -> None:
         wait_for(stick, int(one.manage("shell", "-v0", "-c", VERSION)))
     finally:
         one.kill()
-    began = time.monotonic()
     said = other.manage("restore", str(stick), "--replace")
-    assert time.monotonic() - began < 60
     assert "Hand 1 of 24, 3 tables" in said
     other.open()
     try:
