@@ -12,6 +12,7 @@
   let waiting = [];
   let going = null; // what is being sent
   let begun = ""; // what stood in the box as the answer came
+  let byHand = {}; // the card or the number that was chosen for it by then
   let isHeldUp = false;
   let isReady = false; // before that the form is sent by the browser itself
   try { waiting = JSON.parse(sessionStorage.getItem(KEPT)) ?? []; } catch { /* none */ }
@@ -23,9 +24,12 @@
     place.textContent = place.dataset.words.replace("{names}", waiting.map(({ name }) => name).join("; "));
   };
   const isRadio = (field) => field.type === "radio";
-  const isChosen = (field) => (isRadio(field) ? field.checked && !field.defaultChecked : field.value !== field.defaultValue);
+  const isUsual = (field) => (isRadio(field) ? field.defaultChecked : field.value === field.defaultValue);
+  const isChosen = (field) => (!isRadio(field) || field.checked) && (!isUsual(field) || byHand[field.name] === field.value);
+  const chosen = () => Object.fromEntries(rest().filter(isChosen).map((field) => [field.name, field.value]));
   const clear = () => {
     box().value = "";
+    byHand = {};
     for (const field of rest()) {
       if (isRadio(field)) field.checked = field.defaultChecked;
       else field.value = field.defaultValue;
@@ -33,18 +37,20 @@
   };
   // The name, with the card or the number that was chosen by hand; the box is free for the next.
   const take = () => {
-    const chosen = rest().filter(isChosen).map((field) => [field.name, field.value]);
-    const one = { name: box().value.trim(), ...Object.fromEntries(chosen) };
+    const one = { name: box().value.trim(), ...chosen() };
     clear();
     return one;
   };
-  const give = (one) => {
-    box().value = one.name;
+  const choose = (one) => {
     for (const field of rest()) {
       if (!(field.name in one)) continue;
       if (isRadio(field)) field.checked = field.value === one[field.name];
       else field.value = one[field.name];
     }
+  };
+  const give = (one) => {
+    box().value = one.name;
+    choose(one);
   };
   // Whether this is not the name that is asked about, put right, but somebody after it.
   const isAnother = (typed) => {
@@ -77,7 +83,9 @@
     if (going && target.matches("form[data-names]")) Object.assign(detail.parameters, going);
   });
   document.body.addEventListener("htmx:beforeSwap", ({ target }) => {
-    if (target.id === "add" && form()) begun = box().value === box().defaultValue ? "" : box().value;
+    if (target.id !== "add" || !form()) return;
+    begun = box().value === box().defaultValue ? "" : box().value;
+    byHand = chosen();
   });
   document.body.addEventListener("htmx:afterSettle", ({ detail }) => {
     if (!detail.requestConfig?.elt?.matches("#add form") || !form()) return;
@@ -87,6 +95,8 @@
     const wrong = document.querySelector("#add .errorlist") ? box().defaultValue : "";
     if (isHeldUp) box().value = begun;
     else if (begun) box().value = [wrong, begun].filter(Boolean).join("; ");
+    if (begun || !(question() || wrong)) choose(byHand);
+    else byHand = {};
     if (begun) {
       box().focus({ preventScroll: true });
       box().setSelectionRange(box().value.length, box().value.length);

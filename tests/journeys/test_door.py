@@ -35,6 +35,10 @@ def on_the_list() -> list[str]:
     return list(Entry.objects.order_by("number").values_list("name", flat=True))
 
 
+def has_come(count: int) -> Callable[[], bool]:
+    return lambda: len(on_the_list()) == count
+
+
 @pytest.mark.parametrize("slow", [0, 150, 1500])
 def test_every_name_gets_on_the_list_as_it_was_typed(page: Page, slow: int) -> None:
     at_the_door(page, slow)
@@ -102,6 +106,21 @@ def test_a_card_that_was_chosen_goes_with_its_name(page: Page) -> None:
         page.locator("#id_name").press("Enter")
     wait_for(lambda: len(on_the_list()) == 3, page)
     assert [one.role for one in Entry.objects.order_by("number")] == ["a", "b", "b"]
+
+
+def test_a_card_that_was_chosen_outlives_the_answer_to_the_name_before(page: Page) -> None:
+    """Whether the answer offers that card by itself or not."""
+    at_the_door(page, 1500)
+    for already, name in enumerate(NAMES[:4]):
+        page.keyboard.type(name)
+        page.get_by_label("gent").check()
+        wait_for(has_come(already), page)
+        expect(page.locator("#add form.htmx-request")).to_have_count(0)
+        expect(page.locator("#id_name")).to_have_value(name)
+        expect(page.get_by_label("gent")).to_be_checked()
+        page.locator("#id_name").press("Enter")
+    wait_for(lambda: on_the_list() == NAMES[:4], page)
+    assert {one.role for one in Entry.objects.all()} == {"b"}
 
 
 def test_without_the_network_no_name_is_lost(page: Page, axe: Callable[[Page], list[str]]) -> None:
