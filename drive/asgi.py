@@ -5,10 +5,7 @@ Beside Django stands the endpoint that holds the line of every page that follows
 """
 
 from collections.abc import MutableMapping
-from typing import Any, cast
-
-from a2wsgi import WSGIMiddleware
-from a2wsgi.wsgi_typing import WSGIApp
+from typing import Any
 
 from drive.wsgi import application as wsgi
 from tournaments.live.endpoint import PREFIX, Endpoint
@@ -16,11 +13,13 @@ from tournaments.live.figures import STREAMS
 from tournaments.live.health import asks_for_life, say_alive
 from tournaments.live.hub import Hub
 from tournaments.live.watching import usual_watch
+from tournaments.live.wsgi_adapter import WsgiAdapter
 from tournaments.views.live import News
+from tournaments.views.uploads import LARGEST
 
 THREADS = 8
 
-pages = WSGIMiddleware(cast("WSGIApp", wsgi), workers=THREADS)
+pages = WsgiAdapter(wsgi, threads=THREADS, largest=LARGEST)
 hub = Hub(News(), usual_watch)
 lines = Endpoint(hub)
 STREAMS.set_function(lambda: hub.size)
@@ -33,4 +32,4 @@ async def application(scope: MutableMapping[str, Any], receive: Any, send: Any) 
     elif scope["type"] == "http" and scope["path"].startswith(PREFIX):
         await lines(scope, receive, send)
     else:
-        await pages(cast("Any", scope), receive, send)
+        await pages(scope, receive, send)

@@ -55,6 +55,7 @@ class Hall:
         self.folder, self.database, self.redis = folder, database, redis
         self.settings: dict[str, str] = {}  # beside those that every hall has, before it opens
         self.port = free_port()
+        self.serve = [sys.executable, "manage.py"]  # what starts it
         self.server: subprocess.Popen[bytes] | None = None
         if database.startswith("sqlite"):
             copy_empty(Path(database.removeprefix("sqlite:///")))
@@ -100,7 +101,7 @@ class Hall:
 
     def open(self) -> None:
         """Start the server and wait until it answers."""
-        command = [sys.executable, "manage.py", "serve", "--port", str(self.port)]
+        command = [*self.serve, "serve", "--port", str(self.port)]
         with (self.folder / f"log-{self.port}").open("a") as log:
             self.server = subprocess.Popen(
                 command, cwd=settings.BASE_DIR, env=self.environment, stdout=log, stderr=log

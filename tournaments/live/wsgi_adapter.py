@@ -1,0 +1,155 @@
+"""Django as WSGI behind ASGI: the loop reads a request whole, a thread makes the answer, the loop sends it.
+
+A thread is taken once every byte has come, and does not wait for whoever reads the answer. So neither a phone
+that leaves the Wi-Fi in mid-send nor one that reads slowly holds one up. Django never sees what was cut off.
+"""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from functools import lru_cache, partial
+from http import HTTPStatus
+from io import SEEK_END, BytesIO
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any, NamedTuple
+
+from django.utils.translation import gettext as _
+
+from tournaments.live.stream import Send
+
+IN_MEMORY = 256_000  # bytes of a body; a larger one goes into a temporary file
+AT_ONCE = 500_000_000  # bytes of all bodies that are here, so that many large ones do not fill the disk
+PATIENCE = 30  # seconds for a body, and a second more for each ...
+SLOWEST = 20_000  # ... bytes of it that have come
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Environ = dict[str, Any]
+Site = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
+
+
+class Answer(NamedTuple):
+    """What goes back, whole."""
+
+    status: int
+    headers: list[tuple[bytes, bytes]]
+    body: bytes
+
+
+class WsgiAdapter:
+    """Answers ASGI requests by a WSGI application, in so many threads that stay."""
+
+    def __init__(self, site: Site, *, threads: int, largest: int) -> None:
+        """``largest``: bytes of the largest body that ``site`` reads; a larger one it refuses unread."""
+        self.site, self.largest = site, largest
+        self.threads = ThreadPoolExecutor(threads, thread_name_prefix="page")
+        self.here = 0  # bytes of bodies
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request. Where it was cut off nobody is called, as nobody is there to be answered."""
+        environ = environ_of(scope)
+        announced = int(environ.get("CONTENT_LENGTH") or 0)
+        answer: Answer | None
+        if "HTTP_TRANSFER_ENCODING" in environ:
+            answer = refusal(HTTPStatus.LENGTH_REQUIRED, _("It did not say how long it is."))
+        elif not announced or announced > self.largest:
+            answer = await self._call(environ, BytesIO())
+        else:
+            with SpooledTemporaryFile(IN_MEMORY) as body:
+                try:
+                    answer = await self._read_and_call(environ, receive, body)
+                finally:
+                    self.here -= body.seek(0, SEEK_END)
+        if answer is not None:
+            await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
+            await send({"type": "http.response.body", "body": answer.body})
+
+    async def _read_and_call(self, environ: Environ, receive: Receive, body: IO[bytes]) -> Answer | None:
+        """Each byte that comes earns time for the rest: a slow line gets through, a dead one is let go."""
+        size, more = 0, True
+        began = asyncio.get_running_loop().time()
+        try:
+            async with asyncio.timeout_at(began + PATIENCE) as deadline:
+                while more:
+                    if self.here > AT_ONCE:
+                        return refusal(HTTPStatus.SERVICE_UNAVAILABLE, _("Too much is being sent just now."))
+                    message = await receive()
+                    if message["type"] == "http.disconnect":
+                        return None
+                    written = body.write(message["body"])
+                    size, self.here, more = size + written, self.here + written, message["more_body"]
+                    deadline.reschedule(began + PATIENCE + size / SLOWEST)
+        except TimeoutError:
+            return refusal(HTTPStatus.REQUEST_TIMEOUT, _("The rest of it never arrived."))
+        body.seek(0)
+        return await self._call(environ, body)
+
+    async def _call(self, environ: Environ, body: IO[bytes]) -> Answer:
+        environ["wsgi.input"] = body
+        work = partial(copy_context().run, self._answer, environ)
+        return await asyncio.get_running_loop().run_in_executor(self.threads, work)
+
+    def _answer(self, environ: Environ) -> Answer:
+        """In a thread: all of what the site says."""
+        said: list[Any] = []
+        written: list[bytes] = []
+
+        def start_response(*words: Any) -> Callable[[bytes], None]:
+            said[:] = words
+            return written.append
+
+        parts = self.site(environ, start_response)
+        try:
+            written.extend(parts)
+        finally:
+            getattr(parts, "close", bool)()  # tells Django that the request is over
+        headers = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in said[1]]
+        return Answer(int(said[0][:3]), headers, b"".join(written))
+
+
+def refusal(status: HTTPStatus, why: str) -> Answer:
+    """A short answer of our own, after which the connection is closed."""
+    words = f"{why} {_('Nothing of it was saved. Please send it again.')}\n".encode()
+    length = str(len(words)).encode()
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", length)]
+    return Answer(status, [*headers, (b"connection", b"close")], words)
+
+
+def environ_of(scope: Scope) -> Environ:
+    """The request as PEP 3333 has it, but for its body.
+
+    A header with an underscore is left out: it would pass for one with a hyphen that a server in front sets.
+    """
+    server, port = scope["server"] or ("localhost", 0)
+    environ: Environ = {
+        "REQUEST_METHOD": scope["method"],
+        "SCRIPT_NAME": "",
+        "PATH_INFO": scope["path"].encode().decode("latin-1"),
+        "QUERY_STRING": scope["query_string"].decode("latin-1"),
+        "SERVER_NAME": server,
+        "SERVER_PORT": str(port or 0),
+        "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
+        "REMOTE_ADDR": scope["client"][0] if scope["client"] else "",
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": scope["scheme"],
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": True,
+        "wsgi.run_once": False,
+    }
+    for raw_name, raw_value in scope["headers"]:
+        if name := _variable(raw_name):
+            value = raw_value.decode("latin-1")
+            environ[name] = f"{environ[name]},{value}" if name in environ else value
+    return environ
+
+
+@lru_cache(maxsize=256)
+def _variable(header: bytes) -> str:
+    name = header.decode("latin-1").upper()
+    if "_" in name:
+        return ""
+    name = name.replace("-", "_")
+    return name if name in {"CONTENT_LENGTH", "CONTENT_TYPE"} else f"HTTP_{name}"
