@@ -3,10 +3,12 @@
 import socket
 from collections.abc import Iterable
 from enum import StrEnum
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import NamedTuple
 
 import psutil
 
+HOUSE = 64  # bits: one house has all addresses of IPv6 that begin alike
 _OUT_THERE = "192.0.2.1"  # nobody's address (RFC 5737): the way there is the way to everywhere
 _THIS_COMPUTER = ["localhost", "127.0.0.1", "[::1]"]
 
@@ -119,3 +121,16 @@ def answers(address: str, port: int) -> bool:
             return True
     except OSError:
         return False
+
+
+def neighbourhood(address: str) -> str:
+    """An address to count somebody by: of IPv6 that of the whole house."""
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return "0.0.0.0"  # noqa: S104 - an address of nobody, all whose own is not known share it
+    if not isinstance(known, IPv6Address):
+        return str(known)
+    if known.ipv4_mapped:
+        return str(known.ipv4_mapped)
+    return str(ip_network((known, HOUSE), strict=False).network_address)

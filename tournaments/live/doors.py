@@ -20,6 +20,8 @@ from tournaments.live.computer import Awake, Sleeps
 LOOK_EVERY = 3  # seconds between two looks at the networks
 PATIENCE = 10  # seconds for the loop to open the doors
 BACKLOG = 2048
+# A phone that has left the Wi-Fi says nothing. After a quiet minute it is asked, two minutes later given up.
+KNOCKS = {"TCP_KEEPIDLE": 60, "TCP_KEEPINTVL": 20, "TCP_KEEPCNT": 6}
 
 
 def listen(address: str, port: int) -> socket.socket:
@@ -30,7 +32,12 @@ def listen(address: str, port: int) -> socket.socket:
     """
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     listener = socket.create_server((address, port), family=family, backlog=BACKLOG)
-    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # and so has whoever is let in by it
+    # Whoever is let in by it has these as well.
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    for option, value in KNOCKS.items():
+        if hasattr(socket, option):  # each system has its own
+            listener.setsockopt(socket.IPPROTO_TCP, getattr(socket, option), value)
     return listener
 
 

@@ -1,11 +1,9 @@
 """From which address somebody asks, to slow down those who guess. It is kept no longer than that needs."""
 
-from ipaddress import IPv6Address, ip_address, ip_network
-
 from django.conf import settings
 from django.http import HttpRequest
 
-NEIGHBOURHOOD = 64  # bits: one house has all addresses of IPv6 that begin alike
+from tournaments.live.addresses import neighbourhood
 
 
 def whole_address(request: HttpRequest) -> str:
@@ -23,13 +21,4 @@ def whole_address(request: HttpRequest) -> str:
 
 def address(request: HttpRequest) -> str:
     """The visitor's address, to count by: of IPv6 its network's."""
-    found = whole_address(request)
-    try:
-        known = ip_address(found)
-    except ValueError:
-        return "0.0.0.0"  # noqa: S104 - an address of nobody, all whose own is not known share it
-    if not isinstance(known, IPv6Address):
-        return str(known)
-    if known.ipv4_mapped:
-        return str(known.ipv4_mapped)
-    return str(ip_network((known, NEIGHBOURHOOD), strict=False).network_address)
+    return neighbourhood(whole_address(request))

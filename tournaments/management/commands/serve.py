@@ -16,8 +16,8 @@ from django.utils.translation import gettext as _
 
 from tournaments.live import doors
 from tournaments.live.addresses import own_addresses
+from tournaments.live.connections import Connection, allow_many
 from tournaments.live.doors import Doors, listen
-from tournaments.live.endpoint import allow_many_lines
 from tournaments.services.background import working
 from tournaments.services.second_place import saving
 
@@ -81,9 +81,11 @@ class Command(BaseCommand):
     def handle(self, *, host: str, port: int, **_options: Any) -> None:
         """Listen, say where and how to stop, and serve."""
         listener = self.listen(host, port)
-        allow_many_lines()
+        allow_many()
         config = uvicorn.Config(
             "drive.asgi:application",
+            http=Connection,
+            ws="none",
             lifespan="off",
             log_level="warning",
             access_log=False,

@@ -1,0 +1,165 @@
+"""Who is connected: nobody keeps a connection for nothing, and nobody has them all.
+
+What uvicorn leaves open is bounded here: how large the head of a request may be and how long it may take, how
+long an answer may lie unread, how many connections one address has, and how many there are at all.
+"""
+
+import asyncio
+import contextlib
+from collections import Counter
+from typing import Any
+
+from django.conf import settings
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from tournaments.live.addresses import neighbourhood
+
+HEAD_BYTES = 64 * 1024
+HEAD_SECONDS = 15
+UNREAD_SECONDS = 60  # in which whoever is sent an answer has to take some of it
+FROM_ONE_ADDRESS = 2000  # a hall behind one router: 300 phones, each with the six connections of a browser
+OPEN_FILES = 8192  # each connection is one, and by default some systems allow a process 256
+SPARE_FILES = 64  # for databases, logs and what a page reads
+TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+
+
+def allow_many() -> None:
+    """Let this process hold thousands of connections, as far as the system lets it."""
+    with contextlib.suppress(ImportError, OSError, ValueError):  # there is no such thing on Windows
+        import resource  # noqa: PLC0415
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = OPEN_FILES if hard == resource.RLIM_INFINITY else min(OPEN_FILES, hard)
+        if soft != resource.RLIM_INFINITY and soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
+def room() -> int:
+    """How many connections this process may hold at all."""
+    with contextlib.suppress(ImportError):
+        import resource  # noqa: PLC0415
+
+        soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+        return OPEN_FILES if soft == resource.RLIM_INFINITY else soft - SPARE_FILES
+    return OPEN_FILES
+
+
+class Connected:
+    """The connections of this process, at all its listeners."""
+
+    def __init__(self) -> None:
+        """Nobody yet."""
+        self.by_address: Counter[str] = Counter()
+        self.waited_for: dict[Connection, None] = {}  # whose request is not whole, the oldest first
+
+    def has_room_for(self, address: str) -> bool:
+        """Whether one more may come in from there, if need be in the place of the oldest that we wait for.
+
+        All who come through a server in front have its address, which therefore is not counted.
+        """
+        share = room() if settings.PROXIES else min(FROM_ONE_ADDRESS, room() * 3 // 4)
+        full = self.by_address.total() >= room()
+        if not full and self.by_address[address] < share:
+            return True
+        gone = next((one for one in self.waited_for if full or one.address == address), None)
+        if gone is not None:
+            gone.leave()
+        return gone is not None
+
+
+class Connection(HttpToolsProtocol):
+    """One connection, from the first byte of a request to the last of its answer, and again."""
+
+    connected = Connected()
+
+    def __init__(self, *args: Any, **keywords: Any) -> None:
+        """As uvicorn makes it."""
+        super().__init__(*args, **keywords)
+        self.address = ""
+        self.head_left: int | None = HEAD_BYTES  # of the head that is coming; None while a body comes
+        self.late: asyncio.TimerHandle | None = None
+        self.unread: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Let it in, or close it at once where there is no room."""
+        super().connection_made(transport)
+        address = neighbourhood(self.client[0]) if self.client else "?"
+        if not self.connected.has_room_for(address):
+            transport.abort()
+            return
+        self.address = address
+        self.connected.by_address[address] += 1
+        self.connected.waited_for[self] = None
+        self.late = self.loop.call_later(HEAD_SECONDS, self.leave)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget it."""
+        super().connection_lost(exc)
+        self.connected.waited_for.pop(self, None)
+        for timer in (self.late, self.unread):
+            if timer:
+                timer.cancel()
+        if self.address:
+            self.connected.by_address.subtract([self.address])
+            if not self.connected.by_address[self.address]:
+                del self.connected.by_address[self.address]
+
+    def leave(self) -> None:
+        """Close it now, and count it as one that has gone already."""
+        self.connected.waited_for.pop(self, None)
+        self.transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        """Of a head no more than its limit is read, and it does not take longer than its time."""
+        if self.head_left is None:
+            super().data_received(data)
+            return
+        now, later = data[: self.head_left], data[self.head_left :]
+        self.head_left -= len(now)
+        super().data_received(now)
+        if later and self.head_left == 0:
+            self.transport.write(TOO_LARGE)
+            self.transport.close()
+        elif later and not self.transport.is_closing():
+            self.data_received(later)
+        elif self.late is None and self.head_left not in (None, HEAD_BYTES):
+            self.late = self.loop.call_later(HEAD_SECONDS, self.leave)
+
+    def on_headers_complete(self) -> None:
+        """Go on with the body."""
+        self.head_left = None
+        if self.late:
+            self.late.cancel()
+            self.late = None
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """The request is whole, and the next thing to come is another head."""
+        self.head_left = HEAD_BYTES
+        self.connected.waited_for.pop(self, None)
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """Wait for another request, unless one is here that was sent before the answer to this one."""
+        super().on_response_complete()
+        if self.cycle.response_complete and not self.transport.is_closing():
+            self.connected.waited_for[self] = None
+
+    def pause_writing(self) -> None:
+        """More of the answer is here than the other side has taken: it has to take some now and then."""
+        super().pause_writing()
+        self._look_whether_read(0)
+
+    def resume_writing(self) -> None:
+        """It has taken most of it."""
+        super().resume_writing()
+        if self.unread:
+            self.unread.cancel()
+            self.unread = None
+
+    def _look_whether_read(self, left_before: int) -> None:
+        left = self.transport.get_write_buffer_size()
+        if left == left_before:
+            self.transport.abort()
+        else:
+            self.unread = self.loop.call_later(UNREAD_SECONDS, self._look_whether_read, left)
