@@ -20,6 +20,7 @@ def main() -> int:
         os.environ["DATABASE_URL"] = f"sqlite:///{Path(folder) / 'bench.sqlite3'}"
         os.environ["DJANGO_SETTINGS_MODULE"] = "drive.settings"
         os.environ.setdefault("ALLOWED_HOSTS", "testserver")
+        os.environ.setdefault("LOG_FORMAT", "plain")  # without a line for each request
         _set_up()
         print(f"{'':1} {'what':<58} {'found':>9} {'aim':>7}")
         missed = 0

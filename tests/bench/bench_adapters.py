@@ -62,7 +62,7 @@ def rows() -> Iterator[Row]:
             for server in servers.values():
                 server.open()
             yield from _rows(servers, "leaderboards of 1,000 people", _boards)
-            yield from _rows(servers, "scores of 250 tables", _scores(ours))
+            yield from _rows(servers, "scores of 250 tables", scores_of(ours))
             used = {name: memory(server) / 1000 for name, server in servers.items()}
         finally:
             for server in servers.values():
@@ -110,7 +110,7 @@ def _boards() -> Requests:
     return [("GET", BOARD, "", {})]
 
 
-def _scores(hall: Hall) -> Callable[[], Requests]:
+def scores_of(hall: Hall) -> Callable[[], Requests]:
     """Scores that each table's phone sends again and again, none twice."""
     forms = {link: hidden(pages(hall, [link])) for link in hall.links}
     numbers = itertools.count()

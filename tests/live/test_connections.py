@@ -149,7 +149,11 @@ def test_a_connection_that_says_no_more_is_closed(hall: Hall, sockets: ExitStack
 def inside(hall: Hall) -> set[int]:
     """The ports of all who are connected to the server."""
     assert hall.server is not None
-    return {one.raddr.port for one in psutil.Process(hall.server.pid).net_connections("tcp") if one.raddr}
+    return {
+        one.raddr.port
+        for one in psutil.Process(hall.server.pid).net_connections("tcp")
+        if one.status != psutil.CONN_LISTEN
+    }
 
 
 def test_an_answer_that_nobody_reads_is_let_go(hall: Hall, sockets: ExitStack) -> None:
