@@ -17,7 +17,7 @@ from tests.bench.bench_live import memory, pages
 from tests.live.hall import Hall
 from tests.pages import hidden
 
-TABLES, CONNECTIONS, SECONDS, TURNS = 250, 8, 4, 7
+TABLES, CONNECTIONS, SECONDS, TURNS = 250, 8, 3, 7
 BOARD = "/d/harvest/"
 Requests = list[tuple[str, str, str, dict[str, str]]]
 # The server as it is, with something else between it and the site.
