@@ -16,8 +16,10 @@ from celery.schedules import crontab
 from tournaments.environment import address, env_bool, env_int, env_list, env_secret, env_word, wrong
 from tournaments.live.addresses import OwnNames
 from tournaments.records import logging_settings
+from tournaments.services.good_file import OF_THE_OWNER, put_first
 
 BASE_DIR = Path(__file__).resolve().parent.parent
+KEY_LETTERS = 40  # at least, of a key in a file of ours, which has 80
 SQLITE_WAIT_SECONDS = 20
 DATABASE_WAIT = 5  # seconds for a connection: whoever waits longer is told so
 
@@ -29,13 +31,22 @@ def secret_key() -> str:
     path = DATA_DIR / "secret-key"
     try:
         DATA_DIR.mkdir(parents=True, exist_ok=True)
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_urlsafe(60))
-    except FileExistsError:
-        pass
+        if not path.exists():
+            put_first(path, secrets.token_urlsafe(60).encode(), mode=OF_THE_OWNER)
     except OSError as error:
         wrong("DATA_DIR", f"nothing can be written in {DATA_DIR} ({error.strerror}).")
-    return path.read_text(encoding="utf-8").strip()
+    try:
+        key = path.read_text(encoding="utf-8", errors="surrogateescape").strip()
+    except OSError as error:
+        wrong("DATA_DIR", f"{path} cannot be read ({error.strerror}).")
+    if len(key) < KEY_LETTERS or not key.isprintable():  # a power cut leaves a file empty, or full of zeros
+        raise SystemExit(
+            f"The file {path} is damaged. It has the secret key of this site, on which printed QR codes and "
+            "sign-ins depend; the drives and their scores are safe. If you have a copy of the file, put it "
+            "back. If you have none, delete the file and start again: then there is a new key, everybody has "
+            "to sign in again, and the codes have to be printed again."
+        )
+    return key
 
 
 def sqlite(path: str) -> dict[str, Any]:

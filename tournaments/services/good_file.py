@@ -3,6 +3,7 @@
 import contextlib
 import errno
 import os
+import secrets
 from collections.abc import Callable
 from pathlib import Path
 
@@ -34,6 +35,32 @@ def put(
             new.unlink(missing_ok=True)
         raise
     _keep_names(file.parent)
+
+
+def put_first(file: Path, raw: bytes, *, mode: int = OF_EVERYBODY) -> None:
+    """Make ``raw`` the content of ``file``, unless it has come to be: of several who try at once one wins.
+
+    Nobody ever reads half of it. Where OSError is raised nothing is left behind.
+    """
+    new = file.with_name(f"{file.name}.{secrets.token_hex(8)}.new")
+    try:
+        _write(new, raw, mode)
+        _name_first(new, file)
+    finally:
+        with contextlib.suppress(OSError):
+            new.unlink(missing_ok=True)
+    _keep_names(file.parent)
+
+
+def _name_first(new: Path, file: Path) -> None:
+    """Give the file its name if that is free. A FAT disk knows no second names, and refuses no rename."""
+    try:
+        file.hardlink_to(new)
+    except FileExistsError:
+        return
+    except OSError:
+        if not file.exists():
+            new.rename(file)
 
 
 def _write(file: Path, raw: bytes, mode: int) -> None:
