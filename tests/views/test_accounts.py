@@ -296,6 +296,26 @@ def test_a_new_password_by_letter(client: Client, host: None) -> None:
     assert client.get(way).status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("asked", "proxies", "leads_to"),
+    [
+        ("hall.example:1234", 0, "http://hall.example:8000/"),  # somebody's program waits at 1234
+        ("hall.example", 0, "http://hall.example/"),
+        ("hall.example:1234", 1, "http://hall.example/"),
+        ("[::1]:1234", 0, "http://[::1]:8000/"),
+    ],
+)
+@pytest.mark.usefixtures("host")
+def test_a_letter_leads_to_no_port_but_ours(
+    settings: Settings, asked: str, proxies: int, leads_to: str
+) -> None:
+    settings.ALLOWED_HOSTS, settings.PROXIES = ["hall.example", "[::1]"], proxies
+    make_user(email="mavis@example.org")
+    sent = {"email": "mavis@example.org"}
+    Client().post(PASSWORD, sent, headers={"Host": asked}, SERVER_PORT="8000")
+    assert f"{leads_to}password/" in str(letters()[0].body)
+
+
 def test_without_a_mail_server_the_page_says_whom_to_ask(client: Client) -> None:
     make_user(email="mavis@example.org")
     assert "This site cannot send e-mail" in text(client.post(PASSWORD, {"email": "mavis@example.org"}))

@@ -26,6 +26,7 @@ from tournaments.services.errors import Refused
 from tournaments.services.signing_in import free_again
 from tournaments.text import say
 from tournaments.views._proof import remember_password
+from tournaments.views._site import site
 from tournaments.views.limits import Limit, client
 
 BACKEND = "tournaments.services.signing_in.ByNameOrEmail"
@@ -197,11 +198,6 @@ def too_many_to_one(form: Form) -> bool:
         )
         form.add_error("email", words % {"minutes": -(-wait // 60)})
     return bool(wait)
-
-
-def site(request: HttpRequest) -> str:
-    """What addresses in letters begin with."""
-    return settings.SITE_URL or request.build_absolute_uri("/").rstrip("/")
 
 
 def leads_to_in(request: HttpRequest) -> str:
