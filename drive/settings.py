@@ -19,7 +19,6 @@ from tournaments.records import logging_settings
 from tournaments.services.good_file import OF_THE_OWNER, put_first
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-KEY_LETTERS = 40  # at least, of a key in a file of ours, which has 80
 SQLITE_WAIT_SECONDS = 20
 DATABASE_WAIT = 5  # seconds for a connection: whoever waits longer is told so
 
@@ -33,13 +32,10 @@ def secret_key() -> str:
         DATA_DIR.mkdir(parents=True, exist_ok=True)
         if not path.exists():
             put_first(path, secrets.token_urlsafe(60).encode(), mode=OF_THE_OWNER)
-    except OSError as error:
-        wrong("DATA_DIR", f"nothing can be written in {DATA_DIR} ({error.strerror}).")
-    try:
         key = path.read_text(encoding="utf-8", errors="surrogateescape").strip()
     except OSError as error:
-        wrong("DATA_DIR", f"{path} cannot be read ({error.strerror}).")
-    if len(key) < KEY_LETTERS or not key.isprintable():  # a power cut leaves a file empty, or full of zeros
+        wrong("DATA_DIR", f"nothing can be written in {DATA_DIR}, or read there ({error.strerror}).")
+    if len(key) < 40 or not key.isprintable():  # ours has 80; a power cut leaves nothing, or zeros
         raise SystemExit(
             f"The file {path} is damaged. It has the secret key of this site, on which printed QR codes and "
             "sign-ins depend; the drives and their scores are safe. If you have a copy of the file, put it "

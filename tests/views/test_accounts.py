@@ -17,6 +17,7 @@ from tests.accounts import QUICK_HASHERS, letters, link
 from tests.factories import make_club, make_drive, make_user
 from tests.pages import text
 from tournaments.engine.offices import Office
+from tournaments.live.addresses import own_addresses
 from tournaments.models import Invitation, Membership
 from tournaments.views import accounts
 from tournaments.views.limits import Limit
@@ -166,6 +167,33 @@ def test_the_first_person_of_a_laptop_makes_an_account_and_then_nobody(client: C
     assert SIGN_UP not in stranger.get(SIGN_IN).content.decode()
     assert stranger.post(SIGN_UP, MAVIS).status_code == 403
     assert signs_in(stranger, "Mavis Crane", MAVIS["password"])
+
+
+@pytest.mark.parametrize("sign_up", ["", "open"])
+@pytest.mark.parametrize(
+    ("address", "proxies", "passed"),
+    [
+        ("192.0.2.77", 0, ""),
+        ("192.0.2.77", 1, "127.0.0.1"),  # a phone that comes past the server in front, and says so
+        ("127.0.0.1", 1, "127.0.0.1, 192.0.2.77"),
+        ("127.0.0.1", 0, "192.0.2.77"),  # handed on by a server that PROXIES does not know of
+    ],
+)
+def test_the_first_account_of_a_laptop_is_made_at_the_laptop(
+    settings: Settings, sign_up: str, address: str, proxies: int, passed: str
+) -> None:
+    settings.SIGN_UP, settings.PROXIES = sign_up, proxies
+    phone = Client(REMOTE_ADDR=address, headers={"X-Forwarded-For": passed} if passed else {})
+    for answer in (phone.get(SIGN_UP), phone.post(SIGN_UP, MAVIS)):
+        assert answer.status_code == 403
+        assert "Please open http://testserver/ there." in text(answer)
+    assert not User.objects.exists()
+    assert Client().post(SIGN_UP, MAVIS).status_code == 302
+
+
+@pytest.mark.parametrize("address", ["::1", *own_addresses()])
+def test_a_laptop_that_asks_by_any_of_its_addresses_is_the_laptop(address: str) -> None:
+    assert Client(REMOTE_ADDR=address).get(SIGN_UP).status_code == 200
 
 
 def test_on_a_laptop_an_address_belongs_to_one(client: Client, settings: Settings) -> None:

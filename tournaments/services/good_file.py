@@ -45,22 +45,15 @@ def put_first(file: Path, raw: bytes, *, mode: int = OF_EVERYBODY) -> None:
     new = file.with_name(f"{file.name}.{secrets.token_hex(8)}.new")
     try:
         _write(new, raw, mode)
-        _name_first(new, file)
+        try:
+            file.hardlink_to(new)
+        except OSError:  # there is one; or it is a FAT disk, which knows no second names
+            if not file.exists():
+                new.rename(file)
     finally:
         with contextlib.suppress(OSError):
             new.unlink(missing_ok=True)
     _keep_names(file.parent)
-
-
-def _name_first(new: Path, file: Path) -> None:
-    """Give the file its name if that is free. A FAT disk knows no second names, and refuses no rename."""
-    try:
-        file.hardlink_to(new)
-    except FileExistsError:
-        return
-    except OSError:
-        if not file.exists():
-            new.rename(file)
 
 
 def _write(file: Path, raw: bytes, mode: int) -> None:

@@ -5,6 +5,10 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from django.conf import settings
 from django.http import HttpRequest
 
+from tournaments.queries.hall import is_this_computer
+
+# A server in front sets one of them; then the address is its own, and says nothing of who asks.
+HANDED_ON = ("X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "Forwarded", "X-Real-IP", "Via")
 NEIGHBOURHOOD = 64  # bits: one house has all addresses of IPv6 that begin alike
 
 
@@ -33,3 +37,10 @@ def address(request: HttpRequest) -> str:
     if known.ipv4_mapped:
         return str(known.ipv4_mapped)
     return str(ip_network((known, NEIGHBOURHOOD), strict=False).network_address)
+
+
+def is_at_this_computer(request: HttpRequest) -> bool:
+    """Whether somebody sits at this very computer: not one for whom a server here asks, nor who says so."""
+    if not settings.PROXIES and any(name in request.headers for name in HANDED_ON):
+        return False
+    return all(map(is_this_computer, (request.META.get("REMOTE_ADDR", ""), whole_address(request))))

@@ -12,9 +12,8 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_l
 
 from tournaments.live.figures import REGISTRY
 from tournaments.queries.figures import Shared
+from tournaments.views._visitor import HANDED_ON
 
-# A server in front sets one of them; then the address is its own, and says nothing of who asks.
-HANDED_ON = ("X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "Forwarded", "X-Real-IP", "Via")
 shared = CollectorRegistry()
 shared.register(Shared())
 
@@ -44,10 +43,7 @@ def _may_see(request: HttpRequest) -> bool:
 
 
 def _is_our_name(request: HttpRequest) -> bool:
-    """Whether it is asked by a name of ours: a page of another site may let its own name lead here.
-
-    Nobody can do that with an address of a computer, by which a program in a container asks.
-    """
+    """Whether it is asked by an address or a name of ours: another site may let its own name lead here."""
     name = split_domain_port(request.META.get("HTTP_HOST", request.META["SERVER_NAME"]))[0]
     try:
         return bool(ip_address(name.strip("[]")))
