@@ -16,6 +16,7 @@ from celery.schedules import crontab
 from tournaments.environment import address, env_bool, env_int, env_list, env_secret, env_word, wrong
 from tournaments.live.addresses import OwnNames
 from tournaments.records import logging_settings
+from tournaments.services.good_file import OF_THE_OWNER, put_first
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 SQLITE_WAIT_SECONDS = 20
@@ -29,13 +30,19 @@ def secret_key() -> str:
     path = DATA_DIR / "secret-key"
     try:
         DATA_DIR.mkdir(parents=True, exist_ok=True)
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_urlsafe(60))
-    except FileExistsError:
-        pass
+        if not path.exists():
+            put_first(path, secrets.token_urlsafe(60).encode(), mode=OF_THE_OWNER)
+        key = path.read_text(encoding="utf-8", errors="surrogateescape").strip()
     except OSError as error:
-        wrong("DATA_DIR", f"nothing can be written in {DATA_DIR} ({error.strerror}).")
-    return path.read_text(encoding="utf-8").strip()
+        wrong("DATA_DIR", f"nothing can be written in {DATA_DIR}, or read there ({error.strerror}).")
+    if len(key) < 40 or not key.isprintable():  # ours has 80; a power cut leaves nothing, or zeros
+        raise SystemExit(
+            f"The file {path} is damaged. It has the secret key of this site, on which printed QR codes and "
+            "sign-ins depend; the drives and their scores are safe. If you have a copy of the file, put it "
+            "back. If you have none, delete the file and start again: then there is a new key, everybody has "
+            "to sign in again, and the codes have to be printed again."
+        )
+    return key
 
 
 def sqlite(path: str) -> dict[str, Any]:

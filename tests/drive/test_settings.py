@@ -108,6 +108,73 @@ def test_a_secret_key_is_made_once_and_is_nobody_elses(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "var" / "secret-key").stat().st_mode) == 0o600
 
 
+def test_several_that_start_at_once_have_one_key(tmp_path: Path) -> None:
+    """Whoever is behind finds the keys made and catches up, so that they meet again and again."""
+    many = (
+        "from pathlib import Path; from drive import settings as s\n"
+        "print('ready', flush=True); input()\n"
+        f"for n in range(60): s.DATA_DIR = Path({str(tmp_path)!r}, str(n)); print(s.secret_key())"
+    )
+    sites = [
+        subprocess.Popen(
+            [sys.executable, "-c", many],
+            env={"DATA_DIR": str(tmp_path)},
+            cwd=settings.BASE_DIR,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(6)
+    ]
+    for site in sites:
+        assert site.stdout
+        assert site.stdout.readline() == "ready\n"
+    for site in sites:
+        assert site.stdin
+        print(file=site.stdin, flush=True)
+    keys = [site.communicate(timeout=60)[0] for site in sites]
+    assert [len(key) for key in keys[0].split()] == [80] * 60
+    assert set(keys) == {keys[0]}
+    assert {file.name for file in tmp_path.rglob("*") if file.is_file()} == {"secret-key"}
+
+
+@pytest.mark.parametrize(
+    ("command", "found"),
+    [("serve", b""), ("doctor", b"half of a key"), ("doctor", b"\0" * 80)],
+    ids=["empty", "half", "zeros"],
+)
+def test_a_damaged_key_is_said_and_not_used(tmp_path: Path, command: str, found: bytes) -> None:
+    key = tmp_path / "secret-key"
+    key.write_bytes(found)
+    done = subprocess.run(
+        [sys.executable, "manage.py", command],
+        env={"DATA_DIR": str(tmp_path)},
+        cwd=settings.BASE_DIR,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert done.stderr.startswith(f"The file {key} is damaged.")
+    assert "put it back" in done.stderr
+    assert key.read_bytes() == found
+
+
+def test_a_full_disk_leaves_no_half_of_a_key(tmp_path: Path) -> None:
+    full = "import resource as r; r.setrlimit(r.RLIMIT_FSIZE, (20, 20)); from drive import settings"
+    done = subprocess.run(
+        [sys.executable, "-c", full],
+        env={"DATA_DIR": str(tmp_path)},
+        cwd=settings.BASE_DIR,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "DATA_DIR is not right: nothing can be written in" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_secret_key_from_a_file(tmp_path: Path) -> None:
     (tmp_path / "key").write_text("of the operator\n")
     assert seen("s.SECRET_KEY", SECRET_KEY_FILE=str(tmp_path / "key")) == "of the operator"

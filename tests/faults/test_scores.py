@@ -1,11 +1,13 @@
 """What is acknowledged is kept, whatever falls over; nothing counts twice; people get a plain sentence."""
 
 import http.client
+import subprocess
 import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -135,6 +137,44 @@ def test_a_full_disk_takes_no_score_and_says_so(open_hall: Callable[..., Hall], 
     assert before[0][:2] == (1, made(1))
     assert phones[2].send(made(3)) == 302
     assert (3, made(3)) in {row[:2] for row in hall.scores()}
+
+
+def test_a_disk_that_can_only_be_read_takes_no_score_and_says_so(
+    open_hall: Callable[..., Hall], small_folder: Path
+) -> None:
+    hall = open_hall(f"sqlite:///{small_folder}/drive.sqlite3", tables=2)
+    phone = Phone(hall, hall.links[0])
+    with read_only(small_folder):
+        status, page = phone.ask_to_send(made(1))
+        assert (status, SENTENCE in words(page)) == (503, True)
+        assert hall.page("/readyz") == (503, "database\n")
+    assert phone.send(made(1)) == 302
+    assert hall.page("/readyz")[0] == 200
+    assert [row[:2] for row in hall.scores()] == [(1, made(1))]
+
+
+@contextmanager
+def read_only(folder: Path) -> Iterator[None]:
+    """Let nothing be opened there to be written."""
+    subprocess.run(["mount", "--bind", folder, folder], check=True)
+    try:
+        subprocess.run(["mount", "-o", "remount,bind,ro", folder], check=True)
+        yield
+    finally:
+        subprocess.run(["umount", "--lazy", folder], check=True)
+
+
+def test_a_damaged_database_is_said_wherever_somebody_asks(
+    open_hall: Callable[..., Hall], tmp_path: Path
+) -> None:
+    hall = open_hall(f"sqlite:///{tmp_path}/drive.sqlite3", tables=1)
+    hall.stop()
+    with (tmp_path / "drive.sqlite3").open("r+b") as file:
+        file.write(b"not a database " * 1000)
+    hall.open()
+    status, page = hall.page(hall.links[0])
+    assert (status, SENTENCE in words(page)) == (503, True)
+    assert hall.page("/readyz") == (503, "database\n")
 
 
 def hall_scores_when_there_is_room(hall: Hall, ballast: Path) -> list[tuple[int, int, str, str]]:

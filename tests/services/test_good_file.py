@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tournaments.services.good_file import OF_THE_OWNER, put
+from tournaments.services.good_file import OF_THE_OWNER, put, put_first
 
 
 def prove(raw: bytes) -> None:
@@ -33,6 +33,10 @@ def test_a_stick_that_knows_no_second_names(tmp_path: Path, monkeypatch: pytest.
 
     monkeypatch.setattr(os, "link", not_permitted)
     test_it_works(tmp_path)
+    for raw in (b"first", b"second"):
+        put_first(tmp_path / "key", raw)
+    assert (tmp_path / "key").read_bytes() == b"first"
+    assert len(list(tmp_path.iterdir())) == 3
 
 
 def test_what_is_not_proved_changes_nothing(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from tests.accounts import QUICK_HASHERS, letters, link
 from tests.factories import make_club, make_drive, make_user
 from tests.pages import text
 from tournaments.engine.offices import Office
+from tournaments.live.addresses import own_addresses
 from tournaments.models import Invitation, Membership
 from tournaments.views import accounts
 from tournaments.views.limits import Limit
@@ -168,6 +169,33 @@ def test_the_first_person_of_a_laptop_makes_an_account_and_then_nobody(client: C
     assert signs_in(stranger, "Mavis Crane", MAVIS["password"])
 
 
+@pytest.mark.parametrize("sign_up", ["", "open"])
+@pytest.mark.parametrize(
+    ("address", "proxies", "passed"),
+    [
+        ("192.0.2.77", 0, ""),
+        ("192.0.2.77", 1, "127.0.0.1"),  # a phone that comes past the server in front, and says so
+        ("127.0.0.1", 1, "127.0.0.1, 192.0.2.77"),
+        ("127.0.0.1", 0, "192.0.2.77"),  # handed on by a server that PROXIES does not know of
+    ],
+)
+def test_the_first_account_of_a_laptop_is_made_at_the_laptop(
+    settings: Settings, sign_up: str, address: str, proxies: int, passed: str
+) -> None:
+    settings.SIGN_UP, settings.PROXIES = sign_up, proxies
+    phone = Client(REMOTE_ADDR=address, headers={"X-Forwarded-For": passed} if passed else {})
+    for answer in (phone.get(SIGN_UP), phone.post(SIGN_UP, MAVIS)):
+        assert answer.status_code == 403
+        assert "Please open http://testserver/ there." in text(answer)
+    assert not User.objects.exists()
+    assert Client().post(SIGN_UP, MAVIS).status_code == 302
+
+
+@pytest.mark.parametrize("address", ["::1", *own_addresses()])
+def test_a_laptop_that_asks_by_any_of_its_addresses_is_the_laptop(address: str) -> None:
+    assert Client(REMOTE_ADDR=address).get(SIGN_UP).status_code == 200
+
+
 def test_on_a_laptop_an_address_belongs_to_one(client: Client, settings: Settings) -> None:
     settings.SIGN_UP = "open"
     make_user(email="MAVIS@example.org", office=None)
@@ -294,6 +322,26 @@ def test_a_new_password_by_letter(client: Client, host: None) -> None:
     assert signs_in(client, "mavis", "seven quiet tricks")
     assert elsewhere.get("/account/").status_code == 302
     assert client.get(way).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("asked", "proxies", "leads_to"),
+    [
+        ("hall.example:1234", 0, "http://hall.example:8000/"),  # somebody's program waits at 1234
+        ("hall.example", 0, "http://hall.example/"),
+        ("hall.example:1234", 1, "http://hall.example/"),
+        ("[::1]:1234", 0, "http://[::1]:8000/"),
+    ],
+)
+@pytest.mark.usefixtures("host")
+def test_a_letter_leads_to_no_port_but_ours(
+    settings: Settings, asked: str, proxies: int, leads_to: str
+) -> None:
+    settings.ALLOWED_HOSTS, settings.PROXIES = ["hall.example", "[::1]"], proxies
+    make_user(email="mavis@example.org")
+    sent = {"email": "mavis@example.org"}
+    Client().post(PASSWORD, sent, headers={"Host": asked}, SERVER_PORT="8000")
+    assert f"{leads_to}password/" in str(letters()[0].body)
 
 
 def test_without_a_mail_server_the_page_says_whom_to_ask(client: Client) -> None:

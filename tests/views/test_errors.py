@@ -1,6 +1,7 @@
 """What is sent from a page that is too old, or after somebody was signed out."""
 
 import pytest
+from django.db import connection, transaction
 from django.forms import PasswordInput
 from django.test import Client
 
@@ -130,3 +131,17 @@ def test_what_cannot_be_read_leads_nowhere_all_the_same(client: Client, sent: by
     answer = client.post("/nowhere/", sent, content_type=kind)
     assert answer.status_code == 404
     assert "What you typed" not in text(answer)
+
+
+def test_a_database_that_takes_no_writes_has_a_page_of_its_own(client: Client) -> None:
+    client.force_login(make_user())
+    client.raise_request_exception = False
+    sqlite = connection.vendor == "sqlite"
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("PRAGMA query_only=1" if sqlite else "SET TRANSACTION READ ONLY")
+        answer = client.post("/account/name/", {"name": "Mavis Crane"})
+        if sqlite:
+            cursor.execute("PRAGMA query_only=0")
+        transaction.set_rollback(True)  # PostgreSQL writes again from here on
+    assert answer.status_code == 503
+    assert "Every score that was shown as sent is kept." in text(answer)

@@ -1,5 +1,7 @@
 """/healthz and /readyz: asked by programs, by any name of the computer."""
 
+from pathlib import Path
+
 import pytest
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
@@ -25,7 +27,7 @@ def test_it_works(client: Client) -> None:
     assert client.post("/healthz").status_code == 405
 
 
-@pytest.mark.parametrize("address", ["/healthz", "/readyz", "/metrics"])
+@pytest.mark.parametrize("address", ["/healthz", "/readyz"])
 @pytest.mark.django_db
 def test_a_container_asks_by_a_name_that_is_not_the_sites(settings: Settings, address: str) -> None:
     settings.ALLOWED_HOSTS = ["drives.example.org"]
@@ -54,6 +56,26 @@ def test_not_ready_before_the_migrations(client: Client) -> None:
     assert (answer.status_code, answer.content) == (503, b"migrations\n")
     recorder.record_applied("tournaments", last.name)
     assert client.get("/readyz").status_code == 200
+
+
+@pytest.mark.django_db(transaction=True)
+def test_asking_writes_nothing(client: Client) -> None:
+    if connection.vendor != "sqlite":
+        pytest.skip("a question of SQLite")
+    kept = [Path(f"{connection.settings_dict['NAME']}{end}") for end in ("", "-wal")]
+    client.get("/readyz")
+    before = [(file.stat().st_mtime_ns, file.read_bytes()) for file in kept]
+    assert client.get("/readyz").status_code == 200
+    assert [(file.stat().st_mtime_ns, file.read_bytes()) for file in kept] == before
+
+
+@pytest.mark.django_db
+def test_not_ready_where_postgresql_only_follows_another(client: Client) -> None:
+    if connection.vendor != "postgresql":
+        pytest.skip("a question of PostgreSQL")
+    connection.cursor().execute("SET TRANSACTION READ ONLY")
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.content) == (503, b"database\n")
 
 
 @pytest.mark.django_db

@@ -78,6 +78,29 @@ def test_only_this_computer_or_on_a_host_its_network(client: Client, settings: S
     assert status("172.18.0.5", X_Forwarded_For="203.0.113.9") == 404  # of a server in front
 
 
+@pytest.mark.parametrize(
+    ("host", "seen"),
+    [
+        ("drives.example.org", True),
+        ("localhost:8000", True),
+        ("127.0.0.1:8000", True),
+        ("[::1]:8000", True),
+        ("172.18.0.5:8000", True),  # a program that asks each container by its address
+        ("elsewhere.example:8000", False),  # whose page has let its name lead to this computer
+        ("127.0.0.1.elsewhere.example", False),
+        ("", False),
+    ],
+)
+def test_a_page_of_another_site_reads_nothing_by_its_own_name(
+    settings: Settings, host: str, seen: bool
+) -> None:
+    settings.ALLOWED_HOSTS = ["drives.example.org"]
+    assert Client(headers={"Host": host}).get("/metrics").status_code == (200 if seen else 404)
+    settings.METRICS_TOKEN = "long and secret"
+    shown = Client(headers={"Host": host, "Authorization": "Bearer long and secret"})
+    assert shown.get("/metrics").status_code == 200
+
+
 def test_with_a_token_it_is_asked_of_everybody(client: Client, settings: Settings) -> None:
     settings.METRICS_TOKEN = "long and secret"
     assert client.get("/metrics").status_code == 404

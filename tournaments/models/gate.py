@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from io import BufferedRandom
 from pathlib import Path
 
-from django.db import connection
+from django.db import OperationalError, connection
 
 if sys.platform != "win32":
     import fcntl
@@ -63,7 +63,10 @@ def _hold_file() -> BufferedRandom | None:
     name = str(connection.settings_dict["NAME"])
     if sys.platform == "win32" or ":memory:" in name or "mode=memory" in name:
         return None
-    file = Path(f"{name}-gate").open("a+b")  # noqa: SIM115 - closed by the gate
+    try:
+        file = Path(f"{name}-gate").open("a+b")  # noqa: SIM115 - closed by the gate
+    except OSError as error:  # of a disk that can only be read; the database beside it would say the same
+        raise OperationalError(str(error)) from error
     try:
         fcntl.flock(file, fcntl.LOCK_EX)
     except BaseException:

@@ -53,10 +53,16 @@ class Finding:
 def examine() -> list[Finding]:
     """Everything that is wrong. Where the database does not answer, what is in it is not asked for."""
     found = [finding for check in OUTSIDE for finding in check()]
-    database = list(_database())
-    if not database:
-        database = [finding for check in INSIDE for finding in check()]
-    return found + database
+    try:
+        return found + (list(_database()) or [finding for check in INSIDE for finding in check()])
+    except AWAY as error:
+        text = gettext_noop("The database does not answer (%(why)s). Start it, or set DATABASE_URL right.")
+        if "sqlite" in settings.DATABASES["default"]["ENGINE"]:
+            text = gettext_noop(
+                "The database cannot be used (%(why)s). See that its disk can be written to. If the file is "
+                "damaged, stop the site and restore the latest backup."
+            )
+        return [*found, _say(text, why=(str(error).splitlines() or [""])[0])]
 
 
 def _say(text: str, *, grave: bool = True, **values: object) -> Finding:
@@ -175,13 +181,7 @@ def _redis() -> Iterator[Finding]:
 
 
 def _database() -> Iterator[Finding]:
-    try:
-        database_seconds()
-    except AWAY as error:
-        why = (str(error).splitlines() or [""])[0]
-        text = gettext_noop("The database does not answer (%(why)s). Start it, or set DATABASE_URL right.")
-        yield _say(text, why=why)
-        return
+    database_seconds()
     if names := migrations_to_come():
         text = gettext_noop("The database is older than the program (%(names)s). Run: manage.py migrate")
         yield _say(text, names=", ".join(names[:3]))

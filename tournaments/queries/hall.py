@@ -202,9 +202,7 @@ def _way(base: str) -> Way:
         return Way.ELSEWHERE
     if here is None:
         port = there.port or 80
-        reached = there.hostname not in ("localhost", "127.0.0.1", "::1") and answers(
-            str(there.hostname), port
-        )
+        reached = there.hostname not in LOOPBACK and answers(str(there.hostname), port)
         return Way.ELSEWHERE if reached else Way.ALONE
     if here.everywhere:
         return Way.WHOLE

@@ -1,11 +1,14 @@
 """Whether this installation can serve: what a load balancer asks every few seconds."""
 
+import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Event
 from time import perf_counter
 
 from django.conf import settings
-from django.db import DEFAULT_DB_ALIAS, DatabaseError, connection, connections
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, OperationalError, connection, connections
 from django.db.migrations.executor import MigrationExecutor
 from redis import Redis
 from redis.backoff import NoBackoff
@@ -36,12 +39,31 @@ def readiness() -> Readiness:
 
 
 def database_seconds() -> float:
-    """How long the database takes for a question without work. Raises DatabaseError without an answer."""
+    """How long the database takes for a question without work.
+
+    Raises DatabaseError where it does not answer, is damaged, or takes no writes. Nothing is written for it.
+    """
     began = perf_counter()
     with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
-        cursor.fetchone()
+        cursor.execute("SHOW transaction_read_only" if connection.vendor == "postgresql" else "SELECT 'off'")
+        if cursor.fetchone() != ("off",):
+            raise OperationalError("the database is read-only")
+    if connection.vendor == "sqlite" and not connection.is_in_memory_db():  # type: ignore[attr-defined]
+        with connection.wrap_database_errors:
+            _ask_file(Path(connection.settings_dict["NAME"]).absolute())
     return perf_counter() - began
+
+
+def _ask_file(path: Path) -> None:
+    """Open SQLite's file anew, as a connection goes by what it has read; wait for nobody who writes."""
+    with closing(sqlite3.connect(f"{path.as_uri()}?mode=rw", timeout=0, uri=True)) as here:
+        try:
+            here.execute("BEGIN IMMEDIATE")  # which a file that can only be read would allow
+            here.execute("SELECT 1 FROM sqlite_master").fetchone()
+            here.execute("PRAGMA user_version=1")  # taken back at once, before it is on the disk
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                raise
 
 
 def migrations_to_come() -> list[str]:

@@ -3,6 +3,7 @@
 import contextlib
 import errno
 import os
+import secrets
 from collections.abc import Callable
 from pathlib import Path
 
@@ -33,6 +34,25 @@ def put(
         with contextlib.suppress(OSError):
             new.unlink(missing_ok=True)
         raise
+    _keep_names(file.parent)
+
+
+def put_first(file: Path, raw: bytes, *, mode: int = OF_EVERYBODY) -> None:
+    """Make ``raw`` the content of ``file``, unless it has come to be: of several who try at once one wins.
+
+    Nobody ever reads half of it. Where OSError is raised nothing is left behind.
+    """
+    new = file.with_name(f"{file.name}.{secrets.token_hex(8)}.new")
+    try:
+        _write(new, raw, mode)
+        try:
+            file.hardlink_to(new)
+        except OSError:  # there is one; or it is a FAT disk, which knows no second names
+            if not file.exists():
+                new.rename(file)
+    finally:
+        with contextlib.suppress(OSError):
+            new.unlink(missing_ok=True)
     _keep_names(file.parent)
 
 

@@ -12,7 +12,6 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 
 from django.db.models import Max, OuterRef, QuerySet, Subquery
-from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
@@ -165,7 +164,6 @@ def table_path(drive: Drive, table: int) -> str:
     return reverse("steward", args=[drive.slug, table, table_token(drive, table)])
 
 
-def table_url(base: HttpRequest | str, drive: Drive, table: int) -> str:
-    """The whole address of a table's page, for its QR code; ``base`` is a request or "https://hall.example"."""
-    path = table_path(drive, table)
-    return base.rstrip("/") + path if isinstance(base, str) else base.build_absolute_uri(path)
+def table_url(base: str, drive: Drive, table: int) -> str:
+    """The whole address of a table's page, for its QR code; ``base`` is as "https://hall.example"."""
+    return base + table_path(drive, table)

@@ -4,6 +4,10 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from tournaments.live.addresses import neighbourhood
+from tournaments.queries.hall import is_this_computer
+
+# A server in front sets one of them; then the address is its own, and says nothing of who asks.
+HANDED_ON = ("X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "Forwarded", "X-Real-IP", "Via")
 
 
 def whole_address(request: HttpRequest) -> str:
@@ -22,3 +26,10 @@ def whole_address(request: HttpRequest) -> str:
 def address(request: HttpRequest) -> str:
     """The visitor's address, to count by: of IPv6 its network's."""
     return neighbourhood(whole_address(request))
+
+
+def is_at_this_computer(request: HttpRequest) -> bool:
+    """Whether somebody sits at this very computer: not one for whom a server here asks, nor who says so."""
+    if not settings.PROXIES and any(name in request.headers for name in HANDED_ON):
+        return False
+    return all(map(is_this_computer, (request.META.get("REMOTE_ADDR", ""), whole_address(request))))

@@ -26,6 +26,8 @@ from tournaments.services.errors import Refused
 from tournaments.services.signing_in import free_again
 from tournaments.text import say
 from tournaments.views._proof import remember_password
+from tournaments.views._site import site
+from tournaments.views._visitor import is_at_this_computer
 from tournaments.views.limits import Limit, client
 
 BACKEND = "tournaments.services.signing_in.ByNameOrEmail"
@@ -98,6 +100,8 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     leads_to = leads_to_in(request)
     if not may_sign_up(leads_to):
         return render(request, "accounts/no_sign_up.html", status=403)
+    if settings.ON_A_LAPTOP and not User.objects.exists() and not is_at_this_computer(request):
+        return render(request, "accounts/first_on_laptop.html", {"here": site(request)}, status=403)
     form = SignUpForm(request.POST or None, on_a_laptop=settings.ON_A_LAPTOP)
     if form.is_valid() and not too_many_letters(form, client(request)) and not too_many_to_one(form):
         said = form.cleaned_data
@@ -197,11 +201,6 @@ def too_many_to_one(form: Form) -> bool:
         )
         form.add_error("email", words % {"minutes": -(-wait // 60)})
     return bool(wait)
-
-
-def site(request: HttpRequest) -> str:
-    """What addresses in letters begin with."""
-    return settings.SITE_URL or request.build_absolute_uri("/").rstrip("/")
 
 
 def leads_to_in(request: HttpRequest) -> str:

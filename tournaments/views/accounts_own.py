@@ -17,10 +17,10 @@ from tournaments.services import accounts as service
 from tournaments.services.errors import Refused
 from tournaments.text import say
 from tournaments.views._proof import remember_password
+from tournaments.views._site import site
 from tournaments.views.accounts import (
     leads_to_in,
     person,
-    site,
     slowed_down,
     too_many_letters,
     too_many_to_one,

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from tournaments.views._site import site
 from tournaments.views.api import described
 from tournaments.views.api_answers import A_MINUTE
 from tournaments.views.caching import for_everybody
@@ -34,7 +35,7 @@ def about(request: HttpRequest) -> HttpResponse:
     ]
     context = {
         "addresses": addresses,
-        "site": f"{request.scheme}://{request.get_host()}",
+        "site": site(request),
         "limit": A_MINUTE,
     }
     return render(request, "api/api.html", context)

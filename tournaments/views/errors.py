@@ -7,7 +7,8 @@ from urllib.parse import urlsplit
 from csp.middleware import CSPMiddleware
 from django.conf import settings
 from django.core.exceptions import SuspiciousOperation
-from django.db import InterfaceError, OperationalError
+from django.db import DatabaseError, DataError, IntegrityError, InterfaceError, ProgrammingError
+from django.db.utils import NotSupportedError
 from django.http import HttpRequest, HttpResponse, UnreadablePostError
 from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render, resolve_url
@@ -16,6 +17,7 @@ from django.utils.decorators import decorator_from_middleware
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.clickjacking import xframe_options_deny
 
+OUR_FAULTS = (DataError, IntegrityError, NotSupportedError, ProgrammingError)  # what a sound database refuses
 SECRETS = frozenset({"password", "new", "code"})  # of forms of accounts
 NOT_TYPED = SECRETS | {
     *("csrfmiddlewaretoken", "client_id", "seats", "asked", "asked_hand", "confirmed", "settles", "undo"),
@@ -30,8 +32,9 @@ def too_old(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: AR
 
 
 def fault(_request: HttpRequest) -> HttpResponse:
-    """The page of what should not happen; a database that does not answer has one of its own."""
-    if isinstance(sys.exception(), OperationalError | InterfaceError):
+    """The page of what should not happen; a database that is away, damaged or read-only has its own."""
+    error = sys.exception()
+    if isinstance(error, DatabaseError | InterfaceError) and not isinstance(error, OUR_FAULTS):
         return HttpResponse(render_to_string("503.html"), status=503, headers={"Retry-After": "5"})
     return HttpResponse(render_to_string("500.html"), status=500)
 

@@ -1,4 +1,4 @@
-"""Is the site well? For the programs that watch over it, which ask from its own computer by any name."""
+"""Is the site well? For the programs that watch over it, which ask by any name; see also ``metrics``."""
 
 from collections.abc import Callable
 

@@ -19,7 +19,8 @@ from tournaments.services import invitations, memberships
 from tournaments.services.errors import Declined
 from tournaments.text import say
 from tournaments.views._answers import actor
-from tournaments.views.accounts import site, too_many_letters
+from tournaments.views._site import site
+from tournaments.views.accounts import too_many_letters
 
 LINK = "invitation_link"  # in the session of whoever has just made one
 

@@ -4,6 +4,7 @@ from ipaddress import ip_address
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotFound
+from django.http.request import split_domain_port, validate_host
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -11,9 +12,8 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_l
 
 from tournaments.live.figures import REGISTRY
 from tournaments.queries.figures import Shared
+from tournaments.views._visitor import HANDED_ON
 
-# A server in front sets one of them; then the address is its own, and says nothing of who asks.
-HANDED_ON = ("X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "Forwarded", "X-Real-IP", "Via")
 shared = CollectorRegistry()
 shared.register(Shared())
 
@@ -32,7 +32,7 @@ def _may_see(request: HttpRequest) -> bool:
     if settings.METRICS_TOKEN:
         shown = request.headers.get("Authorization", "").removeprefix("Bearer ")
         return constant_time_compare(shown, settings.METRICS_TOKEN)
-    if any(name in request.headers for name in HANDED_ON):
+    if any(name in request.headers for name in HANDED_ON) or not _is_our_name(request):
         return False
     try:
         address = ip_address(request.META.get("REMOTE_ADDR", ""))
@@ -40,3 +40,12 @@ def _may_see(request: HttpRequest) -> bool:
         return False
     # In a hall the network is full of phones.
     return address.is_loopback or (address.is_private and not settings.ON_A_LAPTOP)
+
+
+def _is_our_name(request: HttpRequest) -> bool:
+    """Whether it is asked by an address or a name of ours: another site may let its own name lead here."""
+    name = split_domain_port(request.META.get("HTTP_HOST", request.META["SERVER_NAME"]))[0]
+    try:
+        return bool(ip_address(name.strip("[]")))
+    except ValueError:
+        return validate_host(name, [*settings.ALLOWED_HOSTS, "localhost"])

@@ -30,6 +30,7 @@ from tournaments.services import printing as service
 from tournaments.services.kit import ask_for_kit
 from tournaments.views._rules import can
 from tournaments.views._shelves import shelves
+from tournaments.views._site import site
 
 Choice = BlankCardsForm | HandForm | RoomForm
 PAGE = re.compile("[0-9]{1,4}")
@@ -139,13 +140,12 @@ def site_address(request: HttpRequest) -> str:
 
     A host answers only by the names it was given, so there it is the one that was asked for.
     """
-    if settings.SITE_URL:
-        return str(settings.SITE_URL)
-    asked = urlsplit(request.build_absolute_uri("/"))
-    if settings.ON_A_LAPTOP and asked.hostname in LOOPBACK and (addresses := own_addresses()):
+    asked = urlsplit(site(request))
+    here = settings.ON_A_LAPTOP and not settings.SITE_URL and asked.hostname in LOOPBACK
+    if here and (addresses := own_addresses()):
         port = f":{asked.port}" if asked.port else ""
         return f"{asked.scheme}://{addresses[0]}{port}"
-    return f"{asked.scheme}://{asked.netloc}"
+    return site(request)
 
 
 def is_closed(base: str, request: HttpRequest) -> bool:
@@ -153,8 +153,7 @@ def is_closed(base: str, request: HttpRequest) -> bool:
     there = urlsplit(base)
     if there.hostname in LOOPBACK:
         return True
-    asked_elsewhere = settings.SITE_URL or there.netloc == request.get_host()
-    return not asked_elsewhere and not answers(str(there.hostname), there.port or 80)
+    return base != site(request) and not answers(str(there.hostname), there.port or 80)
 
 
 def _drive(slug: str) -> Drive:

@@ -15,6 +15,7 @@ from tournaments.services import evening
 from tournaments.services.errors import Ask, Declined
 from tournaments.text import say
 from tournaments.views._answers import actor, is_confirmed, question, roles
+from tournaments.views._site import site
 from tournaments.views.embed import snippet
 from tournaments.views.printing import is_closed, site_address
 
@@ -69,4 +70,4 @@ def _snippet(request: HttpRequest, drive: Drive) -> str:
 def _address(request: HttpRequest, path: str) -> str:
     """The address to pass on: one that phones can open, where they can open any."""
     base = site_address(request)
-    return request.build_absolute_uri(path) if is_closed(base, request) else base + path
+    return (site(request) if is_closed(base, request) else base) + path

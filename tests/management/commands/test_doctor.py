@@ -42,3 +42,14 @@ def test_a_database_that_is_away(tmp_path: Path) -> None:
     assert "WRONG: The database does not answer" in done.stdout
     assert "Traceback" not in done.stderr
     assert "secret-password" not in done.stdout + done.stderr
+
+
+def test_a_database_that_is_damaged(tmp_path: Path) -> None:
+    copy_empty(tmp_path / "drive.sqlite3")
+    with (tmp_path / "drive.sqlite3").open("r+b") as file:
+        file.seek(100)  # behind the header: it opens, and nobody can read what tables it has
+        file.write(b"no tables here " * 200)
+    done = doctor(tmp_path)
+    assert done.returncode == 1
+    assert "WRONG: The database cannot be used (database disk image is malformed)." in done.stdout
+    assert "Traceback" not in done.stderr
