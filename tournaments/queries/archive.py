@@ -32,7 +32,7 @@ def archive(drive: Drive) -> Archive:
 
     Hands that were taken back are not in it, nor are dummies that were in these only; the log tells of them.
     A table of the hand being played whose phones do not agree has no score yet: the dispute itself is in the
-    log.
+    log, from which it comes back.
     """
     rows = [row for row in drive.entries.order_by("number") if not (row.dummy and _never_there(row))]
     entries = tuple(_entries(drive, rows))
