@@ -1,11 +1,11 @@
 """The hands of an archive: who sat where, what they made, and when each was called."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
-from tournaments.engine.archive.shape import Archive, HandLine, TableLine
+from tournaments.engine.archive.shape import Archive, TableLine
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
 from tournaments.engine.scoring import TRICKS, Revoke, TableState, before_revoke
@@ -22,7 +22,7 @@ SentScore = tuple[int, tuple[Revoke, ...], str, datetime]  # N-S tricks as they 
 def write_hands(drive: Drive, archive: Archive, actor: Actor) -> None:
     """The rows of the hands, their tables and the scores, which are the actor's."""
     ids = dict(drive.entries.values_list("number", "pk"))
-    called, disputes = _called(archive), _disputes(archive)
+    called, sent = _called(archive), _sent(archive, actor)
     waiting = archive.drive.state is State.SEATED
     hands = Hand.objects.bulk_create(
         Hand(
@@ -36,27 +36,20 @@ def write_hands(drive: Drive, archive: Archive, actor: Actor) -> None:
     )
     tables = TableHand.objects.bulk_create(
         (
-            _table(hand, archive, line, table, ids, played=(line.number, table.number) in disputes)
+            _table(hand, archive, table, ids, played=bool(sent[line.number, table.number]))
             for hand, line in zip(hands, archive.hands, strict=True)
             for table in line.tables
         ),
         batch_size=BATCH,
     )
-    sent = [
-        disputes.get((line.number, table.number))
-        or ([] if table.ns is None else [(table.ns, table.revokes, actor.name, now())])
-        for line, table in archive.tables()
-    ]
-    Score.objects.bulk_create(_scores(tables, sent), batch_size=BATCH)
+    Score.objects.bulk_create(_scores(tables, sent.values()), batch_size=BATCH)
 
 
-def _table(
-    hand: Hand, archive: Archive, line: HandLine, table: TableLine, ids: dict[int, int], *, played: bool
-) -> TableHand:
+def _table(hand: Hand, archive: Archive, table: TableLine, ids: dict[int, int], *, played: bool) -> TableHand:
     """One table's row. By what people moved is kept for the hands whose tricks have decided a move."""
     north, east, south, west = (None if player is None else ids[player] for player in table.seats)
     by_results = archive.drive.movement in BY_RESULTS
-    moved = by_results and archive.drive.decided_by(line.number) < len(archive.hands)
+    moved = by_results and archive.drive.decided_by(hand.number) < len(archive.hands)
     return TableHand(
         hand=hand,
         number=table.number,
@@ -69,7 +62,7 @@ def _table(
     )
 
 
-def _scores(tables: list[TableHand], sent: list[list[SentScore]]) -> Iterator[Score]:
+def _scores(tables: list[TableHand], sent: Iterable[list[SentScore]]) -> Iterator[Score]:
     """Of each table the score that counts; those that differ from it wait for the MC."""
     for row, scores in zip(tables, sent, strict=True):
         for place, (ns, revokes, by, at) in enumerate(scores):
@@ -86,30 +79,30 @@ def _scores(tables: list[TableHand], sent: list[list[SentScore]]) -> Iterator[Sc
             )
 
 
-def _disputes(archive: Archive) -> dict[tuple[int, int], list[SentScore]]:
-    """By hand and table the scores that do not agree, as the log tells, first the one that counts.
+def _sent(archive: Archive, actor: Actor) -> dict[tuple[int, int], list[SentScore]]:
+    """By hand and table what counts, the actor's; or the scores that do not agree, first the one that counts.
 
-    The hands themselves do not say: while a hand is played such a table is open in them. A log of another
-    program, or one in which a table's last word is not what counts for it, tells of nothing.
+    These are in the log alone: while a hand is played such a table is open. What does not fit is passed over.
     """
-    sent: dict[tuple[int, int], list[SentScore]] = {}
+    logged: dict[tuple[int, int], list[SentScore]] = {}
     for line in archive.log:
         with suppress(KeyError, TypeError, ValueError, AttributeError):
             after: Any = line.after
             if line.verb in CALLS:
-                sent = {place: scores for place, scores in sent.items() if place[0] != int(after["hand"])}
+                logged = {place: kept for place, kept in logged.items() if place[0] != int(after["hand"])}
             elif line.verb in (*COUNTS, DIFFERS):
                 place, ns = (int(after["hand"]), int(after["table"])), int(after["ns"])
                 revokes = tuple(Revoke(Side(r["side"]), int(r["tricks"])) for r in after["revokes"])
                 before_revoke(ns, TRICKS - ns, revokes)
-                earlier = sent.get(place, []) if line.verb == DIFFERS else []
-                sent[place] = [*earlier, (ns, revokes, line.actor, line.at)]
-    return {
-        (hand.number, table.number): scores
-        for hand, table in archive.tables()
-        if len(scores := sent.get((hand.number, table.number), [])) > 1
-        and (table.state is TableState.OPEN or (table.ns, table.revokes) == scores[0][:2])
-    }
+                earlier = logged.get(place, []) if line.verb == DIFFERS else []
+                logged[place] = [*earlier, (ns, revokes, line.actor, line.at)]
+    found = {}
+    for hand, table in archive.tables():
+        counts = [] if table.ns is None else [(table.ns, table.revokes, actor.name, now())]
+        differ = logged.get((hand.number, table.number), [])
+        fits = table.state is TableState.OPEN or (differ[:1] and differ[0][:2] == (table.ns, table.revokes))
+        found[hand.number, table.number] = differ if fits and len(differ) > 1 else counts
+    return found
 
 
 def _called(archive: Archive) -> dict[int, datetime]:

@@ -83,10 +83,7 @@ def _link_all() -> int:
 
 
 def _let_names_go(club: Club, now: datetime) -> Counter[str]:
-    """How many players and drives, and how many of both failed.
-
-    A drive that is being played is not old, whatever its date says: the clock may have been set right since.
-    """
+    """How many players and drives, and how many of both failed; none that play now, whatever the date."""
     last_day = months_before(timezone.localtime(now).date(), club.keep_months or 0)
     club.players.filter(entries=None, forgotten_at=None).delete()
     # Who is on no list at all went altogether; those are forgotten whose last drive was before that day.
