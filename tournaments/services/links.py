@@ -70,7 +70,7 @@ def _hash(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def has_ended(drive: Drive, which: str, now: datetime | None = None) -> bool:
+def has_ended(drive: Drive, which: str) -> bool:
     """Whether a link that was good opens nothing any more; ``drive`` is one of ``linked``.
 
     Tables send nothing and nobody types cards once the drive is finished. Boards and players' pages may be
@@ -79,12 +79,11 @@ def has_ended(drive: Drive, which: str, now: datetime | None = None) -> bool:
     """
     if drive.state not in OVER or not is_to_look_at(which):
         return drive.state in OVER
-    now = now or timezone.now()
-    limit = AFTER_PUBLICATION if drive.state == State.PUBLISHED else AFTER_THE_EVENING
-    if drive.date > timezone.localdate(now - limit):
+    oldest = timezone.now() - (AFTER_PUBLICATION if drive.state == State.PUBLISHED else AFTER_THE_EVENING)
+    if drive.date > timezone.localdate(oldest):
         return False
     moved_at: datetime | None = getattr(drive, "moved_at", None)
-    return moved_at is not None and moved_at < now - limit
+    return moved_at is not None and moved_at < oldest
 
 
 def hashes(drive: Drive) -> Mapping[str, list[str]]:
