@@ -6,16 +6,22 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
+import redis
 import yaml
 from django.conf import settings
 
+from tests.live.redis_server import RedisServer
+from tests.own_database import OwnDatabase
 from tournaments.management.commands.serve import SECONDS_TO_FINISH
 
 ROOT = settings.BASE_DIR
 FOLDER = ROOT / "docker"
+OPERATORS = ROOT / "docs" / "operators.md"
 OURS = ("migrate", "web", "worker", "beat")
 
 
@@ -76,6 +82,12 @@ def test_it_works(copy: Path) -> None:
         ),
         (
             "compose.yaml",
+            "REDIS_URL_FILE: /run/secrets/redis_url",
+            "REDIS_URL: redis://redis:6379/0",
+            "REDIS_URL is not from a file",
+        ),
+        (
+            "compose.yaml",
             "condition: service_completed_successfully",
             "condition: service_done",
             "depends on migrate",
@@ -122,7 +134,7 @@ def test_the_site_is_told_what_the_settings_read(compose: dict[str, Any]) -> Non
 def test_backups_are_made_by_programs_as_new_as_the_server_and_outlive_the_container(
     compose: dict[str, Any],
 ) -> None:
-    server = compose["services"]["postgres"]["image"].removeprefix("postgres:")
+    server = compose["services"]["postgres"]["image"].removeprefix("postgres:").partition(".")[0]
     image = (FOLDER / "Dockerfile").read_text()
     client = re.search(r"install .* postgresql-client-(\d+)", image)
     assert client is not None
@@ -152,3 +164,121 @@ def test_lines_of_the_screens_are_handed_on_at_once() -> None:
     lines = re.search(r"handle /live/\* \{(.*?)\n\t\}", (FOLDER / "Caddyfile").read_text(), re.DOTALL)
     assert lines is not None
     assert "flush_interval -1" in lines[1]
+
+
+def test_no_service_takes_all_the_memory(compose: dict[str, Any]) -> None:
+    limits = {name: service.get("mem_limit") for name, service in compose["services"].items()}
+    assert [name for name, limit in limits.items() if not limit] == []
+    kept = re.search(r"'--maxmemory', '(\d+)mb'", str(compose["services"]["redis"]["command"]))
+    assert kept is not None
+    # While Redis writes its file anew there may be all of it twice.
+    assert 2 * int(kept[1]) <= int(limits["redis"].removesuffix("m"))
+
+
+def test_every_image_is_one_release(compose: dict[str, Any]) -> None:
+    images = [one["image"] for one in compose["services"].values() if "build" not in one]
+    images += re.findall(r"^FROM (.*)$", (FOLDER / "Dockerfile").read_text(), re.MULTILINE)
+    assert len(images) == 4
+    # PostgreSQL has two numbers, the others have three; behind them the system inside.
+    release = re.compile(r"postgres:\d+\.\d+-[a-z]+|[a-z]+:\d+\.\d+\.\d+(-[a-z]+)+")
+    assert [image for image in images if not release.fullmatch(image)] == []
+
+
+def test_what_comes_slowly_is_cut_and_the_lines_of_the_screens_are_not() -> None:
+    text = (FOLDER / "Caddyfile").read_text()
+    servers = re.search(r"servers \{\n(.*?)\n\t\}", text, re.DOTALL)
+    assert servers is not None
+    set_up = dict(line.split()[:2] for line in servers[1].splitlines() if len(line.split()) > 1)
+    assert {"read_header", "read_body", "idle", "max_header_size"} <= set(set_up)
+    assert "write" not in set_up
+    # What may be sent at most comes through at 3 Mbit/s.
+    most = re.search(r"max_size (\d+)MB", text)
+    assert most is not None
+    assert int(most[1]) * 8 / 3 <= int(set_up["read_body"].removesuffix("m")) * 60
+
+
+@pytest.fixture
+def secret(tmp_path: Path) -> Path:
+    """What operators.md has people make, in a folder."""
+    block = re.search(r"( {4}for name in .*?chmod 444 \*)", OPERATORS.read_text(), re.DOTALL)
+    assert block is not None
+    subprocess.run(["sh", "-eu", "-c", block[1]], cwd=tmp_path, check=True)
+    return tmp_path
+
+
+def test_the_secrets_that_are_made_are_those_that_are_used(compose: dict[str, Any], secret: Path) -> None:
+    used = {Path(one["file"]).name for one in compose["secrets"].values()}
+    assert used <= {file.name for file in secret.iterdir()}
+    for service in compose["services"].values():
+        mounted = {f"/run/secrets/{name}" for name in service.get("secrets", [])}
+        assert set(re.findall(r"/run/secrets/\w+", str({**service, "secrets": []}))) <= mounted
+
+
+@pytest.mark.redis
+def test_redis_wants_its_password_and_shows_it_in_no_list_of_processes(
+    compose: dict[str, Any], secret: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    service, server = compose["services"]["redis"], RedisServer(tmp_path_factory.mktemp("redis"))
+    words = [word.replace("/run/secrets", str(secret)) for word in service["command"]]
+    server.start(*words[1:])
+    try:
+        with pytest.raises(redis.AuthenticationError):
+            redis.Redis.from_url(server.url).ping()
+        password = (secret / "redis_password").read_text().strip()
+        made = (secret / "redis_url").read_text().strip().replace("redis:6379", f"127.0.0.1:{server.port}")
+        assert redis.Redis.from_url(made).ping()
+        assert server.process is not None
+        assert password not in Path(f"/proc/{server.process.pid}/cmdline").read_text()
+        kind, test = service["healthcheck"]["test"]
+        assert kind == "CMD-SHELL"
+        test = test.replace("$$", "$").replace("/run/secrets", str(secret))
+        test = test.replace("redis-cli", f"redis-cli -p {server.port}")
+        assert subprocess.run(["sh", "-c", test], check=False).returncode == 0
+        (secret / "redis_conf").chmod(0o600)
+        (secret / "redis_conf").write_text("requirepass another")
+        assert subprocess.run(["sh", "-c", test], check=False, capture_output=True).returncode != 0
+    finally:
+        server.stop()
+
+
+@pytest.mark.postgres
+def test_the_site_is_no_superuser_and_can_migrate_back_up_and_restore(
+    compose: dict[str, Any], postgres_url: str, secret: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """By the script with which the container begins, under another name, on a server that is here."""
+    import psycopg
+
+    service = compose["services"]["postgres"]
+    (script,) = (line.split(":")[0] for line in service["volumes"] if "docker-entrypoint-initdb.d" in line)
+    at, name = urlsplit(postgres_url), f"test_role_{token_hex(4)}"
+    url = (secret / "database_url").read_text().strip()
+    url = url.replace("://whist:", f"://{name}:").replace(
+        "@postgres/whist", f"@{at.hostname}:{at.port or 5432}/{name}"
+    )
+    (secret / "own_url").write_text(url)
+    own = OwnDatabase(url, tmp_path_factory.mktemp("site"))
+    owned = "SELECT datname FROM pg_database d JOIN pg_roles r ON r.oid = d.datdba WHERE rolname = %s"
+    with psycopg.connect(postgres_url, autocommit=True) as server:
+        try:
+            command = ["psql", "-v", "ON_ERROR_STOP=1", "--no-psqlrc", "--dbname", postgres_url]
+            subprocess.run(
+                [*command, "--file", str(FOLDER / script)],
+                env={**os.environ, "DATABASE_URL_FILE": str(secret / "own_url")},
+                check=True,
+                capture_output=True,
+            )
+            rights = "SELECT rolsuper, rolcreaterole, rolreplication, rolbypassrls, rolcreatedb, rolcanlogin"
+            seen = server.execute(f"{rights} FROM pg_roles WHERE rolname = %s", [name]).fetchone()
+            assert seen == (False, False, False, False, True, True)
+            assert server.execute(owned, [name]).fetchall() == [(name,)]
+            backups = {"BACKUPS": str(own.folder / "backups")}
+            assert own.manage("migrate", "--verbosity", "0") == (0, "", "")
+            assert own.manage("backup", **backups)[0] == 0
+            (file,) = (own.folder / "backups").glob("*.backup")
+            back = own.manage("restore", "--replace", str(file), **backups)
+            assert back[0] == 0, back[2]
+            assert own.manage("backup", **backups)[0] == 0
+        finally:
+            for (left,) in server.execute(owned, [name]).fetchall():
+                server.execute(f'DROP DATABASE "{left}" WITH (FORCE)')
+            server.execute(f'DROP ROLE IF EXISTS "{name}"')

@@ -24,10 +24,10 @@ class RedisServer:
     def url(self) -> str:
         return f"redis://127.0.0.1:{self.port}/0"
 
-    def start(self) -> None:
-        """Return once it answers."""
+    def start(self, *before: str) -> None:
+        """Return once it answers; ``before`` are words for it that come before ours."""
         options = {"--port": self.port, "--bind": "127.0.0.1", "--dir": self.folder, "--save": ""}
-        words = [self.program, *(str(word) for option in options.items() for word in option)]
+        words = [self.program, *before, *(str(word) for option in options.items() for word in option)]
         self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
         for _ in range(2400):
             try:

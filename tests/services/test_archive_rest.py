@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pytest_django.fixtures import Settings
 
+from tests.changed_files import without_checksum
 from tests.factories import MC, make_drive, play_tables, playing_drive, send
 from tournaments.engine.archive.writing import write
 from tournaments.engine.permitted import State
@@ -181,7 +182,7 @@ def test_what_was_shown_there_is_shown_here_where_it_was_a_draft() -> None:
 @pytest.mark.parametrize("draft", [True, False])
 def test_a_rest_from_before_there_were_drafts_leaves_it_as_it_was_here(draft: bool) -> None:
     raw, rest = taken(make_drive(draft=draft))
-    data = json.loads(rest)
+    data = json.loads(without_checksum(rest))
     del data["drive"]["draft"]
     again, with_rest = take_up(MC, raw, json.dumps(data).encode(), replace=True)
     assert (again.draft, with_rest) == (draft, True)
@@ -273,7 +274,9 @@ def test_what_is_wrong_in_the_rest_is_refused_whole() -> None:
     drive = mid_evening()
     before = rest_of(drive, hashes(drive))
     for place, value in WRONG:
-        assert "damaged" in _refusal(drive, with_change(json.loads(before), place, value)), (place, value)
+        assert "damaged" in _refusal(
+            drive, with_change(json.loads(without_checksum(before)), place, value)
+        ), (place, value)
         again = Drive.objects.get()
         assert rest_of(again, hashes(again)) == before == rest_of(drive, hashes(drive)), (place, value)
 
@@ -282,3 +285,12 @@ def test_what_is_wrong_in_the_rest_is_refused_whole() -> None:
 def test_what_is_no_rest_at_all_is_refused(raw: bytes) -> None:
     with pytest.raises(Refused, match="damaged"):
         take_rest(make_drive(), raw)
+
+
+def test_a_rest_that_was_changed_since_is_left_out() -> None:
+    drive = mid_evening()
+    raw, rest = taken(drive)
+    changed = rest.replace(b'"entry_fee": "2.50"', b'"entry_fee": "3.50"')
+    assert changed != rest
+    assert not take_up(MC, raw, changed, replace=True)[1]
+    assert take_up(MC, raw, without_checksum(changed), replace=True)[1]

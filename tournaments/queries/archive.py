@@ -32,7 +32,7 @@ def archive(drive: Drive) -> Archive:
 
     Hands that were taken back are not in it, nor are dummies that were in these only; the log tells of them.
     A table of the hand being played whose phones do not agree has no score yet: the dispute itself is in the
-    log.
+    log, from which it comes back.
     """
     rows = [row for row in drive.entries.order_by("number") if not (row.dummy and _never_there(row))]
     entries = tuple(_entries(drive, rows))
@@ -181,14 +181,9 @@ def _tables(hands: list[Hand]) -> dict[int, list[TableLine]]:
 
 def _scores(hands: list[Hand]) -> tuple[set[int], Current]:
     """The tables with a dispute, and the N-S tricks that count with their revokes, by table."""
-    disputed: set[int] = set()
-    current: Current = {}
     rows = Score.objects.filter(
         table__hand__in=hands, status__in=(Score.Status.CURRENT, Score.Status.DISPUTED)
     ).values_list("table_id", "status", "ns", "revokes")
-    for table, status, ns, revokes in rows:
-        if status == Score.Status.DISPUTED:
-            disputed.add(table)
-        else:
-            current[table] = ns, revokes
+    current = {table: (ns, revokes) for table, status, ns, revokes in rows if status == Score.Status.CURRENT}
+    disputed = {table for table, status, _, _ in rows if status == Score.Status.DISPUTED}
     return disputed, current

@@ -12,6 +12,7 @@ from typing import Any
 
 from django.core.serializers.json import DjangoJSONEncoder
 
+from tournaments.engine.archive.checksum import KEY, checksum
 from tournaments.models import Drive
 
 FORMAT = "whist-drive-keys"
@@ -73,4 +74,5 @@ def rest_of(drive: Drive, hashes: Mapping[str, list[str]]) -> str:
             for row in drive.doubts.filter(settled_at=None).values("entry__number", *OF_DOUBT)
         ],
     }
-    return json.dumps(data, cls=DjangoJSONEncoder, ensure_ascii=False, indent=2) + "\n"
+    plain = json.loads(json.dumps(data, cls=DjangoJSONEncoder))
+    return json.dumps({KEY: checksum(plain), **plain}, ensure_ascii=False, indent=2) + "\n"

@@ -116,7 +116,7 @@ def _after_a_call(found: Screen, drive: Drive, hand: Hand, since: timedelta) -> 
     moves = leavings(drive, hand) if since < MOVES_STAND_AT_MOST else ()
     pages = -(-len(moves) // TABLES_A_PAGE)
     stand = min(max(MOVES_STAND, (pages + 1) * A_PAGE), MOVES_STAND_AT_MOST)  # so that each page is seen
-    if not moves or hand.called_at is None or since >= stand:
+    if not moves or hand.called_at is None or not timedelta() <= since < stand:
         return found
     return replace(found, scene=Scene.MOVES, moves=moves, moves_until=hand.called_at + stand)
 

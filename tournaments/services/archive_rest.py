@@ -8,6 +8,7 @@ from typing import Any, cast
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, models, transaction
 
+from tournaments.engine.archive.checksum import is_as_saved
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Doubt, Drive, Entry, Player, Shown, Spare
@@ -58,7 +59,7 @@ def take_rest(drive: Drive, raw: bytes) -> None:
     problem = gettext_noop("The file of the keys is damaged, or is that of another drive.")
     try:
         data = json.loads(raw)
-        if data["format"] != FORMAT or data["slug"] != drive.slug:
+        if data["format"] != FORMAT or data["slug"] != drive.slug or not is_as_saved(data):
             raise ValueError(data["slug"])
         with transaction.atomic():
             _write(drive, data)

@@ -233,7 +233,7 @@ def _made(drive: Drive, people: Sequence[Person], number: int, entries: Sequence
 
 def _refuse_twice(drive: Drive, people: Sequence[Person]) -> None:
     """Raise Stale where the button was pressed twice: the same people have just come."""
-    last = drive.log.filter(at__gt=now() - PRESSED_TWICE).last()
+    last = drive.log.filter(at__range=(now() - PRESSED_TWICE, now())).last()
     if last is None or last.verb != "arrive" or not isinstance(last.after, dict):
         return
     if [entry["name"] for entry in last.after["entries"]] == [person.name for person in people]:

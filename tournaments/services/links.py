@@ -69,20 +69,20 @@ def _hash(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def has_ended(drive: Drive, which: str, now: datetime | None = None) -> bool:
+def has_ended(drive: Drive, which: str) -> bool:
     """Whether a link that was good opens nothing any more; ``drive`` is one of ``linked``.
 
     Tables send nothing and nobody types cards once the drive is finished. Boards and players' pages may be
-    looked at for some time; everything ends where nothing has been done to an old drive for long.
+    looked at for some time after that. Until then nothing ends: a laptop's clock that was a year wrong may
+    be set right in mid-evening.
     """
-    if drive.state in OVER and not is_to_look_at(which):
-        return True
-    now = now or timezone.now()
-    limit = AFTER_PUBLICATION if drive.state == State.PUBLISHED else AFTER_THE_EVENING
-    if drive.date > timezone.localdate(now - limit):
+    if drive.state not in OVER or not is_to_look_at(which):
+        return drive.state in OVER
+    oldest = timezone.now() - (AFTER_PUBLICATION if drive.state == State.PUBLISHED else AFTER_THE_EVENING)
+    if drive.date > timezone.localdate(oldest):
         return False
     moved_at: datetime | None = getattr(drive, "moved_at", None)
-    return moved_at is not None and moved_at < now - limit
+    return moved_at is not None and moved_at < oldest
 
 
 def hashes(drive: Drive) -> Mapping[str, list[str]]:

@@ -12,6 +12,7 @@ from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from tournaments.engine.archive.going_on import UNDER_WAY
 from tournaments.engine.forgetting import Spoken
 from tournaments.engine.names import name_key, split_names
 from tournaments.models import Club, Doubt, Drive, Entry, Invitation, Job, LogEntry, Spare, Substitute
@@ -82,15 +83,17 @@ def _link_all() -> int:
 
 
 def _let_names_go(club: Club, now: datetime) -> Counter[str]:
-    """How many players and drives, and how many of both failed."""
+    """How many players and drives, and how many of both failed; none that play now, whatever the date."""
     last_day = months_before(timezone.localtime(now).date(), club.keep_months or 0)
     club.players.filter(entries=None, forgotten_at=None).delete()
     # Who is on no list at all went altogether; those are forgotten whose last drive was before that day.
-    last = club.players.filter(forgotten_at=None).annotate(last=Max("entries__drive__date"))
+    here = club.players.filter(forgotten_at=None).exclude(entries__drive__state__in=UNDER_WAY)
+    last = here.annotate(last=Max("entries__drive__date"))
     gone = last.filter(last__lt=last_day).order_by("pk").values_list("pk", flat=True)[:MOST]
     done = Counter[str]()
     done.update(_one_by_one("players", gone, lambda pk: _forget_player(club, pk)))
-    old = club.drives.filter(date__lt=last_day).exclude(log__verb="forget-old")
+    over = club.drives.filter(date__lt=last_day).exclude(state__in=UNDER_WAY)
+    old = over.exclude(log__verb="forget-old")
     pks = old.order_by("date", "pk").values_list("pk", flat=True)[:MOST]
     stay = {name_key(name) for name in club.players.values_list("name", flat=True)}
     done.update(_one_by_one("drives", pks, lambda pk: _forget_strangers(pk, stay)))

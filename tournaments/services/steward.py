@@ -51,7 +51,8 @@ def _take_in(drive_id: int, actor: Actor, sent: Sent, ago: timedelta) -> Became:
 def _as_called(drive_id: int, sent: Sent, ago: timedelta) -> None:
     """Refuse a score without seats that was tapped before its hand was called: it is about another one."""
     hand = _hand(drive_id, sent)
-    if hand is not None and hand.called_at is not None and now() - ago < hand.called_at:
+    # A call in the future was made before the clock was set back: it tells nothing.
+    if hand is not None and hand.called_at is not None and now() - ago < hand.called_at <= now():
         if _was_taken(drive_id, sent):
             return
         text = gettext_noop("It was tapped before hand %(hand)s was called.")

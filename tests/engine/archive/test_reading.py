@@ -3,13 +3,16 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from hashlib import sha256
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.changed_files import without_checksum
 from tests.engine.archive.sample import as_data, in_play, sample
+from tournaments.engine.archive.checksum import is_as_saved
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.results import with_results
 from tournaments.engine.archive.shape import BadArchive
@@ -278,3 +281,37 @@ def test_helpers_take_no_prizes() -> None:
     assert all(best not in prize.entries for prize in helped.prizes)
     assert as_data(helped)["decisions"] == [{"kind": "no_prizes", "entries": [best]}]
     assert parse(write(helped)) == helped
+
+
+def test_a_figure_that_was_changed_since_is_refused_with_what_to_do() -> None:
+    """Also one from which everything else in the file still follows."""
+    text = write(sample()).replace('"hall": "Village Hall"', '"hall": "Church Hall"')
+    assert str(refused(text)) == (
+        "This file has been changed since it was saved, so nothing was taken from it. Please use another "
+        "copy. If you meant to change it, delete the line that begins with “checksum” and try again."
+    )
+    assert parse(without_checksum(text)).drive.hall == "Church Hall"
+
+
+def test_the_checksum_is_that_of_the_documentation() -> None:
+    """As docs/developers.md says: the order of the keys and the white space do not matter."""
+    archive = sample()
+    data = json.loads(write(replace(archive, drive=replace(archive.drive, title="Noël, £3 🂱"))))
+    said = data.pop("checksum")
+    plain = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    assert said == sha256(plain.encode("utf-8")).hexdigest()
+    turned = dict(reversed([*data.items(), ("checksum", said)]))
+    assert parse(json.dumps(turned)).drive.title == "Noël, £3 🂱"
+
+
+@pytest.mark.parametrize("wrong", [None, 7, "", "0" * 64])
+def test_what_is_no_checksum_is_refused(wrong: object) -> None:
+    assert "has been changed" in refused_change(lambda data: data.update(checksum=wrong))
+
+
+def test_what_cannot_be_added_up_is_refused_in_words_too() -> None:
+    deep: object = "\ud800"
+    for _ in range(100_000):
+        deep = [deep]
+    for odd in ("\ud800", float("inf"), deep):
+        assert not is_as_saved({"checksum": "", "drive": odd})

@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 
 from tournaments.engine.archive import keys
 from tournaments.engine.archive.checking import check
+from tournaments.engine.archive.checksum import KEY, is_as_saved
 from tournaments.engine.archive.fields import (
     Fields,
     choice,
@@ -100,8 +101,7 @@ def _no_number(word: str) -> NoReturn:
 
 def read(data: object) -> Archive:
     """The values of an archive, each right by itself. Raises BadArchive."""
-    _known_format(data)
-    top = Fields(data, "", keys.ARCHIVE)
+    top = Fields(_as_saved(data), "", keys.ARCHIVE)
     decisions, of_cards, evening = _decisions(top)
     return Archive(
         drive=replace(top.get("drive", _drive), settings=evening.settings),
@@ -118,8 +118,8 @@ def read(data: object) -> Archive:
     )
 
 
-def _known_format(data: object) -> None:
-    """Refuse what is no archive, and one of a later program before anything in it looks strange."""
+def _as_saved(data: object) -> dict[str, object]:
+    """All but the checksum. Refuse what is no archive, is of a later program, or was changed since."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadArchive("", Sentence(gettext_noop("This file is not a drive archive.")))
     version = number(1, 2**31)(data.get("format_version"), "format_version")
@@ -134,6 +134,13 @@ def _known_format(data: object) -> None:
                 {"version": version, "known": FORMAT_VERSION},
             ),
         )
+    if not is_as_saved(data):
+        text = gettext_noop(
+            "This file has been changed since it was saved, so nothing was taken from it. Please use another "
+            "copy. If you meant to change it, delete the line that begins with “checksum” and try again."
+        )
+        raise BadArchive("", Sentence(text))
+    return {key: value for key, value in data.items() if key != KEY}
 
 
 def _drive(data: object, path: str) -> DriveFacts:

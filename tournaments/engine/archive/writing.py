@@ -6,6 +6,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 
 from tournaments.engine.archive import keys
+from tournaments.engine.archive.checksum import KEY, checksum
 from tournaments.engine.archive.of_the_cards import cards_as_json
 from tournaments.engine.archive.shape import (
     FORMAT,
@@ -29,9 +30,11 @@ Json = dict[str, object]
 
 def write(archive: Archive) -> str:
     """The text of an archive: JSON indented by two, letters as they are, a newline at the end."""
-    data = {
+    # The checksum stands early, so that its line can be deleted with the comma behind it.
+    data: Json = {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
+        KEY: "",
         "drive": _drive(archive.drive),
         "entries": [_entry(entry) for entry in archive.entries],
         "hands": [hand_as_json(hand) for hand in archive.hands],
@@ -44,6 +47,7 @@ def write(archive: Archive) -> str:
         "prizes": [prize_as_json(prize) for prize in archive.prizes],
         "log": [_log_line(line) for line in archive.log],
     }
+    data[KEY] = checksum(data)
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
