@@ -8,7 +8,7 @@ from django.contrib.sessions.backends.base import SessionBase
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
-from tests.factories import MC, make_club, make_drive, make_user
+from tests.factories import MC, any_number, make_club, make_drive, make_user, playing_drive
 from tests.marked import marked_evening, standing
 from tournaments.engine.offices import Office
 from tournaments.models import Club, Drive, Entry, Invitation, Job, LogEntry, Player
@@ -33,6 +33,15 @@ OVER = dt.datetime(2028, 10, 3, 3, 30, tzinfo=dt.UTC)  # two years and a day aft
 )
 def test_months_are_months(day: str, months: int, before: str) -> None:
     assert months_before(dt.date.fromisoformat(day), months) == dt.date.fromisoformat(before)
+
+
+def test_an_evening_that_was_given_up_keeps_names_until_the_next_one() -> None:
+    drive = playing_drive()
+    Club.objects.update(keep_months=24)
+    assert tidy(OVER)["players"] == 0
+    any_number(8, slug="another", date=OVER.date())
+    assert tidy(OVER)["players"] == 8
+    assert not drive.entries.exclude(name__startswith="Forgotten ").exists()
 
 
 def test_after_the_time_nobodys_name_is_left() -> None:

@@ -83,17 +83,22 @@ def _link_all() -> int:
 
 
 def _let_names_go(club: Club, now: datetime) -> Counter[str]:
-    """How many players and drives, and how many of both failed; none that play now, whatever the date."""
+    """How many players and drives, and how many of both failed.
+
+    The drive that was last written to keeps its names while it is played: its date may be that of a clock
+    which has been set right since.
+    """
     last_day = months_before(timezone.localtime(now).date(), club.keep_months or 0)
     club.players.filter(entries=None, forgotten_at=None).delete()
     # Who is on no list at all went altogether; those are forgotten whose last drive was before that day.
-    here = club.players.filter(forgotten_at=None).exclude(entries__drive__state__in=UNDER_WAY)
+    latest = LogEntry.objects.filter(drive__club=club).order_by("pk").values_list("drive", flat=True).last()
+    played = club.drives.filter(pk=latest, state__in=UNDER_WAY)
+    here = club.players.filter(forgotten_at=None).exclude(entries__drive__in=played)
     last = here.annotate(last=Max("entries__drive__date"))
     gone = last.filter(last__lt=last_day).order_by("pk").values_list("pk", flat=True)[:MOST]
     done = Counter[str]()
     done.update(_one_by_one("players", gone, lambda pk: _forget_player(club, pk)))
-    over = club.drives.filter(date__lt=last_day).exclude(state__in=UNDER_WAY)
-    old = over.exclude(log__verb="forget-old")
+    old = club.drives.filter(date__lt=last_day).exclude(pk__in=played).exclude(log__verb="forget-old")
     pks = old.order_by("date", "pk").values_list("pk", flat=True)[:MOST]
     stay = {name_key(name) for name in club.players.values_list("name", flat=True)}
     done.update(_one_by_one("drives", pks, lambda pk: _forget_strangers(pk, stay)))
