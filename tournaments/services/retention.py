@@ -91,8 +91,8 @@ def _let_names_go(club: Club, now: datetime) -> Counter[str]:
     last_day = months_before(timezone.localtime(now).date(), club.keep_months or 0)
     club.players.filter(entries=None, forgotten_at=None).delete()
     # Who is on no list at all went altogether; those are forgotten whose last drive was before that day.
-    latest = LogEntry.objects.filter(drive__club=club).order_by("pk").values_list("drive", flat=True).last()
-    played = club.drives.filter(pk=latest, state__in=UNDER_WAY)
+    latest = LogEntry.objects.filter(drive__club=club).order_by("-pk").values("drive")[:1]
+    played = club.drives.filter(pk__in=latest, state__in=UNDER_WAY)
     here = club.players.filter(forgotten_at=None).exclude(entries__drive__in=played)
     last = here.annotate(last=Max("entries__drive__date"))
     gone = last.filter(last__lt=last_day).order_by("pk").values_list("pk", flat=True)[:MOST]
