@@ -1,13 +1,20 @@
 """Who somebody is, in which club."""
 
+from django.db.models import QuerySet
+
 from tournaments.engine.offices import TABLE, Deed, Office
-from tournaments.models import Club, Membership
+from tournaments.models import Club, Drive, Membership
 
 
 def office_at_drive(user_id: int, slug: str) -> Office | None:
     """What somebody is in the club of a drive; None where they are nothing. One query."""
     found = Membership.objects.filter(user=user_id, club__drives__slug=slug)
     return _office(found.values_list("office", flat=True).first())
+
+
+def drives_seen_by(user_id: int) -> QuerySet[Drive]:
+    """The drives of the clubs in which somebody helps: those of strangers are as if they were not there."""
+    return Drive.objects.select_related("club").filter(club__memberships__user=user_id)
 
 
 def office_in_club(user_id: int, slug: str) -> Office | None:
