@@ -263,7 +263,7 @@ WRONG: tuple[tuple[str, object], ...] = (
 
 def _refusal(drive: Drive, changed: bytes) -> str:
     try:
-        take_rest(drive, changed)
+        take_rest(MC, drive, changed)
     except Refused as refused:
         return str(refused)
     return "it was taken"
@@ -281,4 +281,4 @@ def test_what_is_wrong_in_the_rest_is_refused_whole() -> None:
 @pytest.mark.parametrize("raw", [b"", b"[]", b"null", b"7", b"{}", b"\xff\xfe", b"[" * 100_000])
 def test_what_is_no_rest_at_all_is_refused(raw: bytes) -> None:
     with pytest.raises(Refused, match="damaged"):
-        take_rest(make_drive(), raw)
+        take_rest(MC, make_drive(), raw)

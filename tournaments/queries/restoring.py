@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
 
-from django.db.models import Max, Q
+from django.db.models import Max, Q, QuerySet
 
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.shape import BadArchive
@@ -104,10 +104,10 @@ def sound(files: Iterable[Path]) -> list[Found]:
     return sorted(found, key=lambda one: str(one.at), reverse=True)
 
 
-def here(slugs: Iterable[str]) -> Mapping[str, Sentence]:
-    """Where the drives of these slugs stand on this computer, as far as they are here. One query."""
+def here(slugs: Iterable[str], drives: QuerySet[Drive]) -> Mapping[str, Sentence]:
+    """Where those of these ``drives`` stand that have one of the slugs. One query."""
     called = Max("played_hands__number", filter=Q(played_hands__withdrawn=False))
-    rows = Drive.objects.filter(slug__in=list(slugs)).annotate(hand=called)
+    rows = drives.filter(slug__in=list(slugs)).annotate(hand=called)
     return {
         slug: stands(State(state), hand or 0, hands)
         for slug, state, hand, hands in rows.values_list("slug", "state", "hand", "hands")
