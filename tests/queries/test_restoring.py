@@ -7,6 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from tests.factories import make_drive, playing_drive, seated_drive
+from tournaments.engine.archive.measured import LARGEST_FILE
 from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
@@ -51,6 +52,15 @@ def test_what_is_here_is_asked_at_once(drives: int) -> None:
     with CaptureQueriesContext(connection) as seen:
         assert set(here([*slugs, "nowhere"], Drive.objects.all())) == set(slugs)
     assert len(seen) == 1
+
+
+def test_of_a_file_far_too_large_only_as_much_is_read_as_shows_it(tmp_path: Path) -> None:
+    huge = tmp_path / "huge.json"
+    with huge.open("wb") as file:
+        file.truncate(40 * LARGEST_FILE)  # takes no room on the disk
+    with pytest.raises(BadArchive, match="far more in it"):
+        find(huge)
+    assert sound([huge]) == []
 
 
 def test_only_evenings_are_listed_and_for_a_bad_one_the_one_before(tmp_path: Path) -> None:

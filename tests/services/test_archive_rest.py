@@ -278,7 +278,9 @@ def test_what_is_wrong_in_the_rest_is_refused_whole() -> None:
         assert rest_of(again, hashes(again)) == before == rest_of(drive, hashes(drive)), (place, value)
 
 
-@pytest.mark.parametrize("raw", [b"", b"[]", b"null", b"7", b"{}", b"\xff\xfe", b"[" * 100_000])
+@pytest.mark.parametrize(
+    "raw", [b"", b"[]", b"null", b"7", b"{}", b"\xff\xfe", b"[" * 100_000, b"[" * 900_000]
+)
 def test_what_is_no_rest_at_all_is_refused(raw: bytes) -> None:
     with pytest.raises(Refused, match="damaged"):
         take_rest(MC, make_drive(), raw)

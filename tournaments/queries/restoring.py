@@ -7,6 +7,7 @@ from pathlib import Path
 
 from django.db.models import Max, Q, QuerySet
 
+from tournaments.engine.archive.measured import LARGEST_FILE
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.permitted import State
@@ -45,11 +46,11 @@ def stands(state: State, hand: int, hands: int) -> Sentence:
 
 def find(file: Path) -> Found:
     """What a file holds. Raises OSError where it cannot be read, and BadArchive where it is not sound."""
-    raw = file.read_bytes()
+    raw = _read(file)
     kept = parse(raw)
     facts = kept.drive
     try:
-        rest = keys_of(file).read_bytes()
+        rest = _read(keys_of(file))
     except OSError:
         rest = None
     return Found(
@@ -63,6 +64,12 @@ def find(file: Path) -> Found:
         tables=facts.tables,
         at=kept.log[-1].at if kept.log else None,
     )
+
+
+def _read(file: Path) -> bytes:
+    """A file that is far too large only as far as shows that it is."""
+    with file.open("rb") as opened:
+        return opened.read(LARGEST_FILE + 1)
 
 
 def keys_of(file: Path) -> Path:

@@ -1,6 +1,5 @@
 """What an archive does not hold becomes a drive's again, on another computer."""
 
-import json
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
@@ -8,6 +7,7 @@ from typing import Any, cast
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, models, transaction
 
+from tournaments.engine.archive.measured import load
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Doubt, Drive, Entry, Player, Shown, Spare
@@ -57,7 +57,7 @@ def take_rest(actor: Actor, drive: Drive, raw: bytes) -> None:
     """Give a drive, as its archive has made it, the rest. Raises Refused where that is not sound."""
     problem = gettext_noop("The file of the keys is damaged, or is that of another drive.")
     try:
-        data = json.loads(raw)
+        data = load(raw)
         if data["format"] != FORMAT or data["slug"] != drive.slug:
             raise ValueError(data["slug"])
         with transaction.atomic():

@@ -13,6 +13,8 @@ from django.db import transaction
 from django.utils import translation
 from django.utils.crypto import salted_hmac
 
+from tournaments.engine.archive.measured import measure
+from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Job
 from tournaments.models.gate import write_gate
@@ -36,8 +38,12 @@ LEFT = gettext_noop(
 def ask_to_bring_in(actor: Actor, raw: bytes, *, replace: bool = False, club: Club | None = None) -> Job:
     """Have a file brought in; one that is still under way, with the same wishes, is not taken twice.
 
-    Raises Refused where the club is deleted.
+    Raises Refused where the club is deleted, and where far too much is in the file.
     """
+    try:
+        measure(raw)
+    except BadArchive as error:
+        raise Refused(error.sentence) from error
     user = int(actor.user or 0)
     digest = salted_hmac("bring in", raw, algorithm="sha256").hexdigest()
     asked = {
