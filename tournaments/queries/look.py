@@ -57,10 +57,7 @@ class Late:
 
 @dataclass(frozen=True, slots=True)
 class LookPage:
-    """The list, each part oldest first, the late scores latest first.
-
-    ``reseat``: a correction would have moved people otherwise.
-    """
+    """The list, oldest first but late scores. ``reseat``: a correction would have moved people otherwise."""
 
     conflicts: tuple[TableSeen, ...]
     cards: tuple[CardDoubt, ...]

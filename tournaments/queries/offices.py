@@ -8,8 +8,7 @@ from tournaments.models import Club, Drive, Membership
 
 def office_at_drive(user_id: int, slug: str) -> Office | None:
     """What somebody is in the club of a drive; None where they are nothing. One query."""
-    found = Membership.objects.filter(user=user_id, club__drives__slug=slug)
-    return _office(found.values_list("office", flat=True).first())
+    return _office(Membership.objects.filter(user=user_id, club__drives__slug=slug))
 
 
 def drives_seen_by(user_id: int) -> QuerySet[Drive]:
@@ -19,8 +18,7 @@ def drives_seen_by(user_id: int) -> QuerySet[Drive]:
 
 def office_in_club(user_id: int, slug: str) -> Office | None:
     """What somebody is in a club; None where they are nothing. One query."""
-    found = Membership.objects.filter(user=user_id, club__slug=slug)
-    return _office(found.values_list("office", flat=True).first())
+    return _office(Membership.objects.filter(user=user_id, club__slug=slug))
 
 
 def clubs_for(user_id: int, deed: Deed) -> list[Club]:
@@ -31,9 +29,9 @@ def clubs_for(user_id: int, deed: Deed) -> list[Club]:
 
 def highest_office(user_id: int, deed: Deed) -> Office | None:
     """What somebody is in one of the clubs where they may do this; None if in none. One query."""
-    found = Membership.objects.filter(user=user_id, office__in=TABLE[deed])
-    return _office(found.values_list("office", flat=True).first())
+    return _office(Membership.objects.filter(user=user_id, office__in=TABLE[deed]))
 
 
-def _office(value: str | None) -> Office | None:
+def _office(found: QuerySet[Membership]) -> Office | None:
+    value = found.values_list("office", flat=True).first()
     return Office(value) if value else None

@@ -20,7 +20,6 @@ EVERY = 20.0  # seconds between two looks
 SOON = 1.0  # where a job rests before it is tried again
 LAST_WORD = 5.0  # seconds for a job to notice that the program stops
 NO_NIGHT_BEFORE = 60.0  # seconds in which a server that has just begun is left to its people
-
 FIRST = ("mail",)  # kinds of work that go past all others, as somebody looks out for them
 LATER = 6  # how the queue has the others: it begins at 0
 

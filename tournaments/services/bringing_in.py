@@ -12,6 +12,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import translation
 from django.utils.crypto import salted_hmac
+from django.utils.text import Truncator
 
 from tournaments.engine.archive.measured import measure
 from tournaments.engine.archive.shape import BadArchive
@@ -69,7 +70,7 @@ def bring_in(job: Job, progress: Progress) -> None:
         try:
             _bring_in(job, progress)
         except Declined as declined:
-            raise Refused(Sentence(_short(say(declined.sentence)))) from declined
+            raise Refused(Sentence(Truncator(say(declined.sentence)).chars(LONGEST_WHY))) from declined
 
 
 def let_go(moment: datetime) -> None:
@@ -95,7 +96,3 @@ def _still_may(actor: Actor, club: Club | None) -> None:
     here = User.objects.filter(pk=actor.user or 0, is_active=True).exists()
     if not here or (club is not None and not may_touch(actor, club)):
         raise Refused(NOT_YOURS)
-
-
-def _short(words: str) -> str:
-    return words if len(words) <= LONGEST_WHY else f"{words[: LONGEST_WHY - 1]}…"

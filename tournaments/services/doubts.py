@@ -61,10 +61,7 @@ def settle_doubt(drive_id: int, actor: Actor, doubt: int) -> None:
 
 
 def keep_late(drive_id: int, actor: Actor, sent: Sent, why: str, *, ago: timedelta = timedelta()) -> None:
-    """Keep a score that could not be taken, tapped ``ago``, for the MC to look at; once for a client id.
-
-    Raises Refused where so many of this table are kept already that nobody would look at one more.
-    """
+    """Keep a score that came too late, tapped ``ago``, for the MC; once for a client id. Raises Refused."""
     with change(drive_id, Action.DOUBT, actor) as under_way:
         if under_way.drive.doubts.filter(client_id=sent.client_id).exists():
             return

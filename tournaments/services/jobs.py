@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import Case, F, QuerySet, When
+from django.db.models import Case, F, When
 
 from tournaments.engine.words import gettext_noop
 from tournaments.models import Club, Drive, Job
@@ -193,13 +193,10 @@ def _claim(job_id: int, kinds: Mapping[str, Kind]) -> Job | None:
 
 def _write(job: Job, **fields: Any) -> int:
     with write_gate():
-        return _mine(job).update(**fields)
+        mine = Job.objects.filter(pk=job.pk, state=Job.State.RUNNING, attempts=job.attempts)
+        return mine.update(**fields)
 
 
 def _end(job: Job, **fields: Any) -> None:
     """Nothing is left of what was asked: it may hold addresses and names."""
     _write(job, asked={}, ended_at=now(), seen_at=now(), **fields)
-
-
-def _mine(job: Job) -> "QuerySet[Job]":
-    return Job.objects.filter(pk=job.pk, state=Job.State.RUNNING, attempts=job.attempts)

@@ -7,7 +7,6 @@ from dataclasses import asdict
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import QuerySet
 from django.utils import translation
 
 from tournaments.engine.words import Sentence, gettext_noop
@@ -26,34 +25,28 @@ from tournaments.services.printing import Wish, document
 KEPT = timedelta(hours=1)
 MOST_AT_ONCE = 3  # of one club, that wait or are being made
 MOST_KEPT = 8  # of one club
+TOO_MANY = gettext_noop(
+    "%(most)s kits are being made for your club already. Please wait until one of them is ready, "
+    "then ask for this one again."
+)
 SPARE_CARDS = 4  # of each colour
 EPOCH = (1980, 1, 1, 0, 0, 0)  # every file's date, so that the same kit is the same bytes
 
 
 def ask_for_kit(drive: Drive, kit: Kit) -> None:
-    """Have the kit made. One that is there, or is being made, is not made again.
-
-    Raises Refused while as many others are being made for the club as may be at once.
-    """
+    """Have the kit made, unless it is there or being made. Raises Refused while too many of its club are."""
     before = progress(drive, kit)
-    if before is None or before.failed:
-        asked, key = {"kit": asdict(kit), "language": translation.get_language()}, kit_key(drive, kit)
-        with write_gate(), transaction.atomic():
-            hold_club(drive.club_id)
-            _make_room(Job.objects.filter(kind=KIND, drive__club=drive.club_id).exclude(key=key))
-            ask(KIND, key, asked, drive=drive)
-
-
-def _make_room(others: QuerySet[Job]) -> None:
-    """One more kit beside the ``others`` of its club, of which the oldest are given up."""
-    if others.filter(state__in=UNFINISHED).count() >= MOST_AT_ONCE:
-        text = gettext_noop(
-            "%(most)s kits are being made for your club already. Please wait until one of them is ready, "
-            "then ask for this one again."
-        )
-        raise Refused(Sentence(text, {"most": MOST_AT_ONCE}))
-    old = others.filter(state=Job.State.DONE).values_list("pk", flat=True)[MOST_KEPT - 1 :]
-    Job.objects.filter(pk__in=list(old)).delete()
+    if before is not None and not before.failed:
+        return
+    asked, key = {"kit": asdict(kit), "language": translation.get_language()}, kit_key(drive, kit)
+    with write_gate(), transaction.atomic():
+        hold_club(drive.club_id)
+        others = Job.objects.filter(kind=KIND, drive__club=drive.club_id).exclude(key=key)
+        if others.filter(state__in=UNFINISHED).count() >= MOST_AT_ONCE:
+            raise Refused(Sentence(TOO_MANY, {"most": MOST_AT_ONCE}))
+        old = others.filter(state=Job.State.DONE).values_list("pk", flat=True)[MOST_KEPT - 1 :]
+        Job.objects.filter(pk__in=list(old)).delete()
+        ask(KIND, key, asked, drive=drive)
 
 
 def make_kit(job: Job, told: Callable[[int, int], None]) -> Made:
