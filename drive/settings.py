@@ -185,6 +185,7 @@ CELERY_BEAT_SCHEDULE = {
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1  # a worker takes no more than it does: letters go past what waits
 
 LANGUAGE_CODE = "en-gb"
 TIME_ZONE = CELERY_TIMEZONE = os.environ.get("TIME_ZONE") or "Europe/London"

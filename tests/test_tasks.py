@@ -62,7 +62,7 @@ def test_what_never_reached_the_queue_is_picked_up_by_beat(place: Place, tmp_pat
     place.do(
         BEGIN.format(tables=1)
         + "from tournaments.services import background\n"
-        + "background.hand_over = lambda job_id, pause=0: None\n"
+        + "background.hand_over = lambda job, pause=0: None\n"
         + ASK
         + "\nfrom tournaments.models import Job\nfrom django.utils import timezone\n"
         + "Job.objects.update(asked_at=timezone.now() - datetime.timedelta(minutes=2))"
@@ -84,11 +84,32 @@ def test_nothing_is_put_into_a_queue_that_is_full_already(place: Place) -> None:
     """Each look would add to it while no worker runs."""
     place.do(BEGIN.format(tables=1) + ASK)
     count = (
-        "from django.conf import settings\nimport redis\n"
-        "print(redis.Redis.from_url(settings.REDIS_URL).llen(sys.argv[2]))"
+        "from django.conf import settings\nimport redis\nfrom tournaments.queries.figures import BEHIND\n"
+        "print(redis.Redis.from_url(settings.REDIS_URL).llen(sys.argv[2] + BEHIND))"
     )
     for _ in range(2):
         assert place.do(LATER + count) == "1"
+
+
+LETTER = """
+from tests.jobs import until
+from tournaments.models import Job
+from tournaments.services.mail import post
+for base in ("a", "b"):
+    ask_for_kit(drive, Kit(f"https://{base}.example", kit.keys, "zip"))
+until(lambda: Job.objects.filter(state="running").count() == 2)
+ask_for_kit(drive, Kit("https://c.example", kit.keys, "zip"))
+letter = post("password", {"to": "nobody@example.org"})
+until(lambda: not Job.objects.filter(state__in=("waiting", "running")).exists(), 120)
+letter.refresh_from_db()
+print(letter.begun_at < max(Job.objects.filter(kind="kit").values_list("begun_at", flat=True)))
+"""
+
+
+def test_a_letter_goes_past_the_kits_that_wait_for_the_same_worker(place: Place) -> None:
+    """The worker does two things at once, and a third kit waits."""
+    with place.worker():
+        assert place.do(BEGIN.format(tables=60) + LETTER) == "True"
 
 
 FILE = """

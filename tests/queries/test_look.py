@@ -51,6 +51,13 @@ def test_the_oldest_hand_comes_first() -> None:
     assert [(one.hand, one.number) for one in look_page(drive).conflicts] == [(1, 2), (3, 1)]
 
 
+def test_the_latest_of_the_late_scores_comes_first() -> None:
+    drive = playing_drive(tables=2, hands_played=2)
+    late(drive, hand=1, table=2)
+    late(drive, hand=2, table=1)
+    assert [(one.hand, one.table) for one in look_page(drive).late] == [(2, 1), (1, 2)]
+
+
 def test_what_is_settled_or_taken_back_with_its_hand_waits_no_longer() -> None:
     drive = playing_drive(tables=2, hands_played=1)
     differ(drive, hand=2, table=1)
@@ -65,7 +72,8 @@ def test_a_late_score_for_a_table_that_has_gone_names_none() -> None:
     drive = playing_drive(tables=2)
     late(drive, hand=2, table=1)
     late(drive, hand=1, table=9)
-    assert [(one.seen, one.early) for one in look_page(drive).late] == [(None, True), (None, False)]
+    seen = {one.hand: (one.seen, one.early) for one in look_page(drive).late}
+    assert seen == {2: (None, True), 1: (None, False)}
 
 
 def test_nothing_of_another_drive_is_told() -> None:

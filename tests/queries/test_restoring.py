@@ -7,8 +7,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from tests.factories import make_drive, playing_drive, seated_drive
+from tournaments.engine.archive.measured import LARGEST_FILE
 from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.permitted import State
+from tournaments.models import Drive
 from tournaments.queries.restoring import evenings_in, find, here, sound
 from tournaments.services.evening_file import save_evening
 
@@ -37,15 +39,28 @@ def test_where_an_evening_is_is_said_alike_of_a_file_and_of_a_drive(
     tmp_path: Path, state: State, said: str
 ) -> None:
     save_evening(tmp_path, make_drive(tables=1, state=state, hands=2, breaks_after=[]).pk, "")
-    assert str(find(tmp_path / "harvest.json").stands) == said == str(here(["harvest"])["harvest"])
+    assert (
+        str(find(tmp_path / "harvest.json").stands)
+        == said
+        == str(here(["harvest"], Drive.objects.all())["harvest"])
+    )
 
 
 @pytest.mark.parametrize("drives", [1, 3])
 def test_what_is_here_is_asked_at_once(drives: int) -> None:
     slugs = [seated_drive(tables=1, slug=f"drive-{n}").slug for n in range(drives)]
     with CaptureQueriesContext(connection) as seen:
-        assert set(here([*slugs, "nowhere"])) == set(slugs)
+        assert set(here([*slugs, "nowhere"], Drive.objects.all())) == set(slugs)
     assert len(seen) == 1
+
+
+def test_of_a_file_far_too_large_only_as_much_is_read_as_shows_it(tmp_path: Path) -> None:
+    huge = tmp_path / "huge.json"
+    with huge.open("wb") as file:
+        file.truncate(40 * LARGEST_FILE)  # takes no room on the disk
+    with pytest.raises(BadArchive, match="far more in it"):
+        find(huge)
+    assert sound([huge]) == []
 
 
 def test_only_evenings_are_listed_and_for_a_bad_one_the_one_before(tmp_path: Path) -> None:

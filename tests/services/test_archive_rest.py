@@ -264,7 +264,7 @@ WRONG: tuple[tuple[str, object], ...] = (
 
 def _refusal(drive: Drive, changed: bytes) -> str:
     try:
-        take_rest(drive, changed)
+        take_rest(MC, drive, changed)
     except Refused as refused:
         return str(refused)
     return "it was taken"
@@ -281,10 +281,12 @@ def test_what_is_wrong_in_the_rest_is_refused_whole() -> None:
         assert rest_of(again, hashes(again)) == before == rest_of(drive, hashes(drive)), (place, value)
 
 
-@pytest.mark.parametrize("raw", [b"", b"[]", b"null", b"7", b"{}", b"\xff\xfe", b"[" * 100_000])
+@pytest.mark.parametrize(
+    "raw", [b"", b"[]", b"null", b"7", b"{}", b"\xff\xfe", b"[" * 100_000, b"[" * 900_000]
+)
 def test_what_is_no_rest_at_all_is_refused(raw: bytes) -> None:
     with pytest.raises(Refused, match="damaged"):
-        take_rest(make_drive(), raw)
+        take_rest(MC, make_drive(), raw)
 
 
 def test_a_rest_that_was_changed_since_is_left_out() -> None:

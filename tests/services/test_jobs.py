@@ -110,6 +110,13 @@ def test_it_rests_no_longer_than_a_quarter_of_an_hour() -> None:
     assert [kind.pause_after(n).total_seconds() for n in (0, 1, 2, 3, 19)] == [0, 15, 30, 60, 900]
 
 
+def test_letters_go_past_what_was_asked_for_before() -> None:
+    for kind, key in (("paint", "the door"), ("mail", "to Ann"), ("paint", "the wall"), ("mail", "to Ben")):
+        ask(kind, key, {})
+    both = {**kinds(lambda _job, _progress: None), "mail": Kind(lambda _job, _progress: None, 1, 1)}
+    assert [job.key for job in due(both)] == ["to Ann", "to Ben", "the door", "the wall"]
+
+
 def test_a_kind_that_only_a_newer_program_knows_is_left_to_it() -> None:
     job = ask("sculpt", "the lion", {})
     work(job.pk, kinds(lambda _job, _progress: None))

@@ -7,14 +7,15 @@ import zipfile
 import pytest
 from django.utils import timezone, translation
 
-from tests.factories import make_drive, seated_drive
+from tests.factories import make_club, make_drive, seated_drive
 from tests.jobs import do_jobs
 from tests.printing.reading import pages, reader
 from tournaments.models import Drive, Job
 from tournaments.queries.kit import Kit, kept_kit, progress
 from tournaments.queries.papers import papers
 from tournaments.queries.printed_cards import Look
-from tournaments.services.kit import ask_for_kit, make_kit
+from tournaments.services.errors import Refused
+from tournaments.services.kit import MOST_AT_ONCE, MOST_KEPT, ask_for_kit, make_kit
 
 pytestmark = pytest.mark.django_db
 BASE = "https://hall.example"
@@ -147,3 +148,32 @@ def test_a_kit_says_how_many_documents_are_made_and_forgets_what_was_asked() -> 
     assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
     do_jobs()
     assert Job.objects.get().asked == {}
+
+
+def another(n: int) -> Kit:
+    return Kit(f"https://hall-{n}.example", ("register",))
+
+
+def test_so_many_of_one_club_are_made_at_once_and_no_more() -> None:
+    drive, same_club = seated_drive(tables=1), seated_drive(tables=1, slug="spring")
+    for n in range(MOST_AT_ONCE):
+        ask_for_kit(drive, another(n))
+    ask_for_kit(drive, another(0))  # it is being made already
+    with pytest.raises(Refused, match="3 kits are being made for your club already"):
+        ask_for_kit(same_club, another(0))
+    ask_for_kit(seated_drive(tables=1, slug="over", club=make_club(slug="over-hall")), another(0))
+    assert Job.objects.count() == MOST_AT_ONCE + 1
+    do_jobs()
+    assert made(same_club, another(0))
+
+
+def test_of_one_club_the_latest_are_kept() -> None:
+    drive = seated_drive(tables=1)
+    elsewhere = seated_drive(tables=1, slug="over", club=make_club(slug="over-hall"))
+    made(elsewhere, another(0))
+    for n in range(MOST_KEPT + 2):
+        made(drive, another(n))
+    assert [kept_kit(drive, another(n)) is None for n in range(MOST_KEPT + 2)] == [True] * 2 + [
+        False
+    ] * MOST_KEPT
+    assert kept_kit(elsewhere, another(0))

@@ -10,9 +10,10 @@ from django.utils.datastructures import MultiValueDict
 
 from tests.changed_files import without_checksum
 from tests.factories import make_club, make_drive, make_user, playing_drive
+from tournaments.engine.archive.measured import LARGEST_FILE
 from tournaments.engine.archive.writing import write
 from tournaments.engine.offices import Office
-from tournaments.forms.archive import LARGEST_FILE, ArchiveForm
+from tournaments.forms.archive import ArchiveForm
 from tournaments.models import Drive, Hand, Membership
 from tournaments.queries.archive import archive
 from tournaments.views import archive as archive_views

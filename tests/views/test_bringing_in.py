@@ -106,6 +106,13 @@ def test_what_failed_for_another_reason_says_so(organiser: Client) -> None:
     assert WENT_WRONG in organiser.get(page()).content.decode()
 
 
+def test_a_file_with_far_too_much_in_it_is_refused_at_once_and_not_kept(organiser: Client) -> None:
+    seen = bring_in(organiser, b"[" + b"[]," * 13_000_000 + b"[]]")
+    assert "This file has far more in it than any drive could" in seen
+    assert 'type="file"' in seen
+    assert not Job.objects.exists()
+
+
 def test_what_is_in_the_file_is_shown_as_text(organiser: Client) -> None:
     bring_in(organiser, large(b'{"<script>": 1, "<script>": 2}'))
     do_jobs()

@@ -56,7 +56,10 @@ def test_what_cannot_be_is_refused_in_words(organiser: Client) -> None:
     assert not Card.objects.exists()
 
 
-@pytest.mark.parametrize("body", ["", "[]", '{"typed": 3}', '{"typed": ["7"]}', "\xff", 100_000 * "["])
+@pytest.mark.parametrize(
+    "body",
+    ["", "[]", '{"typed": 3}', '{"typed": ["7"]}', "\xff", 100_000 * "[", '{"typed": []}' + 200_000 * " "],
+)
 def test_what_no_page_of_ours_sends_is_not_taken(organiser: Client, body: str) -> None:
     seated_drive()
     assert organiser.post(TYPE + "save/", body, content_type="application/json").status_code == 400

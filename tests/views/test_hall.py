@@ -10,7 +10,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_drive, make_user, playing_drive
+from tests.factories import make_club, make_drive, make_user, playing_drive
 from tests.pages import text
 from tournaments.engine.permitted import State
 from tournaments.live import computer, doors
@@ -109,7 +109,14 @@ def test_the_way_back_leads_to_the_drive(
     with django_assert_num_queries(4):  # session, user, office, drive
         page = mc.get("/hall/?drive=harvest").content.decode()
     assert 'href="/drives/harvest/"' in page
-    assert mc.get("/hall/?drive=no-such-drive").status_code == 200
+
+
+@pytest.mark.parametrize("draft", [True, False])
+def test_a_drive_of_strangers_is_as_if_it_were_not_there(mc: Client, draft: bool) -> None:
+    make_drive(tables=0, draft=draft, title="Secret plans", slug="secret", club=make_club(slug="upper-hall"))
+    page = mc.get("/hall/?drive=secret")
+    assert text(page) == text(mc.get("/hall/?drive=no-such-drive"))
+    assert "secret" not in page.content.decode()
 
 
 def test_an_open_page_fetches_only_what_is_new(mc: Client, served: Doors) -> None:

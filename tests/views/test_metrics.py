@@ -10,6 +10,7 @@ from pytest_django import DjangoAssertNumQueries, DjangoCaptureOnCommitCallbacks
 from tests.factories import playing_drive, send
 from tests.live.hall import free_port
 from tournaments.models.jobs import Job
+from tournaments.queries.figures import BEHIND
 
 pytestmark = pytest.mark.django_db
 
@@ -125,4 +126,5 @@ def test_the_queue_is_measured(client: Client, settings: Settings, redis_url: st
     settings.CELERY_TASK_DEFAULT_QUEUE = "tests-of-the-figures"
     with redis.Redis.from_url(redis_url) as queue:
         queue.rpush("tests-of-the-figures", "one", "two")
-    assert (figure(client, "whist_queue_length"), figure(client, "whist_redis_up")) == (2, 1)
+        queue.rpush(f"tests-of-the-figures{BEHIND}", "three")
+    assert (figure(client, "whist_queue_length"), figure(client, "whist_redis_up")) == (3, 1)

@@ -16,6 +16,7 @@ from tests.printing.reading import pages
 from tournaments.models import Drive, Job
 from tournaments.queries.kit import Kit, kept_kit
 from tournaments.services.jobs import WENT_WRONG, ask
+from tournaments.services.kit import MOST_AT_ONCE, ask_for_kit
 
 pytestmark = pytest.mark.django_db
 PRINT = "/drives/harvest/print/"
@@ -137,6 +138,16 @@ def test_it_says_how_much_comes_before(mc: Client) -> None:
     assert "2 other pieces of work come first." in polled(mc, query)[0]
     Job.objects.get(key="one").delete()
     assert "one other piece of work comes first." in polled(mc, query)[0]
+
+
+def test_who_asks_for_too_many_at_once_is_told_and_what_is_ticked_stays(mc: Client) -> None:
+    drive = seated_drive(tables=1)
+    for n in range(MOST_AT_ONCE):
+        ask_for_kit(drive, Kit(f"https://hall-{n}.example", ("register",)))
+    page = mc.post(f"{PRINT}kit/", {"doc": ["seating", "chart"]}, follow=True).content.decode()
+    assert "Please wait until one of them is ready" in page
+    assert ticks(page) == {"seating", "chart"}
+    assert Job.objects.count() == MOST_AT_ONCE
 
 
 def test_a_kit_that_failed_can_be_asked_for_again(mc: Client) -> None:

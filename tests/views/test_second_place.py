@@ -7,9 +7,10 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 from pytest_django.fixtures import Settings
 
-from tests.factories import make_user, playing_drive, send
+from tests.factories import make_club, make_user, playing_drive, send
 from tests.sticks import plug_in
-from tournaments.models import Drive, Entry
+from tournaments.engine.offices import Office
+from tournaments.models import Club, Drive, Entry, Membership
 from tournaments.services import second_place as service
 
 pytestmark = pytest.mark.django_db
@@ -147,6 +148,36 @@ def test_going_on_from_a_stick(organiser: Client, stick: Path) -> None:
     assert answer.redirect_chain == [("/drives/harvest/", 302)]
     assert "Harvest Whist Drive is here, with its seats, scores and log." in answer.content.decode()
     assert "are void" not in answer.content.decode()
+
+
+@pytest.mark.parametrize("office", [None, Office.VIEWER])
+def test_a_stick_puts_no_drive_into_a_club_of_strangers(
+    client: Client, stick: Path, office: Office | None
+) -> None:
+    file = on_a_stick(stick)
+    theirs = playing_drive(tables=1)
+    upper = make_club(name="Upper Hall", slug="upper-hall")
+    user = make_user(club=upper)
+    if office:
+        Membership.objects.create(user=user, club=theirs.club, office=office)
+    client.force_login(user)
+    assert ("on this computer" in page(client, EVENINGS)) == (office is not None)
+    answer = client.post(EVENINGS, {"file": str(file)}, follow=True).content.decode()
+    assert "It belongs to Upper Hall." in answer
+    assert [drive.pk for drive in theirs.club.drives.all()] == [theirs.pk]
+    assert upper.drives.count() == 1
+
+
+def test_a_club_that_comes_with_the_stick_is_theirs_who_put_it_in(client: Client, stick: Path) -> None:
+    file = on_a_stick(stick)
+    Club.objects.all().delete()
+    make_user(username="other", club=make_club(name="Upper Hall", slug="upper-hall"))
+    mine = make_user(club=make_club(name="Lower Hall", slug="lower-hall"))
+    client.force_login(mine)
+    assert "It belongs to Nether Hall Whist Club." in (
+        client.post(EVENINGS, {"file": str(file)}, follow=True).content.decode()
+    )
+    assert [m.user for m in make_club().memberships.all()] == [mine]
 
 
 def test_without_the_keys_the_old_codes_are_void(organiser: Client, stick: Path) -> None:

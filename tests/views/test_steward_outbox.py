@@ -9,6 +9,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, play_hands, playing_drive, send, usual_tricks
+from tests.services.test_keep_late import many_late
 from tests.views.phones import facts_of
 from tournaments.engine.archive.writing import write
 from tournaments.models import Doubt, Drive, Score, TableHand
@@ -16,6 +17,7 @@ from tournaments.queries.archive import archive
 from tournaments.queries.archive_rest import rest_of
 from tournaments.services import evening, moves
 from tournaments.services.archive_rest import take_up
+from tournaments.services.doubts import MOST_LATE
 from tournaments.services.links import hashes, table_path
 
 pytestmark = pytest.mark.django_db
@@ -71,6 +73,20 @@ def test_a_late_one_is_with_the_mc() -> None:
     assert round((doubt.raised_at - doubt.tapped_at).total_seconds()) == 20 * 60
     assert phone.send().json() == answer.json()
     assert Doubt.objects.count() == 1
+
+
+def test_a_phone_is_told_when_the_mc_has_too_many_late_ones_already() -> None:
+    drive = playing_drive()
+    phone = Outbox(drive)
+    many_late(drive, MOST_LATE)
+    answer = phone.send(hand=2, seats="")
+    assert answer.status_code == 409
+    assert answer.json() == {
+        "became": "wrong",
+        "words": "The MC has very many late scores from table 2 already, so this one was not sent. "
+        "Please show it to the MC.",
+    }
+    assert phone.send().json()["became"] == "taken"
 
 
 def test_a_score_of_a_hand_that_is_not_called_yet_is_not_said_to_be_late() -> None:

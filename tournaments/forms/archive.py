@@ -10,10 +10,9 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.engine.archive.measured import LARGEST_FILE
 from tournaments.forms.words import PlainForm, speak_plainly
 from tournaments.models import Club
-
-LARGEST_FILE = 40_000_000  # bytes; a thousand players over 24 hands take some 4,000,000
 
 
 class ArchiveForm(PlainForm):

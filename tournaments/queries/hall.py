@@ -143,12 +143,9 @@ def computer() -> Computer:
         asleep = None
     awake = here.awake.holds if here and here.is_open else None
     free = free_bytes(_disk()) // 1_000_000
-    return Computer(battery(), awake, free if free < 1000 else free // 100 * 100, asleep, _worry())
-
-
-def _worry() -> SecondPlace | None:
     place = second_place()
-    return place if place.worries else None
+    worry = place if place.worries else None
+    return Computer(battery(), awake, free if free < 1000 else free // 100 * 100, asleep, worry)
 
 
 def _disk() -> Path:

@@ -1,7 +1,6 @@
 """How far a piece of work in the background is."""
 
 from dataclasses import dataclass
-from datetime import datetime
 
 from django.db.models import Count, OuterRef, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
@@ -77,7 +76,7 @@ def _standing(jobs: QuerySet[Job]) -> Standing | None:
         state=job.state,
         share=100 if job.state == Job.State.DONE else share,
         words=_words(job, job.before, share),
-        again=_again(job.asked_at),
+        again=QUICK if (timezone.now() - job.asked_at).total_seconds() < QUICK_FOR else SLOW,
     )
 
 
@@ -102,7 +101,3 @@ def _words(job: Job, before: int, share: int) -> str:
         "It waits for its turn: %(before)s other pieces of work come first.",
         before,
     ) % {"before": before}
-
-
-def _again(asked_at: datetime) -> int:
-    return QUICK if (timezone.now() - asked_at).total_seconds() < QUICK_FOR else SLOW

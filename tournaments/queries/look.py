@@ -57,7 +57,7 @@ class Late:
 
 @dataclass(frozen=True, slots=True)
 class LookPage:
-    """The list, each part oldest first. ``reseat``: a correction would have moved people otherwise."""
+    """The list, oldest first but late scores. ``reseat``: a correction would have moved people otherwise."""
 
     conflicts: tuple[TableSeen, ...]
     cards: tuple[CardDoubt, ...]
@@ -94,7 +94,7 @@ def look_page(drive: Drive) -> LookPage:
         ),
         tuple(
             _late(doubt, seen.get(places.get(_where(doubt), 0)), called.get(doubt.hand))
-            for doubt in doubts
+            for doubt in reversed(doubts)
             if doubt.kind == Doubt.Kind.LATE
         ),
         wants_reseating(drive),

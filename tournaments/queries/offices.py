@@ -1,19 +1,24 @@
 """Who somebody is, in which club."""
 
+from django.db.models import QuerySet
+
 from tournaments.engine.offices import TABLE, Deed, Office
-from tournaments.models import Club, Membership
+from tournaments.models import Club, Drive, Membership
 
 
 def office_at_drive(user_id: int, slug: str) -> Office | None:
     """What somebody is in the club of a drive; None where they are nothing. One query."""
-    found = Membership.objects.filter(user=user_id, club__drives__slug=slug)
-    return _office(found.values_list("office", flat=True).first())
+    return _office(Membership.objects.filter(user=user_id, club__drives__slug=slug))
+
+
+def drives_seen_by(user_id: int) -> QuerySet[Drive]:
+    """The drives of the clubs in which somebody helps: those of strangers are as if they were not there."""
+    return Drive.objects.select_related("club").filter(club__memberships__user=user_id)
 
 
 def office_in_club(user_id: int, slug: str) -> Office | None:
     """What somebody is in a club; None where they are nothing. One query."""
-    found = Membership.objects.filter(user=user_id, club__slug=slug)
-    return _office(found.values_list("office", flat=True).first())
+    return _office(Membership.objects.filter(user=user_id, club__slug=slug))
 
 
 def clubs_for(user_id: int, deed: Deed) -> list[Club]:
@@ -24,9 +29,9 @@ def clubs_for(user_id: int, deed: Deed) -> list[Club]:
 
 def highest_office(user_id: int, deed: Deed) -> Office | None:
     """What somebody is in one of the clubs where they may do this; None if in none. One query."""
-    found = Membership.objects.filter(user=user_id, office__in=TABLE[deed])
-    return _office(found.values_list("office", flat=True).first())
+    return _office(Membership.objects.filter(user=user_id, office__in=TABLE[deed]))
 
 
-def _office(value: str | None) -> Office | None:
+def _office(found: QuerySet[Membership]) -> Office | None:
+    value = found.values_list("office", flat=True).first()
     return Office(value) if value else None

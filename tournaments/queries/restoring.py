@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
 
-from django.db.models import Max, Q
+from django.db.models import Max, Q, QuerySet
 
+from tournaments.engine.archive.measured import LARGEST_FILE
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.permitted import State
@@ -45,11 +46,11 @@ def stands(state: State, hand: int, hands: int) -> Sentence:
 
 def find(file: Path) -> Found:
     """What a file holds. Raises OSError where it cannot be read, and BadArchive where it is not sound."""
-    raw = file.read_bytes()
+    raw = _read(file)
     kept = parse(raw)
     facts = kept.drive
     try:
-        rest = keys_of(file).read_bytes()
+        rest = _read(keys_of(file))
     except OSError:
         rest = None
     return Found(
@@ -63,6 +64,12 @@ def find(file: Path) -> Found:
         tables=facts.tables,
         at=kept.log[-1].at if kept.log else None,
     )
+
+
+def _read(file: Path) -> bytes:
+    """A file that is far too large only as far as shows that it is."""
+    with file.open("rb") as opened:
+        return opened.read(LARGEST_FILE + 1)
 
 
 def keys_of(file: Path) -> Path:
@@ -104,10 +111,10 @@ def sound(files: Iterable[Path]) -> list[Found]:
     return sorted(found, key=lambda one: str(one.at), reverse=True)
 
 
-def here(slugs: Iterable[str]) -> Mapping[str, Sentence]:
-    """Where the drives of these slugs stand on this computer, as far as they are here. One query."""
+def here(slugs: Iterable[str], drives: QuerySet[Drive]) -> Mapping[str, Sentence]:
+    """Where those of these ``drives`` stand that have one of the slugs. One query."""
     called = Max("played_hands__number", filter=Q(played_hands__withdrawn=False))
-    rows = Drive.objects.filter(slug__in=list(slugs)).annotate(hand=called)
+    rows = drives.filter(slug__in=list(slugs)).annotate(hand=called)
     return {
         slug: stands(State(state), hand or 0, hands)
         for slug, state, hand, hands in rows.values_list("slug", "state", "hand", "hands")

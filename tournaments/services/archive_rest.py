@@ -1,6 +1,5 @@
 """What an archive does not hold becomes a drive's again, on another computer."""
 
-import json
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
@@ -9,6 +8,7 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, models, transaction
 
 from tournaments.engine.archive.checksum import is_as_saved
+from tournaments.engine.archive.measured import load
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Doubt, Drive, Entry, Player, Shown, Spare
@@ -24,7 +24,7 @@ from tournaments.queries.archive_rest import (
 )
 from tournaments.services._write import Actor
 from tournaments.services.archive import import_archive
-from tournaments.services.clubs import begin_club
+from tournaments.services.clubs import begin_club, may_touch
 from tournaments.services.errors import Refused
 from tournaments.services.links import MOST_HASHES
 from tournaments.services.players import link_drive
@@ -48,27 +48,27 @@ def take_up(actor: Actor, raw: bytes, rest: bytes | None, *, replace: bool = Fal
     with write_gate(), transaction.atomic():
         drive = import_archive(actor, raw, replace=replace)
         try:
-            take_rest(drive, rest or b"")
+            take_rest(actor, drive, rest or b"")
         except Refused:
             return drive, False
         return drive, True
 
 
-def take_rest(drive: Drive, raw: bytes) -> None:
+def take_rest(actor: Actor, drive: Drive, raw: bytes) -> None:
     """Give a drive, as its archive has made it, the rest. Raises Refused where that is not sound."""
     problem = gettext_noop("The file of the keys is damaged, or is that of another drive.")
     try:
-        data = json.loads(raw)
+        data = load(raw)
         if data["format"] != FORMAT or data["slug"] != drive.slug or not is_as_saved(data):
             raise ValueError(data["slug"])
         with transaction.atomic():
-            _write(drive, data)
+            _write(actor, drive, data)
     except WRONG as error:
         drive.refresh_from_db()
         raise Refused(Sentence(problem)) from error
 
 
-def _write(drive: Drive, data: Json) -> None:
+def _write(actor: Actor, drive: Drive, data: Json) -> None:
     turns_here = drive.link_turns
     said = (DRAFT,) if DRAFT in data["drive"] else ()
     for key in (*said, *OF_DRIVE, *OF_THE_MOMENT):
@@ -76,7 +76,7 @@ def _write(drive: Drive, data: Json) -> None:
     if len(drive.link_key) < SHORTEST_KEY or not _are_words(drive) or not _are_links(drive):
         raise ValueError(drive.slug)
     _keep_renewed(drive, turns_here)
-    drive.club = _club(data["club"])
+    drive.club = _club(actor, drive, data["club"])
     drive.save()
     link_drive(drive)
     _hide_names(drive, data["entries"])
@@ -129,12 +129,12 @@ def _keep_renewed(drive: Drive, turns_here: Mapping[str, int]) -> None:
             drive.link_hashes.pop(which, None)
 
 
-def _club(data: Json) -> Club:
-    """The drive's club, which may be here already."""
+def _club(actor: Actor, drive: Drive, data: Json) -> Club:
+    """The club that the file names, which may be here already: a club of strangers is left alone."""
     slug, name = (_clean(Club, key, data[key]) for key in ("slug", "name"))
     if known := Club.objects.select_for_update(no_key=True).filter(slug=slug).first():
-        return known
-    club = begin_club(Actor(""), name, slug)
+        return known if may_touch(actor, known) else drive.club
+    club = begin_club(actor, name, slug)
     club.names_shown = _clean(Club, "names_shown", data.get("names_shown", Shown.FULL))
     club.save(update_fields=["names_shown"])
     return club

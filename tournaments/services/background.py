@@ -14,10 +14,14 @@ from django.conf import settings
 from django.db import DatabaseError, close_old_connections, connections
 from kombu.exceptions import OperationalError
 
+from tournaments.models import Job
+
 EVERY = 20.0  # seconds between two looks
 SOON = 1.0  # where a job rests before it is tried again
 LAST_WORD = 5.0  # seconds for a job to notice that the program stops
 NO_NIGHT_BEFORE = 60.0  # seconds in which a server that has just begun is left to its people
+FIRST = ("mail",)  # kinds of work that go past all others, as somebody looks out for them
+LATER = 6  # how the queue has the others: it begins at 0
 
 logger = logging.getLogger(__name__)
 _one = threading.Lock()
@@ -60,13 +64,13 @@ class Background(threading.Thread):
         return EVERY
 
 
-def hand_over(job_id: int, pause: float = 0) -> None:
+def hand_over(job: Job, pause: float = 0) -> None:
     """Have a job done after so many seconds: by a worker, or here where there is none or nobody answers."""
     from tournaments.tasks import work  # noqa: PLC0415 - tasks import services
 
     if settings.REDIS_URL:
         try:
-            work.apply_async((job_id,), countdown=pause or None)
+            work.apply_async((job.pk,), countdown=pause or None, priority=0 if job.kind in FIRST else LATER)
         except OperationalError:
             logger.warning("No worker can be asked; the work is done beside the site")
         else:

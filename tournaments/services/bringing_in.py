@@ -12,7 +12,10 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import translation
 from django.utils.crypto import salted_hmac
+from django.utils.text import Truncator
 
+from tournaments.engine.archive.measured import measure
+from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Job
 from tournaments.models.gate import write_gate
@@ -36,8 +39,12 @@ LEFT = gettext_noop(
 def ask_to_bring_in(actor: Actor, raw: bytes, *, replace: bool = False, club: Club | None = None) -> Job:
     """Have a file brought in; one that is still under way, with the same wishes, is not taken twice.
 
-    Raises Refused where the club is deleted.
+    Raises Refused where the club is deleted, and where far too much is in the file.
     """
+    try:
+        measure(raw)
+    except BadArchive as error:
+        raise Refused(error.sentence) from error
     user = int(actor.user or 0)
     digest = salted_hmac("bring in", raw, algorithm="sha256").hexdigest()
     asked = {
@@ -63,7 +70,7 @@ def bring_in(job: Job, progress: Progress) -> None:
         try:
             _bring_in(job, progress)
         except Declined as declined:
-            raise Refused(Sentence(_short(say(declined.sentence)))) from declined
+            raise Refused(Sentence(Truncator(say(declined.sentence)).chars(LONGEST_WHY))) from declined
 
 
 def let_go(moment: datetime) -> None:
@@ -89,7 +96,3 @@ def _still_may(actor: Actor, club: Club | None) -> None:
     here = User.objects.filter(pk=actor.user or 0, is_active=True).exists()
     if not here or (club is not None and not may_touch(actor, club)):
         raise Refused(NOT_YOURS)
-
-
-def _short(words: str) -> str:
-    return words if len(words) <= LONGEST_WHY else f"{words[: LONGEST_WHY - 1]}…"

@@ -3,8 +3,9 @@
 from datetime import timedelta
 
 from tournaments.engine.permitted import Action
+from tournaments.engine.sizes import MOST_HANDS
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Doubt, Entry
+from tournaments.models import Doubt, Drive, Entry
 from tournaments.services._write import Actor, change, now
 from tournaments.services.errors import Refused, Stale
 from tournaments.services.scores import Sent
@@ -12,6 +13,8 @@ from tournaments.services.scores import Sent
 MOST_WORDS = 200
 MOST_OPEN = 6  # of one card: the MC comes round and looks at all of it
 MOST_EVER = 60  # of one card in an evening, with those that were taken back
+MOST_LATE = MOST_HANDS  # scores of one table that wait: a phone without the network has one for each hand
+MOST_LATE_EVER = 3 * MOST_LATE  # of one table in an evening, with those that are settled
 
 
 def raise_doubt(drive_id: int, actor: Actor, number: int, hand: int = 0, words: str = "") -> None:
@@ -58,10 +61,11 @@ def settle_doubt(drive_id: int, actor: Actor, doubt: int) -> None:
 
 
 def keep_late(drive_id: int, actor: Actor, sent: Sent, why: str, *, ago: timedelta = timedelta()) -> None:
-    """Keep a score that could not be taken, tapped ``ago``, for the MC to look at; once for a client id."""
+    """Keep a score that came too late, tapped ``ago``, for the MC; once for a client id. Raises Refused."""
     with change(drive_id, Action.DOUBT, actor) as under_way:
         if under_way.drive.doubts.filter(client_id=sent.client_id).exists():
             return
+        _refuse_many_late(under_way.drive, sent.table)
         late = Doubt.objects.create(
             drive_id=drive_id,
             kind=Doubt.Kind.LATE,
@@ -89,6 +93,16 @@ def _refuse_many(entry: Entry) -> None:
             "The MC has been told of this card very often. Please speak to the MC at the table."
         )
         raise Refused(Sentence(text))
+
+
+def _refuse_many_late(drive: Drive, table: int) -> None:
+    late = drive.doubts.filter(kind=Doubt.Kind.LATE, table=table)
+    if late.filter(settled_at=None).count() >= MOST_LATE or late.count() >= MOST_LATE_EVER:
+        text = gettext_noop(
+            "The MC has very many late scores from table %(table)s already, so this one was not sent. "
+            "Please show it to the MC."
+        )
+        raise Refused(Sentence(text, {"table": table}))
 
 
 def _facts(doubt: Doubt) -> dict[str, object]:

@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import F, QuerySet
+from django.db.models import Case, F, When
 
 from tournaments.engine.words import gettext_noop
 from tournaments.models import Club, Drive, Job
@@ -120,7 +120,7 @@ def ask(
             defaults={"asked": dict(asked), "drive": drive, "club": club, "asked_at": now()},
         )
         if made:
-            transaction.on_commit(partial(background.hand_over, job.pk))
+            transaction.on_commit(partial(background.hand_over, job))
     return job
 
 
@@ -156,13 +156,14 @@ def try_again(job: Job, kind: Kind) -> None:
         return
     pause = kind.pause_after(job.attempts).total_seconds()
     if _write(job, state=Job.State.WAITING, seen_at=now()):
-        background.hand_over(job.pk, pause * random.uniform(1, 1.5))
+        background.hand_over(job, pause * random.uniform(1, 1.5))
 
 
 def due(kinds: Mapping[str, Kind]) -> list[Job]:
-    """The jobs that wait and have rested long enough, the oldest first. One query."""
+    """The jobs that wait and have rested long enough: letters, then the oldest first. One query."""
     moment = now()
-    waiting = Job.objects.filter(state=Job.State.WAITING, kind__in=kinds).order_by("pk")
+    turn = Case(When(kind__in=background.FIRST, then=0), default=1)
+    waiting = Job.objects.filter(state=Job.State.WAITING, kind__in=kinds).order_by(turn, "pk")
     return [
         job
         for job in waiting.only("kind", "attempts", "asked_at", "seen_at")[:AT_ONCE]
@@ -192,13 +193,10 @@ def _claim(job_id: int, kinds: Mapping[str, Kind]) -> Job | None:
 
 def _write(job: Job, **fields: Any) -> int:
     with write_gate():
-        return _mine(job).update(**fields)
+        mine = Job.objects.filter(pk=job.pk, state=Job.State.RUNNING, attempts=job.attempts)
+        return mine.update(**fields)
 
 
 def _end(job: Job, **fields: Any) -> None:
     """Nothing is left of what was asked: it may hold addresses and names."""
     _write(job, asked={}, ended_at=now(), seen_at=now(), **fields)
-
-
-def _mine(job: Job) -> "QuerySet[Job]":
-    return Job.objects.filter(pk=job.pk, state=Job.State.RUNNING, attempts=job.attempts)

@@ -6,27 +6,47 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
 from datetime import timedelta
 
+from django.db import transaction
 from django.utils import translation
 
+from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Job
+from tournaments.models.gate import write_gate
 from tournaments.printing.joined import joined
+from tournaments.queries.jobs import UNFINISHED
 from tournaments.queries.kit import KIND, Kit, kit_key, progress
 from tournaments.queries.papers import papers
 from tournaments.queries.printed_cards import Look
+from tournaments.services._write import hold_club
+from tournaments.services.errors import Refused
 from tournaments.services.jobs import Made, ask
 from tournaments.services.printing import Wish, document
 
 KEPT = timedelta(hours=1)
+MOST_AT_ONCE = 3  # of one club, that wait or are being made
+MOST_KEPT = 8  # of one club
+TOO_MANY = gettext_noop(
+    "%(most)s kits are being made for your club already. Please wait until one of them is ready, "
+    "then ask for this one again."
+)
 SPARE_CARDS = 4  # of each colour
 EPOCH = (1980, 1, 1, 0, 0, 0)  # every file's date, so that the same kit is the same bytes
 
 
 def ask_for_kit(drive: Drive, kit: Kit) -> None:
-    """Have the kit made. One that is there, or is being made, is not made again."""
+    """Have the kit made, unless it is there or being made. Raises Refused while too many of its club are."""
     before = progress(drive, kit)
-    if before is None or before.failed:
-        asked = {"kit": asdict(kit), "language": translation.get_language()}
-        ask(KIND, kit_key(drive, kit), asked, drive=drive)
+    if before is not None and not before.failed:
+        return
+    asked, key = {"kit": asdict(kit), "language": translation.get_language()}, kit_key(drive, kit)
+    with write_gate(), transaction.atomic():
+        hold_club(drive.club_id)
+        others = Job.objects.filter(kind=KIND, drive__club=drive.club_id).exclude(key=key)
+        if others.filter(state__in=UNFINISHED).count() >= MOST_AT_ONCE:
+            raise Refused(Sentence(TOO_MANY, {"most": MOST_AT_ONCE}))
+        old = others.filter(state=Job.State.DONE).values_list("pk", flat=True)[MOST_KEPT - 1 :]
+        Job.objects.filter(pk__in=list(old)).delete()
+        ask(KIND, key, asked, drive=drive)
 
 
 def make_kit(job: Job, told: Callable[[int, int], None]) -> Made:

@@ -25,7 +25,7 @@ def send_from_phone(drive_id: int, actor: Actor, sent: Sent, *, ago: timedelta =
     """Take in a score that was tapped ``ago``; what can no longer be taken is kept for the MC.
 
     Sending it twice is the same as sending it once, whatever has happened to the hand and the drive between.
-    Raises Ask as ``send_score`` does.
+    Raises Ask as ``send_score`` does, Refused as ``keep_late`` does.
     """
     # Held to the end: the same score may come twice at once, and the MC call the hand between the two.
     with change(drive_id, Action.DOUBT, actor):

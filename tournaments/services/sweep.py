@@ -27,7 +27,7 @@ def sweep(kinds: Mapping[str, Kind], *, queue_is_empty: bool) -> None:
     if queue_is_empty:
         for job in due(kinds):
             if job.asked_at < moment - LATE:
-                background.hand_over(job.pk)
+                background.hand_over(job)
     over = Job.objects.filter(keep_until__lt=moment).values_list("pk", flat=True)[:AT_ONCE]
     _delete(list(over))
 

@@ -8,7 +8,7 @@ from tournaments.forms.scores import PhoneForm
 from tournaments.models import Drive, Score
 from tournaments.queries.steward import seats_now
 from tournaments.services._write import Actor
-from tournaments.services.errors import Ask
+from tournaments.services.errors import Ask, Refused
 from tournaments.services.scores import Outcome, Sent
 from tournaments.services.steward import Became, send_from_phone
 from tournaments.text import say
@@ -51,6 +51,8 @@ def answer(request: HttpRequest, drive: Drive, table: int, device: str) -> JsonR
         became = send_from_phone(drive.pk, who, sent, ago=form.tapped_ago)
     except Ask as ask:
         return JsonResponse({"became": "ask", "words": say(ask.sentence)}, status=409)
+    except Refused as no:
+        return JsonResponse({"became": "wrong", "words": say(no.sentence)}, status=409)
     return JsonResponse({"became": became.outcome or "late", "words": _words(became)})
 
 

@@ -11,10 +11,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.live import doors
-from tournaments.models import Drive
 from tournaments.queries import hall as query
 from tournaments.queries.home import tonight
 from tournaments.queries.live import mark_of
+from tournaments.queries.offices import drives_seen_by
 from tournaments.views._visitor import whole_address
 from tournaments.views.printing import site_address
 
@@ -33,7 +33,7 @@ def hall(request: HttpRequest) -> HttpResponse:
         "mark": mark,
         "code": _code(seen.places[0].url) if seen.places else "",
         "stay_awake": query.stay_awake_words(),
-        "drive": Drive.objects.filter(slug=request.GET.get("drive", "")).select_related("club").first(),
+        "drive": drives_seen_by(request.user.pk or 0).filter(slug=request.GET.get("drive", "")).first(),
     }
     return render(request, "hall/_hall.html" if is_part else "hall/hall.html", context)
 

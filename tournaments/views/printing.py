@@ -27,7 +27,9 @@ from tournaments.queries.path import path
 from tournaments.queries.printed_cards import LOOK, Look
 from tournaments.services import preview as previews
 from tournaments.services import printing as service
+from tournaments.services.errors import Declined
 from tournaments.services.kit import ask_for_kit
+from tournaments.text import say
 from tournaments.views._rules import can
 from tournaments.views._shelves import shelves
 from tournaments.views._site import site
@@ -101,7 +103,10 @@ def print_kit(request: HttpRequest, slug: str) -> HttpResponse:
         return _page(request, drive, cards=cards, ticks=ticks)
     kit = _kit(request, cards, ticks)
     if request.method == "POST":
-        ask_for_kit(drive, kit)
+        try:
+            ask_for_kit(drive, kit)
+        except Declined as declined:
+            messages.error(request, say(declined.sentence))
     elif request.headers.get("HX-Request"):
         return _kit_progress(request, _kit_context(drive, kit, cards))
     return redirect(f"{reverse('print', args=[drive.slug])}?{_kit_query(kit, cards)}")

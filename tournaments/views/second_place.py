@@ -8,6 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.forms.second_place import SecondPlaceForm
+from tournaments.queries.offices import drives_seen_by
 from tournaments.queries.restoring import Found, evenings_in, here, sound, stands
 from tournaments.queries.second_place import second_place as read_place
 from tournaments.queries.sticks import is_open, room, sticks
@@ -65,7 +66,7 @@ def evenings(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         return _take_up(request)
     found = _found()
-    standing = here(one.slug for one in found)
+    standing = here([one.slug for one in found], drives_seen_by(request.user.pk or 0))
     lines = [(one, say(one.stands), say(standing[one.slug]) if one.slug in standing else "") for one in found]
     return render(request, "second_place/evenings.html", {"lines": lines})
 
@@ -84,13 +85,14 @@ def _take_up(request: HttpRequest) -> HttpResponse:
     try:
         drive, with_links = take_up(actor(request), found.raw, found.rest, replace=is_confirmed(request))
     except Ask:
-        lines = {"found": found, "stands": say(found.stands), "here": say(here([found.slug])[found.slug])}
+        standing = here([found.slug], drives_seen_by(request.user.pk or 0))
+        lines = {"found": found, "stands": say(found.stands), "here": say(standing[found.slug])}
         return render(request, "second_place/replace.html", lines)
     except Declined as declined:
         messages.error(request, say(declined.sentence))
         return redirect("second-place-evenings")
-    said = gettext("%(title)s is here, with its seats, scores and log.")
-    messages.success(request, said % {"title": drive.title})
+    said = gettext("%(title)s is here, with its seats, scores and log. It belongs to %(club)s.")
+    messages.success(request, said % {"title": drive.title, "club": drive.club.name})
     if not with_links:
         messages.warning(request, gettext("The old codes on paper are void: print the table cards again."))
     return redirect("drive", drive.slug)

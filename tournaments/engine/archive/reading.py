@@ -21,6 +21,7 @@ from tournaments.engine.archive.fields import (
     text,
     truth,
 )
+from tournaments.engine.archive.measured import load
 from tournaments.engine.archive.of_the_cards import read_cards
 from tournaments.engine.archive.of_the_evening import OfTheEvening, kind_of, read_evening
 from tournaments.engine.archive.results import check_results
@@ -73,8 +74,7 @@ def parse(raw: bytes | str) -> Archive:
 
 def _json(raw: bytes | str) -> object:
     try:
-        written = raw.decode("utf-8-sig") if isinstance(raw, bytes) else raw
-        return json.loads(written, object_pairs_hook=_once, parse_constant=_no_number)
+        return load(raw, object_pairs_hook=_once, parse_constant=_no_number)
     except UnicodeDecodeError as error:
         raise BadArchive("", Sentence(gettext_noop("This file is not a text in UTF-8."))) from error
     except json.JSONDecodeError as error:

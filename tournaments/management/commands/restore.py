@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.engine.archive.shape import BadArchive
+from tournaments.models import Drive
 from tournaments.queries.backups import backups_in
 from tournaments.queries.restoring import Found, before_of, evenings_in, find, here
 from tournaments.services._write import Actor
@@ -115,7 +116,7 @@ class Command(BaseCommand):
 
     def may_replace(self, found: Found) -> bool:
         """Ask before a drive that is here goes."""
-        standing = here([found.slug]).get(found.slug)
+        standing = here([found.slug], Drive.objects.all()).get(found.slug)
         if standing is None:
             return False
         sentence = _("There is a drive with this address here already: %(where)s.") % {"where": say(standing)}
