@@ -1,7 +1,7 @@
 """A checksum in a file of ours: it tells a figure that was changed since from one that was saved."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 
 KEY = "checksum"
@@ -9,9 +9,27 @@ KEY = "checksum"
 
 def checksum(data: Mapping[str, object]) -> str:
     """SHA-256 of an object without its own checksum: keys sorted, no white space, UTF-8; in hexadecimal."""
-    rest = {key: value for key, value in data.items() if key != KEY}
-    text = json.dumps(rest, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return sha256(text.encode(errors="surrogatepass")).hexdigest()
+    digest = sha256()
+    for piece in _pieces({key: value for key, value in data.items() if key != KEY}):
+        digest.update(piece.encode(errors="surrogatepass"))
+    return digest.hexdigest()
+
+
+def _pieces(data: Mapping[str, object]) -> Iterator[str]:
+    """The text bit by bit: nobody else gets a turn while one of them is made."""
+    for number, (key, value) in enumerate(sorted(data.items())):
+        yield f"{',' if number else '{'}{_text(key)}:"
+        if isinstance(value, list):
+            for place, item in enumerate(value):
+                yield f"{',' if place else '['}{_text(item)}"
+            yield "]" if value else "[]"
+        else:
+            yield _text(value)
+    yield "}" if data else "{}"
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def is_as_saved(data: Mapping[str, object]) -> bool:
