@@ -49,24 +49,24 @@ class WsgiAdapter:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request. Where it was cut off nobody is called, as nobody is there to be answered."""
-        environ = environ_of(scope)
-        announced = int(environ.get("CONTENT_LENGTH") or 0)
+        asked = asked_of(scope)
+        announced = int(asked.get("CONTENT_LENGTH") or 0)
         answer: Answer | None
-        if "HTTP_TRANSFER_ENCODING" in environ:
+        if "HTTP_TRANSFER_ENCODING" in asked:
             answer = refusal(HTTPStatus.LENGTH_REQUIRED, _("It did not say how long it is."))
         elif not announced or announced > self.largest:
-            answer = await self._call(environ, BytesIO())
+            answer = await self._call(asked, BytesIO())
         else:
             with SpooledTemporaryFile(IN_MEMORY) as body:
                 try:
-                    answer = await self._read_and_call(environ, receive, body)
+                    answer = await self._read_and_call(asked, receive, body)
                 finally:
                     self.here -= body.seek(0, SEEK_END)
         if answer is not None:
             await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
             await send({"type": "http.response.body", "body": answer.body})
 
-    async def _read_and_call(self, environ: Environ, receive: Receive, body: IO[bytes]) -> Answer | None:
+    async def _read_and_call(self, asked: Environ, receive: Receive, body: IO[bytes]) -> Answer | None:
         """Each byte that comes earns time for the rest: a slow line gets through, a dead one is let go."""
         size, more = 0, True
         began = asyncio.get_running_loop().time()
@@ -84,14 +84,14 @@ class WsgiAdapter:
         except TimeoutError:
             return refusal(HTTPStatus.REQUEST_TIMEOUT, _("The rest of it never arrived."))
         body.seek(0)
-        return await self._call(environ, body)
+        return await self._call(asked, body)
 
-    async def _call(self, environ: Environ, body: IO[bytes]) -> Answer:
-        environ["wsgi.input"] = body
-        work = partial(copy_context().run, self._answer, environ)
+    async def _call(self, asked: Environ, body: IO[bytes]) -> Answer:
+        asked["wsgi.input"] = body
+        work = partial(copy_context().run, self._answer, asked)
         return await asyncio.get_running_loop().run_in_executor(self.threads, work)
 
-    def _answer(self, environ: Environ) -> Answer:
+    def _answer(self, asked: Environ) -> Answer:
         """In a thread: all of what the site says."""
         said: list[Any] = []
         written: list[bytes] = []
@@ -100,7 +100,7 @@ class WsgiAdapter:
             said[:] = words
             return written.append
 
-        parts = self.site(environ, start_response)
+        parts = self.site(asked, start_response)
         try:
             written.extend(parts)
         finally:
@@ -117,13 +117,13 @@ def refusal(status: HTTPStatus, why: str) -> Answer:
     return Answer(status, [*headers, (b"connection", b"close")], words)
 
 
-def environ_of(scope: Scope) -> Environ:
+def asked_of(scope: Scope) -> Environ:
     """The request as PEP 3333 has it, but for its body.
 
     A header with an underscore is left out: it would pass for one with a hyphen that a server in front sets.
     """
     server, port = scope["server"] or ("localhost", 0)
-    environ: Environ = {
+    asked: Environ = {
         "REQUEST_METHOD": scope["method"],
         "SCRIPT_NAME": "",
         "PATH_INFO": scope["path"].encode().decode("latin-1"),
@@ -142,8 +142,8 @@ def environ_of(scope: Scope) -> Environ:
     for raw_name, raw_value in scope["headers"]:
         if name := _variable(raw_name):
             value = raw_value.decode("latin-1")
-            environ[name] = f"{environ[name]},{value}" if name in environ else value
-    return environ
+            asked[name] = f"{asked[name]},{value}" if name in asked else value
+    return asked
 
 
 @lru_cache(maxsize=256)

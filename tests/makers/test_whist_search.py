@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from tournaments.engine.movements.whist_rounds import Stored, add, order
-from tournaments.engine.movements.whist_search import (
+from tests.makers.whist_search import (
     Task,
     annealed,
     base_round,
@@ -14,6 +13,7 @@ from tournaments.engine.movements.whist_search import (
     from_product,
     patterned,
 )
+from tournaments.engine.movements.whist_rounds import Stored, add, order
 
 
 def passes(entry: Stored, v: int) -> bool:

@@ -1,6 +1,6 @@
 """How the whist schedules without a base round were made: larger ones from smaller ones.
 
-Not needed to play; ``manage.py whist_rounds`` makes the stored data again with it. A *frame* has holes of m
+``python -m tests.makers`` makes the stored data again with it. A *frame* has holes of m
 players; each of its hands leaves out one hole, m hands for each, and across the holes everybody partners
 once and opposes twice.
 """

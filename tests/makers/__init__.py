@@ -1,0 +1,1 @@
+"""How the whist schedules in ``tournaments/engine/movements/data/`` were made: not needed to play."""

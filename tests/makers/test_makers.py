@@ -1,0 +1,22 @@
+"""The stored whist schedules are checked, and can be found again."""
+
+import json
+
+import pytest
+
+from tests.makers.__main__ import main
+from tournaments.engine.movements.whist_rounds import stored
+
+
+def test_all_are_perfect() -> None:
+    assert main([]) == f"{len(stored())} schedules, all perfect."
+
+
+@pytest.mark.parametrize("v", [57, 60, 69, 80, 84])
+def test_those_made_of_smaller_ones_are_made_again_to_the_letter(v: int) -> None:
+    assert json.loads(f"{{{main(['--find', str(v)])}}}") == {str(v): stored()[v]}
+
+
+def test_others_are_no_whist_schedules() -> None:
+    with pytest.raises(SystemExit, match="full tables of four"):
+        main(["--find", "22"])
