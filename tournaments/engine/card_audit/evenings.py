@@ -83,11 +83,6 @@ def _readings(evenings: Evenings, path: Path, more: int) -> Iterator[Evening]:
             yield _evening(evenings, path, read)
 
 
-def likeliest(evenings: Evenings, path: Path) -> Evening:
-    """The evening of one way with every table read as most of its figures have it."""
-    return next(_readings(evenings, path, 0))
-
-
 def _evening(evenings: Evenings, path: Path, read: dict[tuple[int, int], tuple[Ns, ...]]) -> Evening:
     seatings, made = [], []
     for place, arc in enumerate(path):
