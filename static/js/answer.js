@@ -32,7 +32,7 @@ document.body.addEventListener("htmx:sendError", silent);
 document.body.addEventListener("htmx:timeout", silent);
 document.body.addEventListener("htmx:afterRequest", (event) => {
   const status = event.detail.xhr ? event.detail.xhr.status : 0;
-  const away = status >= 502 && status <= 504;
+  const away = status === 408 || (status >= 502 && status <= 504);
   if (away) silent();
   else if (status > 0) heard();
   if (status === 403 || (status >= 400 && !away && pressed(event.detail))) tooOld();

@@ -58,10 +58,10 @@ class Connected:
         All who come through a server in front have its address, which therefore is not counted.
         """
         share = room() if settings.PROXIES else min(FROM_ONE_ADDRESS, room() * 3 // 4)
-        full = self.by_address.total() >= room()
-        if not full and self.by_address[address] < share:
+        crowded = self.by_address[address] >= share
+        if not crowded and self.by_address.total() < room():
             return True
-        gone = next((one for one in self.waited_for if full or one.address == address), None)
+        gone = next((one for one in self.waited_for if not crowded or one.address == address), None)
         if gone is not None:
             gone.leave()
         return gone is not None

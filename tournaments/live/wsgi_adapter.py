@@ -53,7 +53,9 @@ class WsgiAdapter:
         announced = int(asked.get("CONTENT_LENGTH") or 0)
         answer: Answer | None
         if "HTTP_TRANSFER_ENCODING" in asked:
-            answer = refusal(HTTPStatus.LENGTH_REQUIRED, _("It did not say how long it is."))
+            answer = refusal(
+                HTTPStatus.LENGTH_REQUIRED, _("Your browser did not say how much it was sending.")
+            )
         elif not announced or announced > self.largest:
             answer = await self._call(asked, BytesIO())
         else:
@@ -82,7 +84,7 @@ class WsgiAdapter:
                     size, self.here, more = size + written, self.here + written, message["more_body"]
                     deadline.reschedule(began + PATIENCE + size / SLOWEST)
         except TimeoutError:
-            return refusal(HTTPStatus.REQUEST_TIMEOUT, _("The rest of it never arrived."))
+            return refusal(HTTPStatus.REQUEST_TIMEOUT, _("The rest of what you sent never arrived."))
         body.seek(0)
         return await self._call(asked, body)
 
@@ -111,7 +113,7 @@ class WsgiAdapter:
 
 def refusal(status: HTTPStatus, why: str) -> Answer:
     """A short answer of our own, after which the connection is closed."""
-    words = f"{why} {_('Nothing of it was saved. Please send it again.')}\n".encode()
+    words = f"{why} {_('Nothing has been saved. Please send it again.')}\n".encode()
     length = str(len(words)).encode()
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", length)]
     return Answer(status, [*headers, (b"connection", b"close")], words)
