@@ -14,8 +14,8 @@ from tournaments.live.health import asks_for_life, say_alive
 from tournaments.live.hub import Hub
 from tournaments.live.watching import usual_watch
 from tournaments.live.wsgi_adapter import WsgiAdapter
-from tournaments.views.live import News
-from tournaments.views.uploads import LARGEST
+from tournaments.views.hall.live_messages import News
+from tournaments.views.host.upload_limit import LARGEST
 
 THREADS = 8
 

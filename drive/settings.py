@@ -16,7 +16,7 @@ from celery.schedules import crontab
 from tournaments.environment import address, env_bool, env_int, env_list, env_secret, env_word, wrong
 from tournaments.live.addresses import OwnNames
 from tournaments.records import logging_settings
-from tournaments.services.good_file import OF_THE_OWNER, put_first
+from tournaments.services.files.atomic_file import OF_THE_OWNER, put_first
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 SQLITE_WAIT_SECONDS = 20
@@ -125,23 +125,23 @@ INSTALLED_APPS = [
 ]
 # Short on purpose: every page pays for each of these.
 MIDDLEWARE = [
-    "tournaments.views.requests.written_down",
-    "tournaments.views.health.before_the_rest",
+    "tournaments.views.host.request_log.written_down",
+    "tournaments.views.host.health.before_the_rest",
     "django.middleware.security.SecurityMiddleware",
-    "tournaments.views.packed.packed",
+    "tournaments.views.host.compressed_files.packed",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "tournaments.views.caching.private_by_default",
-    "tournaments.views._sessions.SessionsWithDevice",
+    "tournaments.views.host.cache_headers.private_by_default",
+    "tournaments.views.account.device_sessions.SessionsWithDevice",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
-    "tournaments.views.uploads.not_too_large",
+    "tournaments.views.host.upload_limit.not_too_large",
     "django_htmx.middleware.HtmxMiddleware",
-    "tournaments.views.errors.signed_out",
-    "tournaments.views.errors.nothing_to_look_at",
+    "tournaments.views.host.errors.signed_out",
+    "tournaments.views.host.errors.nothing_to_look_at",
 ]
 ROOT_URLCONF = "drive.urls"
 WSGI_APPLICATION = "drive.wsgi.application"
@@ -212,7 +212,7 @@ SIGN_UP = env_word("SIGN_UP", "", ("", "open", "closed"))  # not given: for the 
 PROXIES = int(env_word("PROXIES", "1" if HTTPS else "0", ("0", "1", "2", "3")))
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",  # lets nobody try who has failed too often
-    "tournaments.services.signing_in.ByNameOrEmail",
+    "tournaments.services.account.signing_in.ByNameOrEmail",
 ]
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = timedelta(minutes=15)
@@ -221,8 +221,8 @@ AXES_RESET_ON_SUCCESS = True
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_DISABLE_ACCESS_LOG = True
 AXES_ENABLE_ADMIN = AXES_VERBOSE = False
-AXES_USERNAME_CALLABLE = "tournaments.services.signing_in.attempt_name"
-AXES_CLIENT_IP_CALLABLE = "tournaments.views._visitor.address"
+AXES_USERNAME_CALLABLE = "tournaments.services.account.signing_in.attempt_name"
+AXES_CLIENT_IP_CALLABLE = "tournaments.views.host.visitor_address.address"
 # Of what was sent with a wrong password, also where the present one is asked for, nothing is kept.
 AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "csrfmiddlewaretoken", "next", "new", "email"]
 # smtp://name:password@server:587, or each part by itself
@@ -246,7 +246,7 @@ SESSION_COOKIE_AGE = 30 * 24 * 3600
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
-CSRF_FAILURE_VIEW = "tournaments.views.errors.too_old"
+CSRF_FAILURE_VIEW = "tournaments.views.host.errors.too_old"
 
 # A page may use what comes from this site and nothing else: no inline script or style, no frames around it.
 CONTENT_SECURITY_POLICY = {
@@ -263,7 +263,9 @@ CONTENT_SECURITY_POLICY = {
 }
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"  # pages with a secret in their address have a stricter one
-DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000  # bytes of a form, without files; those see views/uploads.py
+DATA_UPLOAD_MAX_MEMORY_SIZE = (
+    2_500_000  # bytes of a form, without files; those see views/host/upload_limit.py
+)
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 6000  # a thousand players on one form
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 if HTTPS:

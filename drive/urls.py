@@ -3,6 +3,6 @@
 from django.urls import include, path
 
 urlpatterns = [path("", include("tournaments.urls"))]
-handler400 = "tournaments.views.errors.not_known"
-handler404 = "tournaments.views.errors.not_here"
-handler500 = "tournaments.views.errors.fault"
+handler400 = "tournaments.views.host.errors.not_known"
+handler404 = "tournaments.views.host.errors.not_here"
+handler500 = "tournaments.views.host.errors.fault"

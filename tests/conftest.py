@@ -57,7 +57,7 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_teardown() -> None:
     """End the thread that works beside the site, if a test woke it, while there still is its database."""
-    background = sys.modules.get("tournaments.services.background")
+    background = sys.modules.get("tournaments.services.host.background")
     if background is not None:
         background.end()
 

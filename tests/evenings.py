@@ -14,13 +14,22 @@ from tournaments.engine.permitted import State
 from tournaments.engine.prize_rules import rules_as_json
 from tournaments.engine.seating import Role
 from tournaments.models import Drive, Hand, TableHand
-from tournaments.queries.archive import archive
-from tournaments.services import comings, draw, evening, filling, moves, prizes, redrawing, spares
-from tournaments.services.archive import import_archive
-from tournaments.services.entries import Person, add_entries, add_entry, change_entry, put_back, remove_entry
-from tournaments.services.errors import Ask, Declined
-from tournaments.services.scores import Sent, send_score
-from tournaments.services.simulate import ONE_LIST, PRIZES
+from tournaments.queries.files.archive import archive
+from tournaments.services.door import draw, make_up_numbers, spares
+from tournaments.services.door.entries import (
+    Person,
+    add_entries,
+    add_entry,
+    change_entry,
+    put_back,
+    remove_entry,
+)
+from tournaments.services.drive.errors import Ask, Declined
+from tournaments.services.files.archive import import_archive
+from tournaments.services.host.simulate import ONE_LIST, PRIZES
+from tournaments.services.play import comings, evening, moves, redrawing
+from tournaments.services.play.scores import Sent, send_score
+from tournaments.services.results import prizes
 
 
 class Evening(OnPaper):
@@ -108,13 +117,13 @@ class Evening(OnPaper):
         draw.make_draw(self.drive.pk, MC, seed=self._seed())
 
     def share(self) -> None:
-        self._asks_first(filling.share_card, self._somebody(), self._somebody())
+        self._asks_first(make_up_numbers.share_card, self._somebody(), self._somebody())
 
     def part(self) -> None:
-        self._asks_first(filling.part_card, self._somebody())
+        self._asks_first(make_up_numbers.part_card, self._somebody())
 
     def dummy(self) -> None:
-        self._asks_first(filling.add_dummy)
+        self._asks_first(make_up_numbers.add_dummy)
 
     def enter(self) -> None:
         self._asks_first(add_entry, Person(f"Late {self._seed()}", self.rng.choice(list(Role))))

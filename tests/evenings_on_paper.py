@@ -12,15 +12,15 @@ from tournaments.engine.card_audit.values import OUT, Change, Explanation, Figur
 from tournaments.engine.card_decisions import FIGURE
 from tournaments.engine.permitted import State
 from tournaments.models import Card, Decision, Drive, TableHand
-from tournaments.queries import evening as at
-from tournaments.queries.archive import archive
-from tournaments.queries.card_audit import audited, live_hands
-from tournaments.queries.plan import is_here
-from tournaments.services import moves
-from tournaments.services.archive import import_archive
-from tournaments.services.card_audit import accept, keep
-from tournaments.services.card_entry import Taken, Typed, save_figures
-from tournaments.services.check_off import check_off, take_back
+from tournaments.queries.cards.audit import audited, live_hands
+from tournaments.queries.drive import evening as at
+from tournaments.queries.drive.plan import is_here
+from tournaments.queries.files.archive import archive
+from tournaments.services.cards.card_entry import Taken, Typed, save_figures
+from tournaments.services.cards.confirm import check_off, take_back
+from tournaments.services.cards.decisions import accept, keep
+from tournaments.services.files.archive import import_archive
+from tournaments.services.play import moves
 
 Figures = dict[int, list[Figure]]
 

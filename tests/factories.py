@@ -11,8 +11,9 @@ from tournaments.engine.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.engine.seating import Role
 from tournaments.models import Club, Drive, Entry, Membership, TableHand
-from tournaments.services import draw, evening, moves, scores
-from tournaments.services._write import Actor
+from tournaments.services.door import draw
+from tournaments.services.drive.change import Actor
+from tournaments.services.play import evening, moves, scores
 
 MC = Actor("Mavis Crane")
 FIRST_NAMES = ("Ann", "Ben", "Cath", "Dai", "Elen", "Frank", "Gwen", "Harish", "Ina", "Jack", "Kath", "Leo")

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from tournaments.services import jobs
+from tournaments.services.host import jobs
 from tournaments.tasks import KINDS
 
 

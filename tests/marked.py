@@ -9,8 +9,11 @@ from django.utils import timezone
 from tests.factories import MC, make_drive, play_hands
 from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
 from tournaments.models import Card, Drive, Job, LogEntry, Player, Score, Spare
-from tournaments.services import doubts, draw, evening, filling, moves, prizes, screens, spares
-from tournaments.services.entries import Person, add_entries, add_entry, change_entry, remove_entry
+from tournaments.services.door import draw, make_up_numbers, spares
+from tournaments.services.door.entries import Person, add_entries, add_entry, change_entry, remove_entry
+from tournaments.services.hall import screens
+from tournaments.services.play import doubts, evening, moves
+from tournaments.services.results import prizes
 
 NAME = "Zebedee Mârker"
 
@@ -28,7 +31,7 @@ def marked_evening(slug: str = "harvest") -> tuple[Drive, Player]:
     remove_entry(pk, MC, add_entry(pk, MC, Person(NAME), confirmed=True))
     sharer = add_entry(pk, MC, Person("Sharing Sue", "b"))  # type: ignore[arg-type]
     leaver = add_entry(pk, MC, Person("Leaving Lou", "b"))  # type: ignore[arg-type]
-    filling.share_card(pk, MC, sharer, leaver)
+    make_up_numbers.share_card(pk, MC, sharer, leaver)
     draw.make_draw(pk, MC, seed=1)
     moves.start(pk, MC)
     evening.substitute(pk, MC, 1, NAME, confirmed=True)

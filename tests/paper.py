@@ -7,9 +7,10 @@ from tests.factories import MC, make_drive, usual_tricks
 from tests.factories import send as send_score
 from tournaments.engine.card_audit.values import OUT, Figure
 from tournaments.models import Card, Drive, Entry, Hand, TableHand
-from tournaments.services import draw, moves
-from tournaments.services._write import Actor
-from tournaments.services.card_entry import Taken, Typed, save_figures
+from tournaments.services.cards.card_entry import Taken, Typed, save_figures
+from tournaments.services.door import draw
+from tournaments.services.drive.change import Actor
+from tournaments.services.play import moves
 
 Figures = dict[int, list[Figure]]  # by entry number, a place for each hand
 

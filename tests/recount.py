@@ -5,8 +5,8 @@ from math import floor
 
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.models import Drive, Entry, Score, TableHand
-from tournaments.queries.plan import is_here
-from tournaments.queries.standings import standings
+from tournaments.queries.drive.plan import is_here
+from tournaments.queries.results.standings import standings
 
 
 def totals(drive: Drive) -> dict[int, float]:

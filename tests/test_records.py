@@ -8,7 +8,7 @@ import pytest
 from django.db import OperationalError
 
 from tournaments.records import AsJson, Discreet, current, logging_settings, under
-from tournaments.services.jobs import Kind, ask, work
+from tournaments.services.host.jobs import Kind, ask, work
 
 
 def line(error: BaseException | None = None, **fields: object) -> dict[str, object]:

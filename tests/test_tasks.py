@@ -10,13 +10,13 @@ import pytest
 from tests.jobs import until
 from tests.live.hall import free_port
 from tests.workers import BEGIN, Place, running
-from tournaments.queries.bringing_in import WRITING
+from tournaments.queries.files.bringing_in import WRITING
 
 pytestmark = pytest.mark.redis
 ASK = "ask_for_kit(drive, kit)"
 LATER = """
 import datetime
-from tournaments.services._write import at_time, now
+from tournaments.services.drive.change import at_time, now
 from tournaments.tasks import look_after
 with at_time(now() + datetime.timedelta(minutes=3)):
     look_after(night=False)
@@ -84,7 +84,7 @@ def test_nothing_is_put_into_a_queue_that_is_full_already(place: Place) -> None:
     """Each look would add to it while no worker runs."""
     place.do(BEGIN.format(tables=1) + ASK)
     count = (
-        "from django.conf import settings\nimport redis\nfrom tournaments.queries.figures import BEHIND\n"
+        "from django.conf import settings\nimport redis\nfrom tournaments.queries.host.metrics import BEHIND\n"
         "print(redis.Redis.from_url(settings.REDIS_URL).llen(sys.argv[2] + BEHIND))"
     )
     for _ in range(2):
@@ -94,7 +94,7 @@ def test_nothing_is_put_into_a_queue_that_is_full_already(place: Place) -> None:
 LETTER = """
 from tests.jobs import until
 from tournaments.models import Job
-from tournaments.services.mail import post
+from tournaments.services.host.email import post
 for base in ("a", "b"):
     ask_for_kit(drive, Kit(f"https://{base}.example", kit.keys, "zip"))
 until(lambda: Job.objects.filter(state="running").count() == 2)
@@ -115,11 +115,11 @@ def test_a_letter_goes_past_the_kits_that_wait_for_the_same_worker(place: Place)
 FILE = """
 from tests.factories import make_user
 from tournaments.engine.archive.writing import write
-from tournaments.queries.archive import archive
-from tournaments.services._write import Actor
-from tournaments.services.bringing_in import ask_to_bring_in
-from tournaments.services.scratch import scratch_database
-from tournaments.services.simulate import simulated_drive
+from tournaments.queries.files.archive import archive
+from tournaments.services.drive.change import Actor
+from tournaments.services.files.bringing_in import ask_to_bring_in
+from tournaments.services.files.temporary_database import scratch_database
+from tournaments.services.host.simulate import simulated_drive
 with scratch_database():
     raw = write(archive(simulated_drive(60, 24, "winners-split", reverse=False, seed=1))).encode()
 ask_to_bring_in(Actor("Mavis", make_user().pk), raw)

@@ -33,8 +33,8 @@ exec(sys.argv[3])
 """
 BEGIN = """
 from tests.factories import seated_drive
-from tournaments.queries.kit import Kit, kept_kit
-from tournaments.services.kit import ask_for_kit
+from tournaments.queries.paper.print_pack import Kit, kept_kit
+from tournaments.services.paper.print_pack import ask_for_kit
 drive = seated_drive(tables={tables})
 kit = Kit("https://hall.example", ("register", "score-cards", "table-cards", "seating", "chart"), "zip")
 """

@@ -7,14 +7,14 @@ from celery import current_app, shared_task
 from django.conf import settings
 from kombu.exceptions import OperationalError
 
-from tournaments.services import jobs
-from tournaments.services.bringing_in import bring_in
-from tournaments.services.jobs import Kind
-from tournaments.services.kit import make_kit
-from tournaments.services.letters import send
-from tournaments.services.nightly import begin_night, begin_night_if_quiet, do_night
-from tournaments.services.search import do_search
-from tournaments.services.sweep import sweep
+from tournaments.services.door.search import do_search
+from tournaments.services.files.bringing_in import bring_in
+from tournaments.services.host import jobs
+from tournaments.services.host.email_bodies import send
+from tournaments.services.host.job_cleanup import sweep
+from tournaments.services.host.jobs import Kind
+from tournaments.services.host.nightly import begin_night, begin_night_if_quiet, do_night
+from tournaments.services.paper.print_pack import make_kit
 
 KINDS = {
     "kit": Kind(make_kit, attempts=3, pause=2),

@@ -2,7 +2,7 @@
 import { answers } from "./pad_form.js";
 import { fill, make } from "./pad_words.js";
 
-const LONGEST = 40; // letters of a name, as in queries/pad_record.py
+const LONGEST = 40; // letters of a name, as in queries/pads/record.py
 const isName = (name) => typeof name === "string" && name.trim() && [...name].length <= LONGEST;
 
 // A record with all its settings: one that the game did not have when the pad began is as usual. Null where it is none.

@@ -9,7 +9,7 @@ export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => va
 const day = new Intl.DateTimeFormat(document.documentElement.lang, { weekday: "long", day: "numeric", month: "long" });
 export const dayOf = (at) => `${day.format(at)} ${new Date(at).getFullYear()}`;
 
-// A name that a narrow column can break, as `breakable` in queries/pads.py.
+// A name that a narrow column can break, as `breakable` in queries/pads/pads.py.
 export const breakable = (name) => name.replace(
   /[A-Za-zÀ-ÖØ-öø-ž]{5,}/g, (word) => [word.slice(0, 2), ...word.slice(2, -2), word.slice(-2)].join("\u00AD"),
 );

@@ -3,7 +3,7 @@
 // what is new.
 import { now, said } from "./clock.js";
 
-const A_PAGE = 10000; // as queries/screen.py counts on
+const A_PAGE = 10000; // as queries/hall/screen.py counts on
 const A_TURN = 20000; // so long the interval stands, then the leaders
 const LAST = 60000; // of the interval: from here on nothing takes its place
 

@@ -23,7 +23,7 @@ from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.permitted import State
 from tournaments.engine.seating import Side
 from tournaments.models import Card
-from tournaments.queries.card_audit import audited, course
+from tournaments.queries.cards.audit import audited, course
 
 DRIVES = 1000
 HALL, LARGEST = (25, 20, 100), (250, 1, 2000)  # tables, evenings of each movement, milliseconds at most

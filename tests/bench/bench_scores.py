@@ -10,7 +10,7 @@ from tests.bench import Row, ratio
 from tests.factories import MC, make_drive
 from tournaments.engine.permitted import State
 from tournaments.models import LogEntry
-from tournaments.services.scores import STEWARD, Sent, send_score
+from tournaments.services.play.scores import STEWARD, Sent, send_score
 
 AT_ONCE = 30  # seven runs and one to warm up: 240 of the 250 tables send their first score
 AIM = 3

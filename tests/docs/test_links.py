@@ -90,5 +90,5 @@ def test_settings_are_read_nowhere_else() -> None:
         "drive/settings.py",
         "drive/wsgi.py",
         "tournaments/environment.py",
-        "tournaments/services/backup_postgres.py",  # hands it on to PostgreSQL's own programs
+        "tournaments/services/files/backup_postgres.py",  # hands it on to PostgreSQL's own programs
     }

@@ -23,7 +23,7 @@ from tests.jobs import until
 from tests.live.hall import copy_empty, free_port
 from tests.live.redis_server import RedisServer
 from tournaments.management.commands.serve import SECONDS_TO_FINISH
-from tournaments.services.background import LAST_WORD
+from tournaments.services.host.background import LAST_WORD
 
 # Beside our own pages one that takes as long as the test wants, as a large import does, and one without end.
 SETTINGS = """

@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.factories import MC, make_user, send
 from tests.journeys.conftest import Screen
 from tournaments.models import Drive
-from tournaments.services.doubts import keep_late
-from tournaments.services.scores import Sent
+from tournaments.services.play.doubts import keep_late
+from tournaments.services.play.scores import Sent
 
 PLAY = "/drives/harvest/play/"
 LANDSCAPE = Screen(name="landscape", width=1180, height=820)

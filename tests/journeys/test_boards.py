@@ -13,14 +13,15 @@ from tests.journeys.conftest import TABLET, WALL, Screen
 from tests.journeys.server import Server
 from tests.journeys.test_results import LONG, signed_in
 from tests.journeys.waits import go_offline, tap_twice, until, wait_for
-from tests.queries.test_prizes import RULES, level_drive
+from tests.queries.results.test_prizes import RULES, level_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
-from tournaments.queries.screen import Scene
-from tournaments.services import evening, moves, screens
-from tournaments.services._write import at_time
-from tournaments.services.links import board_path
-from tournaments.services.prizes import draw_prize
+from tournaments.queries.hall.screen import Scene
+from tournaments.services.drive.change import at_time
+from tournaments.services.hall import screens
+from tournaments.services.hall.secret_links import board_path
+from tournaments.services.play import evening, moves
+from tournaments.services.results.prizes import draw_prize
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

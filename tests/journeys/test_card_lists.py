@@ -10,9 +10,9 @@ from tests.factories import make_user, seated_drive
 from tests.journeys.conftest import BY_TURNS, PHONE, Screen
 from tests.journeys.waits import let_through
 from tournaments.models import Card, Drive
-from tournaments.services._write import Actor
-from tournaments.services.card_entry import Typed, save_figures
-from tournaments.services.links import helpers_token
+from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.drive.change import Actor
+from tournaments.services.hall.secret_links import helpers_token
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 HAND = "/drives/harvest/cards/hand/1/"

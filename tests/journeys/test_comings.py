@@ -13,12 +13,12 @@ from tests.journeys.conftest import BY_TURNS, PHONE
 from tests.pages import words
 from tournaments.engine.seating import Role
 from tournaments.models import Drive, Entry, Hand, TableHand
-from tournaments.services.comings import arrive, leave
-from tournaments.services.draw import make_draw
-from tournaments.services.entries import Person
-from tournaments.services.evening import finish, substitute
-from tournaments.services.moves import call_move, start
-from tournaments.services.spares import add_spare
+from tournaments.services.door.draw import make_draw
+from tournaments.services.door.entries import Person
+from tournaments.services.door.spares import add_spare
+from tournaments.services.play.comings import arrive, leave
+from tournaments.services.play.evening import finish, substitute
+from tournaments.services.play.moves import call_move, start
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

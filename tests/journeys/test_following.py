@@ -7,12 +7,12 @@ from playwright.sync_api import Page, expect
 
 from tests.factories import MC, make_drive, playing_drive, send
 from tests.journeys.mc import signed_in
-from tests.queries.test_prizes import RULES, level_drive
+from tests.queries.results.test_prizes import RULES, level_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
-from tournaments.services.card_entry import Typed, save_figures
-from tournaments.services.entries import Person, add_entry
-from tournaments.services.prizes import draw_prize
+from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.door.entries import Person, add_entry
+from tournaments.services.results.prizes import draw_prize
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

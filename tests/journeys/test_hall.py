@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SHOW_BOARD = """
 from tests.factories import MC
 from tournaments.models import Drive
-from tournaments.services.evening import set_board
+from tournaments.services.play.evening import set_board
 set_board(Drive.objects.get().pk, MC, Drive.Board.SHOWN, hides=0)
 """
 

@@ -11,7 +11,7 @@ from tests.factories import seated_drive
 from tests.journeys.conftest import SCREENS, Screen
 from tests.journeys.mc import signed_in
 from tournaments.models import Job
-from tournaments.services.jobs import Kind, Progress, ask
+from tournaments.services.host.jobs import Kind, Progress, ask
 from tournaments.tasks import KINDS
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -15,8 +15,8 @@ from tests.journeys.waits import until
 from tests.live.hall import Hall, Phone
 from tests.live.redis_server import RedisServer
 from tournaments.models import Drive
-from tournaments.services import evening
-from tournaments.services.links import board_path, table_path
+from tournaments.services.hall.secret_links import board_path, table_path
+from tournaments.services.play import evening
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -37,7 +37,7 @@ SHOWN = Drive.Board.SHOWN
 CALL_THE_MOVE = """
 from tests.factories import MC
 from tournaments.models import Drive
-from tournaments.services.moves import call_move
+from tournaments.services.play.moves import call_move
 call_move(Drive.objects.get().pk, MC, 2)
 """
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.factories import MC, play_hands, playing_drive, send
 from tests.journeys.conftest import TABLET
 from tests.journeys.mc import PLAY, at_play, opens
-from tournaments.services import moves
+from tournaments.services.play import moves
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

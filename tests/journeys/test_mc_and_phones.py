@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from tests.factories import MC, any_number, make_user, play_tables, playing_drive, send
 from tests.journeys.conftest import PHONE, SCREENS, WALL
 from tournaments.models import Drive, Score
-from tournaments.queries.plan import planned
-from tournaments.services import moves
-from tournaments.services.links import table_path
+from tournaments.queries.drive.plan import planned
+from tournaments.services.hall.secret_links import table_path
+from tournaments.services.play import moves
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

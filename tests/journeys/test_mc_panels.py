@@ -10,8 +10,9 @@ from tests.factories import MC, play_hands, playing_drive, send
 from tests.journeys.conftest import SCREENS, TABLET
 from tests.journeys.mc import LANDSCAPE, PLAY, REST, at_play, differ, late, opens, panel_closes
 from tournaments.models import Doubt, Drive, Score, Substitute
-from tournaments.services import evening, screens
-from tournaments.services.doubts import raise_doubt
+from tournaments.services.hall import screens
+from tournaments.services.play import evening
+from tournaments.services.play.doubts import raise_doubt
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.factories import MC, make_drive, playing_drive
 from tests.journeys.mc import at_play, signed_in
 from tournaments.models import Membership
-from tournaments.services.deletion import delete_drive
+from tournaments.services.club.deletion import delete_drive
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 NOT_TAKEN = "The last thing you did was not taken"

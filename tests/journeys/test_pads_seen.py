@@ -11,8 +11,8 @@ from tests.journeys.pads import begin, write
 from tournaments.engine.family import oh_hell, short_whist
 from tournaments.engine.family.lines import sheet
 from tournaments.engine.family.whist_hand import revoke_choices
-from tournaments.queries.pad_record import LONGEST_NAME
-from tournaments.queries.pads import breakable
+from tournaments.queries.pads.pads import breakable
+from tournaments.queries.pads.record import LONGEST_NAME
 from tournaments.text import spoken
 
 pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]

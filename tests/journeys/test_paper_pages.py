@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from tests.factories import MC, make_drive, seated_drive
 from tests.journeys.conftest import SCREENS, Screen
 from tests.journeys.mc import signed_in
-from tournaments.services.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import Typed, save_figures
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SOME = [SCREENS[0], SCREENS[3]]  # a phone, and a tablet in the dark

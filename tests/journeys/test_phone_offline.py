@@ -15,11 +15,11 @@ from tests.journeys.server import Server
 from tests.journeys.stewards import SMALL, Axe, go_on, is_all_sent, others_play, sent, tap
 from tests.journeys.waits import go_offline, go_online, wait_for
 from tournaments.models import Doubt, Drive
-from tournaments.queries.evening import names
-from tournaments.queries.plan import planned
-from tournaments.services import moves
-from tournaments.services._write import at_time
-from tournaments.services.links import player_path, table_path
+from tournaments.queries.drive.evening import names
+from tournaments.queries.drive.plan import planned
+from tournaments.services.drive.change import at_time
+from tournaments.services.hall.secret_links import player_path, table_path
+from tournaments.services.play import moves
 from tournaments.templatetags.whist import clock
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -10,9 +10,10 @@ from tests.factories import MC, play_hands, seated_drive, send
 from tests.journeys.conftest import Screen
 from tests.journeys.waits import go_offline, go_online
 from tournaments.models import Doubt, Drive
-from tournaments.queries.evening import latest_hand, seating
-from tournaments.services import doubts, evening, moves, screens
-from tournaments.services.links import player_path
+from tournaments.queries.drive.evening import latest_hand, seating
+from tournaments.services.hall import screens
+from tournaments.services.hall.secret_links import player_path
+from tournaments.services.play import doubts, evening, moves
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 LIGHT, DARK = (Screen(name=f"small-{dark}", width=360, height=740, dark=dark) for dark in (False, True))

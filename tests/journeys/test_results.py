@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.factories import make_user, playing_drive
 from tests.journeys.conftest import BY_TURNS, PHONE
 from tests.journeys.server import Server
-from tests.queries.test_prizes import level_drive
+from tests.queries.results.test_prizes import level_drive
 from tournaments.models import Drive
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -11,7 +11,7 @@ from tests.factories import make_user, playing_drive, send
 from tests.journeys.conftest import BY_TURNS, TABLET
 from tests.sticks import plug_in
 from tournaments.models import Drive
-from tournaments.services import second_place as service
+from tournaments.services.files import backup_stick as service
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 PASSWORD = "lamp and baize"

@@ -10,8 +10,8 @@ from tests.journeys.conftest import PHONE, WALL, Screen
 from tests.journeys.mc import signed_in
 from tests.journeys.stewards import Axe
 from tournaments.models import Drive
-from tournaments.services import links
-from tournaments.services.links import helpers_token, player_path, table_path
+from tournaments.services.hall import secret_links
+from tournaments.services.hall.secret_links import helpers_token, player_path, table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 DARK = Screen(name="dark", width=820, height=1180, dark=True)
@@ -67,7 +67,7 @@ def test_an_open_page_of_a_table_says_that_the_drive_is_finished(open_page: Call
     phone = open_page(PHONE)
     phone.goto(table_path(drive, 1))
     Drive.objects.update(state="finished")
-    links.renew(drive.pk, MC, links.BOARDS)  # any change is told to all
+    secret_links.renew(drive.pk, MC, secret_links.BOARDS)  # any change is told to all
     expect(phone.locator("#table")).to_contain_text("The drive is finished.")
 
 

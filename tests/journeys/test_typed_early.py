@@ -14,9 +14,9 @@ from tests.journeys.typists import TYPE, all_saved, field, figures_of, helper
 from tests.journeys.waits import wait_for
 from tournaments.engine.family import oh_hell
 from tournaments.models import Card
-from tournaments.queries.pad_record import Record
-from tournaments.services import moves
-from tournaments.services.links import player_path, table_path
+from tournaments.queries.pads.record import Record
+from tournaments.services.hall.secret_links import player_path, table_path
+from tournaments.services.play import moves
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

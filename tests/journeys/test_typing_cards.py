@@ -10,8 +10,8 @@ from tests.factories import playing_drive, seated_drive
 from tests.journeys.conftest import WALL
 from tests.journeys.typists import EIGHT_A_SECOND, all_saved, field, figures_of, helper, keys
 from tournaments.models import Card
-from tournaments.services._write import Actor
-from tournaments.services.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.drive.change import Actor
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -10,9 +10,9 @@ from tests.journeys.conftest import PHONE, SCREENS, Screen
 from tests.journeys.mc import signed_in
 from tests.journeys.typists import TYPE, all_saved, cut, field, figures_of, helper, mend
 from tournaments.models import Card, Drive
-from tournaments.services._write import Actor
-from tournaments.services.card_entry import Typed, save_figures
-from tournaments.services.links import helpers_token
+from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.drive.change import Actor
+from tournaments.services.hall.secret_links import helpers_token
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Look = Callable[[str], None]

@@ -11,9 +11,9 @@ from tests.factories import make_user
 from tests.journeys.conftest import PHONE, TABLET
 from tournaments.engine.seating import Seating
 from tournaments.models import Drive, Entry
-from tournaments.queries import evening
-from tournaments.queries.scores import table_at
-from tournaments.services.links import table_path
+from tournaments.queries.drive import evening
+from tournaments.queries.play.scores import table_at
+from tournaments.services.hall.secret_links import table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -10,7 +10,7 @@ from tests.live import lines
 from tests.live.lines import Page, opened, soon
 from tournaments.live.hub import Hub, Place
 from tournaments.models import Drive
-from tournaments.views.live import News
+from tournaments.views.hall.live_messages import News
 
 
 def version(drive: Drive) -> int:

@@ -13,9 +13,9 @@ from tournaments.engine.permitted import State
 from tournaments.live.hub import BETWEEN, Hub
 from tournaments.live.messages import Message
 from tournaments.models import Drive
-from tournaments.services import screens
-from tournaments.services.card_entry import Typed, save_figures
-from tournaments.views.live import News
+from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.hall import screens
+from tournaments.views.hall.live_messages import News
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

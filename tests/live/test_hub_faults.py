@@ -15,7 +15,7 @@ from tournaments.live.hub import Hub
 from tournaments.live.messages import Message
 from tournaments.live.watching import Wait, Watch
 from tournaments.models import Drive
-from tournaments.views.live import News
+from tournaments.views.hall.live_messages import News
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

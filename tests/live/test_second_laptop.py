@@ -7,7 +7,7 @@ from tests.live.hall import Hall, Phone
 from tests.sticks import versions
 
 CHOOSE = """
-from tournaments.services.second_place import choose
+from tournaments.services.files.backup_stick import choose
 choose({stick!r})
 """
 VERSION = """

@@ -16,8 +16,8 @@ TABLES = 12
 MAKE_KIT = """
 from tournaments.models import Drive
 from tests.jobs import until
-from tournaments.queries.kit import Kit, kept_kit
-from tournaments.services.kit import ask_for_kit
+from tournaments.queries.paper.print_pack import Kit, kept_kit
+from tournaments.services.paper.print_pack import ask_for_kit
 drive, kit = Drive.objects.get(), Kit("http://hall.example", ("register",))
 ask_for_kit(drive, kit)
 until(lambda: kept_kit(drive, kit) is not None)
@@ -25,7 +25,7 @@ print((kept_kit(drive, kit) or b"nothing")[:4].decode())
 """
 WHICH_LINE = """
 from tournaments.models import Drive
-from tournaments.services.links import line_path
+from tournaments.services.hall.secret_links import line_path
 print(line_path(Drive.objects.get(), "mc"))
 """
 

@@ -8,7 +8,7 @@ from django.db import connection, connections
 from tests.factories import MC, make_drive, playing_drive, send
 from tournaments.models import Drive
 from tournaments.models.snapshot import snapshot
-from tournaments.services import screens
+from tournaments.services.hall import screens
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

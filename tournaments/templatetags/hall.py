@@ -3,8 +3,8 @@
 from django import template
 from django.conf import settings
 
-from tournaments.queries.hall import computer
-from tournaments.queries.live import mark_of
+from tournaments.queries.hall.letting_in import computer
+from tournaments.queries.hall.live_marks import mark_of
 
 register = template.Library()
 

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from tournaments.queries.pad_words import Piece, pieces, pieces_of, spellings
+from tournaments.queries.pads.glossary import Piece, pieces, pieces_of, spellings
 
 register = template.Library()
 

@@ -1,4 +1,4 @@
-"""Every address of the site, each with the rule that says who may open it; see ``views/_rules.py``."""
+"""Every address of the site, each with the rule that says who may open it; see ``views/drive/access.py``."""
 
 from django.urls.resolvers import URLPattern, URLResolver
 

@@ -2,8 +2,8 @@
 
 from django.contrib.auth.views import LogoutView
 
-from tournaments.views import accounts, accounts_own, accounts_places, accounts_second
-from tournaments.views._rules import Open, at
+from tournaments.views.account import accounts, devices, own_account, two_step
+from tournaments.views.drive.access import Open, at
 
 ACCOUNTS = [
     # /sign-in/, /sign-out/, /sign-up/
@@ -16,15 +16,15 @@ ACCOUNTS = [
     at("password/<str:uid>/<str:token>/", accounts.new_password, "new-password", Open.BY_LINK),
     at("email/<str:token>/", accounts.email, "email", Open.BY_LINK),
     # /account/: the person's own
-    at("account/", accounts_own.account, "account", Open.SIGNED_IN),
-    at("account/name/", accounts_own.name, "account-name", Open.SIGNED_IN),
-    at("account/email/", accounts_own.own_email, "account-email", Open.SIGNED_IN),
-    at("account/password/", accounts_own.own_password, "account-password", Open.SIGNED_IN),
-    at("account/present-password/", accounts_own.present_password, "present-password", Open.SIGNED_IN),
-    at("account/second-step/", accounts_second.second_step, "second-step", Open.SIGNED_IN),
-    at("account/second-step/begin/", accounts_second.begin, "second-step-begin", Open.SIGNED_IN),
-    at("account/second-step/app/", accounts_second.second_step_app, "second-step-app", Open.SIGNED_IN),
-    at("account/sessions/", accounts_places.places, "sessions", Open.SIGNED_IN),
-    at("account/sessions/end/", accounts_places.end, "sessions-end", Open.SIGNED_IN),
-    at("account/delete/", accounts_own.delete, "account-delete", Open.SIGNED_IN),
+    at("account/", own_account.account, "account", Open.SIGNED_IN),
+    at("account/name/", own_account.name, "account-name", Open.SIGNED_IN),
+    at("account/email/", own_account.own_email, "account-email", Open.SIGNED_IN),
+    at("account/password/", own_account.own_password, "account-password", Open.SIGNED_IN),
+    at("account/present-password/", own_account.present_password, "present-password", Open.SIGNED_IN),
+    at("account/second-step/", two_step.second_step, "second-step", Open.SIGNED_IN),
+    at("account/second-step/begin/", two_step.begin, "second-step-begin", Open.SIGNED_IN),
+    at("account/second-step/app/", two_step.second_step_app, "second-step-app", Open.SIGNED_IN),
+    at("account/sessions/", devices.places, "sessions", Open.SIGNED_IN),
+    at("account/sessions/end/", devices.end, "sessions-end", Open.SIGNED_IN),
+    at("account/delete/", own_account.delete, "account-delete", Open.SIGNED_IN),
 ]

@@ -3,8 +3,9 @@
 from django.urls.resolvers import URLPattern, URLResolver
 
 from tournaments.engine.offices import Deed
-from tournaments.views import clubs, deletion, members, players
-from tournaments.views._rules import Open, at
+from tournaments.views.club import clubs, deletion, members
+from tournaments.views.drive.access import Open, at
+from tournaments.views.people import players
 
 CLUBS: list[URLPattern | URLResolver] = [
     # /clubs/<club>/: for everybody, and for those who help there

@@ -1,17 +1,18 @@
 """Addresses of the hall's own computer, which a host of many clubs does not have."""
 
 from tournaments.engine.offices import Deed
-from tournaments.views import hall, second_place
-from tournaments.views._rules import at
+from tournaments.views.drive.access import at
+from tournaments.views.files import backup_stick
+from tournaments.views.hall import letting_in
 
 COMPUTER = [
     # Phones in the hall: the way in, and where its code leads
-    at("hall/", hall.hall, "hall", Deed.COMPUTER),
-    at("hall/open/", hall.open_doors, "hall-open", Deed.COMPUTER),
-    at("hall/close/", hall.close_doors, "hall-close", Deed.COMPUTER),
-    at("hall/warning/", hall.warning, "hall-warning", Deed.COMPUTER),
+    at("hall/", letting_in.hall, "hall", Deed.COMPUTER),
+    at("hall/open/", letting_in.open_doors, "hall-open", Deed.COMPUTER),
+    at("hall/close/", letting_in.close_doors, "hall-close", Deed.COMPUTER),
+    at("hall/warning/", letting_in.warning, "hall-warning", Deed.COMPUTER),
     # The second place of the evenings' files, and going on from it
-    at("second-place/", second_place.second_place, "second-place", Deed.COMPUTER),
-    at("second-place/forget/", second_place.forget, "second-place-forget", Deed.COMPUTER),
-    at("second-place/evenings/", second_place.evenings, "second-place-evenings", Deed.COMPUTER),
+    at("second-place/", backup_stick.second_place, "second-place", Deed.COMPUTER),
+    at("second-place/forget/", backup_stick.forget, "second-place-forget", Deed.COMPUTER),
+    at("second-place/evenings/", backup_stick.evenings, "second-place-evenings", Deed.COMPUTER),
 ]

@@ -15,9 +15,9 @@ from tournaments.engine.card_audit.values import Found
 from tournaments.engine.permitted import State
 from tournaments.engine.seating import Role
 from tournaments.models import Drive, LogEntry, Score
-from tournaments.queries import evening
-from tournaments.queries.card_audit import audited
-from tournaments.services.demo import demo_password
+from tournaments.queries.cards.audit import audited
+from tournaments.queries.drive import evening
+from tournaments.services.host.demo import demo_password
 
 pytestmark = pytest.mark.django_db
 

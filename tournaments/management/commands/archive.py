@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 
 from tournaments.engine.archive.writing import write
 from tournaments.models import Club, Drive
-from tournaments.queries.archive import archive
-from tournaments.services._write import Actor
-from tournaments.services.archive import import_archive
-from tournaments.services.errors import Ask, Refused
+from tournaments.queries.files.archive import archive
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.errors import Ask, Refused
+from tournaments.services.files.archive import import_archive
 from tournaments.text import say
 
 

@@ -7,9 +7,9 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from tournaments.models import Club, Drive
-from tournaments.queries.deletion import club_losses, drive_losses
-from tournaments.services._write import Actor
-from tournaments.services.deletion import delete_club, delete_drive
+from tournaments.queries.club.deletion import club_losses, drive_losses
+from tournaments.services.club.deletion import delete_club, delete_drive
+from tournaments.services.drive.change import Actor
 
 THIS = Actor("this computer")
 

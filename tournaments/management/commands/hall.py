@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from tournaments.live import doors
 from tournaments.live.addresses import networks
 from tournaments.management.commands import serve
-from tournaments.queries.hall import network_words, stay_awake_words
-from tournaments.services.demo import ORGANISER, sign_in
+from tournaments.queries.hall.letting_in import network_words, stay_awake_words
+from tournaments.services.host.demo import ORGANISER, sign_in
 
 BLACK_ON_WHITE, AS_BEFORE = "\033[38;5;16;48;5;231m", "\033[0m"  # whatever the window's own colours are
 HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}  # two rows of a code in one line

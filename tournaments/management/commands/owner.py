@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from tournaments.models import Club
-from tournaments.services.memberships import make_owner
+from tournaments.services.club.memberships import make_owner
 
 
 class Command(BaseCommand):

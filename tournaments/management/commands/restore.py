@@ -13,14 +13,14 @@ from django.utils.translation import gettext as _
 
 from tournaments.engine.archive.shape import BadArchive
 from tournaments.models import Drive
-from tournaments.queries.backups import backups_in
-from tournaments.queries.restoring import Found, before_of, evenings_in, find, here
-from tournaments.services._write import Actor
-from tournaments.services.archive_rest import take_up
-from tournaments.services.backup_file import Manifest, is_backup, manifest_of
-from tournaments.services.demo import ORGANISER, sign_in
-from tournaments.services.errors import Ask, Declined, Refused
-from tournaments.services.restore_all import Restored, restore_all
+from tournaments.queries.files.backup_contents import backups_in
+from tournaments.queries.files.restoring import Found, before_of, evenings_in, find, here
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.errors import Ask, Declined, Refused
+from tournaments.services.files.backup_file import Manifest, is_backup, manifest_of
+from tournaments.services.files.evening_keys import take_up
+from tournaments.services.files.restore_backup import Restored, restore_all
+from tournaments.services.host.demo import ORGANISER, sign_in
 from tournaments.templatetags.whist import clock, full_day
 from tournaments.text import say
 

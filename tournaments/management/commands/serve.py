@@ -18,8 +18,8 @@ from tournaments.live import doors
 from tournaments.live.addresses import own_addresses
 from tournaments.live.connections import Connection, allow_many
 from tournaments.live.doors import Doors, listen
-from tournaments.services.background import working
-from tournaments.services.second_place import saving
+from tournaments.services.files.backup_stick import saving
+from tournaments.services.host.background import working
 
 SECONDS_TO_FINISH = 10  # for a request under way; a container waits longer before it kills us
 SECONDS_TO_LEAVE = 2  # for threads that are still at work once all is saved

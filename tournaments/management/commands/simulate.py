@@ -15,10 +15,10 @@ from tournaments.engine.scoring import SatOut
 from tournaments.engine.seating import Role
 from tournaments.engine.sizes import MOST_HANDS
 from tournaments.engine.standings import Player
-from tournaments.queries.archive import archive
-from tournaments.services.errors import Refused
-from tournaments.services.scratch import scratch_database
-from tournaments.services.simulate import simulated_drive
+from tournaments.queries.files.archive import archive
+from tournaments.services.drive.errors import Refused
+from tournaments.services.files.temporary_database import scratch_database
+from tournaments.services.host.simulate import simulated_drive
 from tournaments.text import say
 
 MOST_TABLES = 1000

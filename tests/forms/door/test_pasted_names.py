@@ -1,0 +1,128 @@
+"""Lists of names as people paste or export them."""
+
+import pytest
+
+from tournaments.forms.door.pasted_names import Line, Unreadable, dealt_out, decoded, read_list, role_words
+
+WORDS = role_words("lady", "gent")
+
+
+def names(text: str) -> list[tuple[str, str]]:
+    return [(line.name, line.role) for line in read_list(text, WORDS).lines]
+
+
+def faults(text: str) -> list[tuple[int, str]]:
+    return [(line.number, line.why) for line in read_list(text, WORDS).bad]
+
+
+def test_it_works() -> None:
+    assert names("Ann Archer\n\n  Ben   Baker \r\nCath Cooper") == [
+        ("Ann Archer", ""),
+        ("Ben Baker", ""),
+        ("Cath Cooper", ""),
+    ]
+
+
+@pytest.mark.parametrize("word", ["gent", "Gents", "G", "b", "GENT"])
+def test_a_card_may_follow_a_comma_or_a_tab(word: str) -> None:
+    assert names(f"Ann\nBen, {word}\nCath,") == [("Ann", ""), ("Ben", "b"), ("Cath", "")]
+    assert names(f"Ann\nBen\t{word}") == [("Ann", ""), ("Ben", "b")]
+
+
+def test_the_words_are_those_of_the_hall() -> None:
+    words = role_words("Rose", "Ivy")
+    assert {words[word] for word in ("rose", "roses", "r", "a")} == {"a"}
+    assert {words[word] for word in ("ivy", "ivies", "i", "b")} == {"b"}
+    assert "p" not in role_words("pink", "pale")  # one letter for both names neither
+
+
+def test_the_number_of_a_pair_may_follow_the_name_or_stand_in_a_column() -> None:
+    alone = read_list("Ann, 3\nBen\nCath, gent", WORDS, units=True)
+    assert [(line.name, line.unit, line.role) for line in alone.lines] == [
+        ("Ann", 3, ""),
+        ("Ben", None, ""),
+        ("Cath", None, "b"),
+    ]
+    assert [line.unit for line in read_list("Name,Team\nAnn,12\nBen,", WORDS).lines] == [12, None]
+    assert faults("Name,Pair\nAnn,x\nBen,0") == [
+        (2, "“x” is not the number of a pair or team."),
+        (3, "“0” is not the number of a pair or team."),
+    ]
+    assert faults("Name,Pair\nAnn,0000019999999999") == [
+        (2, "“0000019999999999” is not the number of a pair or team.")
+    ]
+    assert faults("Ann, 3") == [(1, "“3” is not a card of this drive.")]
+
+
+def test_columns_come_in_any_order_under_their_heads() -> None:
+    heads = "Paid;Phone;Card;Surname;First name"
+    text = f'{heads}\nyes;01;lady;"Archer; née Bell";Ann\n;;gent;Baker;"Ben ""Benny"""\n'
+    reading = read_list(text, WORDS)
+    assert reading.lines == (
+        Line(2, "Ann Archer; née Bell", "a", paid=True),
+        Line(3, 'Ben "Benny" Baker', "b"),
+    )
+    assert reading.ignored == ("Phone",)
+    assert reading.bad == ()
+
+
+def test_every_column_that_is_known() -> None:
+    text = "apart,either,helping,name\nthe Archers,x,no,Ann\n,,yes,Ben"
+    assert read_list(text, WORDS).lines == (
+        Line(2, "Ann", either=True, apart="the Archers"),
+        Line(3, "Ben", helping=True),
+    )
+
+
+def test_each_line_that_cannot_be_read_is_explained() -> None:
+    long = "x" * 10_000
+    text = f"name,card,paid\nAnn,lady,perhaps\n,gent,\nBen,dealer,\n{long},lady,\nCath,lady,yes,more\nDai,g,y"
+    assert faults(text) == [
+        (2, "“perhaps” should be yes or no."),
+        (3, "There is no name in this line."),
+        (4, "“dealer” is not a card of this drive."),
+        (5, "The name has 10000 letters; 200 is the most."),
+        (6, "There is more in this line than a name and a card."),
+    ]
+    assert names(text) == [("Dai", "b")]
+
+
+def test_a_quote_that_is_never_closed_ends_with_its_line() -> None:
+    assert names('"Ann Archer\nBen Baker\nCath "Kit" Cooper') == [
+        ("Ann Archer", ""),
+        ("Ben Baker", ""),
+        ('Cath "Kit" Cooper', ""),
+    ]
+
+
+def test_a_list_that_is_much_too_long_is_cut_and_says_so() -> None:
+    reading = read_list("\n".join(f"Player {n}" for n in range(2500)), WORDS)
+    assert len(reading.lines) == 2000
+    assert "2000 lines" in reading.bad[0].why
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252", "latin-1"])
+def test_letters_are_read_however_they_were_written(encoding: str) -> None:
+    assert names(decoded("name\r\nSiân Ó Súilleabháin\r\n\r\n".encode(encoding))) == [
+        ("Siân Ó Súilleabháin", "")
+    ]
+
+
+def test_windows_letters_and_undefined_bytes_do_not_stop_it() -> None:
+    assert decoded(b"\x93Ann\x94 O\x92Neill") == "“Ann” O’Neill"
+    assert decoded(b"Ann\x81") == "Ann\x81"
+
+
+@pytest.mark.parametrize(
+    ("data", "words"), [(b"PK\x03\x04...", "Save it as CSV"), (b"\x00\x01\x02", "is not a text")]
+)
+def test_what_is_no_list_is_refused(data: bytes, words: str) -> None:
+    with pytest.raises(Unreadable, match=words):
+        decoded(data)
+
+
+def test_cards_are_dealt_out_so_that_the_numbers_come_out_even() -> None:
+    lines = [Line(1, "Ann"), Line(2, "Ben", "b"), Line(3, "Cath"), Line(4, "Dai")]
+    assert [line.role for line in dealt_out(lines, 0, 0)] == ["a", "b", "a", "b"]
+    assert [line.role for line in dealt_out(lines, 0, 1)] == ["a", "b", "a", "a"]
+    assert [line.role for line in dealt_out(lines, 4, 0)] == ["b", "b", "b", "b"]

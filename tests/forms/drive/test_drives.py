@@ -1,0 +1,186 @@
+"""The set-up form."""
+
+import pytest
+
+from tests.factories import make_drive
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.forms.drive.drives import SetupForm, initial_of
+from tournaments.forms.drive.movements import GROUPS
+from tournaments.models.drives import DEAL_CUSTOMS
+
+LABELS = {"a": "lady", "b": "gent"}
+GOOD = {
+    "title": "Harvest",
+    "club": "Nether Hall",
+    "date": "2026-10-02",
+    "starts_at": "19:30",
+    "hall": "",
+    "entry_fee": "3",
+    "movement": "winners-split",
+    "reverse": "False",
+    "hands": "24",
+    "hands_per_move": "1",
+    "breaks": "16, 8",
+    "order": "with-none",
+    "role_a": "lady",
+    "colour_a": "pink",
+    "role_b": "gent",
+    "colour_b": "blue",
+    "deal": "sitting",
+    "deal_own": "",
+    "revoke_tricks": "3",
+    "missed_by": "number",
+    "missed_hand_score": "6.5",
+    "absent_by": "number",
+    "absent_hand_score": "0",
+    "least_hands": "0",
+    "most_tables": "",
+    "fair_chair": "on",
+    "slam_flags": "2",
+    "tie_1": "second_half",
+    "tie_2": "-",
+    "tie_3": "most_tens",
+    "tie_4": "-",
+    "tie_end": "share",
+}
+
+
+def form(**changes: str) -> SetupForm:
+    return SetupForm(None, LABELS, {**GOOD, **changes})
+
+
+def test_it_works() -> None:
+    good = form()
+    assert good.is_valid(), good.errors
+    values = good.values()
+    assert values["breaks_after"] == [8, 16]
+    assert values["trumps"] == ["hearts", "clubs", "diamonds", "spades", "none"]
+    assert values["ties"] == ["second_half", "most_tens", "share"]
+    assert values["deal_custom"] == str(DEAL_CUSTOMS["sitting"])
+    assert values["reverse"] is False
+    assert values["revoke_tricks"] == 3
+
+
+def test_the_title_and_the_hall_stand_in_one_line() -> None:
+    good = form(title="Harvest\r\n\r\nYour  account", hall="Village\tHall\x07", club="Nether\x0bHall")
+    assert good.is_valid(), good.errors
+    values = good.values()
+    said = (values["title"], values["hall"], good.cleaned_data["club"])
+    assert said == ("Harvest Your account", "Village Hall", "Nether Hall")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("title", "", "Please fill this in."),
+        ("title", "x" * 10_000, "120 letters is the most there is room for, and these are 10000."),
+        ("date", "soon", "valid date"),
+        ("hands", "0", "1 is the least"),
+        ("hands", "2000", "100 is the most"),
+        ("hands_per_move", "30", "more than all the hands"),
+        ("breaks", "twelve", "like this: 12, or 8, 16"),
+        ("breaks", "12, 24", "there is no break after hand 24"),
+        ("entry_fee", "-1", "0 is the least"),
+        ("missed_hand_score", "6.3", "steps of 0.5"),
+        ("missed_hand_score", "", "from 0 to 13, or choose an average"),
+        ("absent_hand_score", "14", "13 is the most"),
+        ("absent_hand_score", "1e400", "13 is the most"),
+        ("absent_hand_score", "-1e400", "0 is the least"),
+        ("absent_hand_score", "9" * 5000, "13 is the most"),
+        ("absent_hand_score", "nan", "Enter a number"),
+        ("absent_by", "by eye", "choose one of these"),
+        ("least_hands", "-1", "0 is the least"),
+        ("most_tables", "0", "1 is the least"),
+        ("movement", "musical-chairs", "choose one of these"),
+        ("role_b", "Lady", "two different names"),
+        ("deal", "own", ""),
+        ("tie_2", "second_half", ""),
+    ],
+)
+def test_what_cannot_be_is_said_beside_the_field(name: str, value: str, words: str) -> None:
+    bad = form(**{name: value})
+    assert not bad.is_valid()
+    beside = {"deal": "deal_own", "tie_2": "tie_1"}.get(name, name)
+    assert list(bad.errors) == [beside]
+    assert words in bad.errors[beside][0]
+    assert bad[name].value() == value
+
+
+def test_what_hands_not_played_count() -> None:
+    good = form()
+    assert good.is_valid()
+    values = good.values()
+    assert (values["missed_hand_score"], values["absent_hand_score"]) == ("6.5", "0")
+    average = form(missed_by="own_average", missed_hand_score="", absent_by="field_average", most_tables="9")
+    assert average.is_valid(), average.errors
+    values = average.values()
+    assert (values["missed_hand_score"], values["absent_hand_score"]) == ("own_average", "field_average")
+    assert (values["most_tables"], values["fair_chair"], values["slam_flags"]) == (9, True, 2)
+    assert form(missed_by="own_average", missed_hand_score="6.3").is_valid()
+    ten = form(missed_hand_score="10.0")
+    assert ten.is_valid()
+    assert ten.values()["missed_hand_score"] == "10"
+
+
+def test_every_movement_can_be_chosen_once() -> None:
+    keys = [key for _name, members in GROUPS for key in members]
+    assert sorted(keys) == sorted(MOVEMENTS)
+    for key in keys:
+        assert form(movement=key).is_valid()
+    groups = form(movement="compass").movement_groups()
+    assert [is_open for _name, is_open, _choices in groups] == [False, False, True, False, False]
+    assert sum(len(choices) for _name, _open, choices in groups) == len(MOVEMENTS)
+
+
+def test_the_hall_s_own_words_and_a_draw_for_each_hand() -> None:
+    own = form(deal="own", deal_own="The youngest deals.", order="drawn", breaks="")
+    assert own.is_valid()
+    values = own.values()
+    assert (values["deal_custom"], values["trumps"], values["breaks_after"]) == (
+        "The youngest deals.",
+        [],
+        [],
+    )
+
+
+@pytest.mark.django_db
+def test_a_drive_comes_back_as_it_was_set_up() -> None:
+    drive = make_drive(
+        tables=0,
+        trumps=["clubs"],
+        deal_custom="As ever.",
+        ties=["last_hand", "cut"],
+        reverse=True,
+        missed_hand_score="own_average",
+        absent_hand_score="0",
+        most_tables=7,
+    )
+    initial = initial_of(drive)
+    assert (initial["order"], initial["deal"], initial["deal_own"]) == ("kept", "own", "As ever.")
+    shown = SetupForm(drive, LABELS, initial=initial)
+    data = {bound.name: "" if bound.value() is None else str(bound.value()) for bound in shown}
+    again = SetupForm(drive, LABELS, data)
+    assert again.is_valid(), again.errors
+    values = again.values()
+    assert values["trumps"] == ["clubs"]
+    assert values["ties"] == ["last_hand", "cut"]
+    assert values["reverse"] is True
+    assert values["deal_custom"] == "As ever."
+    assert (values["missed_hand_score"], values["absent_hand_score"]) == ("own_average", "0")
+    assert (values["most_tables"], values["least_hands"]) == (7, 0)
+
+
+@pytest.mark.django_db
+def test_once_play_has_begun_what_it_is_played_by_stays_whatever_is_sent() -> None:
+    drive = make_drive(tables=0)
+    changed = SetupForm(
+        drive,
+        LABELS,
+        {**GOOD, "hands": "2", "movement": "losers-keep", "breaks": "1"},
+        initial=initial_of(drive),
+    )
+    changed.fix_what_is_played_by()
+    assert changed.is_valid(), changed.errors
+    values = changed.values()
+    assert (values["hands"], values["movement"], values["breaks_after"]) == (24, "winners-split", [12])
+    assert values["title"] == "Harvest"

@@ -1,0 +1,82 @@
+"""What forms say when something is wrong."""
+
+from typing import Any
+
+import pytest
+from django import forms
+
+from tournaments.engine.offices import Office
+from tournaments.forms.drive.field_words import PlainForm
+
+
+class SupperForm(PlainForm):
+    """A form with every kind of field that ours have."""
+
+    dish = forms.CharField(max_length=5)
+    plates = forms.IntegerField(min_value=1, max_value=9)
+    price = forms.DecimalField(decimal_places=1)
+    half = forms.DecimalField(step_size=0.5)
+    table = forms.ChoiceField(choices=[("a", "A")])
+    rank = forms.TypedChoiceField(choices=[("owner", "O")], coerce=Office, required=False, empty_value=None)
+    cook = forms.CharField(error_messages={"required": "Say who cooks."})
+    recipe = forms.CharField(widget=forms.Textarea, required=False)
+    secret = forms.CharField(widget=forms.PasswordInput, required=False)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("dish", "", "Please fill this in."),
+        ("dish", "potato", "5 letters is the most there is room for, and these are 6."),
+        ("plates", "0", "1 is the least it can be."),
+        ("plates", "10", "9 is the most it can be."),
+        ("price", "1.25", "Too many figures after the point: 1 at most."),
+        ("half", "0.7", "Only steps of 0.5 are possible here."),
+        ("table", "b", "Please choose one of these."),
+        ("cook", "", "Say who cooks."),
+    ],
+)
+def test_it_works(field: str, value: str, words: str) -> None:
+    form = SupperForm({field: value})
+    assert form.errors[field] == [words]
+
+
+def test_what_is_typed_turns_no_words_but_its_own() -> None:
+    form = SupperForm({"dish": "a\u202eb", "cook": "\u2067\u05d0\u05d1\u2069 b\u2066", "rank": "owner"})
+    form.is_valid()
+    assert form.cleaned_data["dish"] == "ab"
+    assert form.cleaned_data["rank"] is Office.OWNER
+    assert SupperForm({"dish": "\u202e"}).errors["dish"] == ["Please fill this in."]
+    assert form.cleaned_data["cook"] == "\u2067\u05d0\u05d1\u2069 b"
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("Delta\r\nReply-To: x\r\n\r\nYour account", "Delta Reply-To: x Your account"),
+        ("Delta\x1b[2J\x07  Hall\u2028two\ttabs", "Delta[2J Hall two tabs"),
+    ],
+)
+def test_what_has_one_line_is_one_line(typed: str, kept: str) -> None:
+    form = SupperForm({"cook": typed, "recipe": "Peel.\r\n\r\nBoil.", "secret": "a  b"})
+    form.is_valid()
+    assert form.cleaned_data["cook"] == kept
+    assert form.cleaned_data["recipe"] == "Peel.\r\n\r\nBoil."
+    assert form.cleaned_data["secret"] == "a  b"
+    assert SupperForm({"cook": "\x07"}).errors["cook"] == ["Say who cooks."]
+
+
+def test_every_form_speaks_plainly() -> None:
+    import tournaments.urls  # noqa: F401 - every form is loaded with its view
+
+    ours = [form for form in every_form(forms.BaseForm) if form.__module__.startswith("tournaments.")]
+    assert len(ours) > 10
+    assert [form for form in ours if not issubclass(form, PlainForm)] == []
+
+
+def test_what_is_too_long_is_not_cut_off_by_the_browser() -> None:
+    assert "maxlength" not in str(SupperForm()["dish"])
+
+
+def every_form(kind: type[Any]) -> list[type[Any]]:
+    return [found for child in kind.__subclasses__() for found in (child, *every_form(child))]

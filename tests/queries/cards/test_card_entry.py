@@ -1,0 +1,155 @@
+"""The pile of cards as the page for typing them has it."""
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, any_number, make_drive, playing_drive, seated_drive
+from tournaments.models import Card
+from tournaments.queries.cards.card_entry import (
+    Progress,
+    card_parts,
+    changed_between,
+    differences,
+    pile,
+    read_in_two_ways,
+    stamp_of,
+)
+from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.drive.change import Actor
+from tournaments.services.play import comings
+
+pytestmark = pytest.mark.django_db
+JOAN, BILL = Actor("Joan"), Actor("Bill")
+
+
+def test_a_card_says_whose_it_is_and_where_it_began() -> None:
+    drive = seated_drive(tables=2)
+    cards = {card.number: card for card in pile(drive).cards}
+    assert sorted(cards) == list(range(1, 9))
+    assert (cards[3].name, cards[3].role, cards[3].colour) == ("Cath Cooper", "lady", "pink")
+    first = drive.played_hands.get()
+    for table in first.tables.all():
+        for entry in (table.n, table.e, table.s, table.w):
+            assert entry is not None
+            assert cards[entry.number].table == table.number
+
+
+def test_hands_that_the_tables_have_sent_need_no_card() -> None:
+    drive = playing_drive(tables=1, hands_played=2)
+    hands = range(3, drive.hands + 1)
+    save_figures(drive.pk, JOAN, [Typed(1, str(hand), None, 6) for hand in hands])
+    save_figures(drive.pk, JOAN, [Typed(2, str(hand), None, 6) for hand in hands if hand != 9])
+    cards = {card.number: card for card in pile(drive).cards}
+    assert {card.told for card in cards.values()} == {(1, 2)}
+    assert [cards[n].progress for n in (1, 2, 3)] == [Progress.IN, Progress.HALF, Progress.MISSING]
+    assert pile(drive).complete == 1
+
+
+def test_before_the_draw_cards_begin_nowhere() -> None:
+    assert {card.table for card in pile(make_drive()).cards} == {0}
+
+
+def test_where_roles_do_not_matter_a_card_has_none() -> None:
+    drive = any_number(13, movement="optimised", hands=12, breaks_after=[])
+    seen = pile(drive)
+    assert {card.role for card in seen.cards} == {""}
+    assert [card.table for card in seen.cards].count(0) == 1  # who sits the first hand out
+    assert [(part.first, part.last) for part in seen.parts] == [(1, 12)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "progress"),
+    [
+        ([], Progress.MISSING),
+        ([("1", 6)], Progress.HALF),
+        ([("total", 156)], Progress.SUMS),
+        ([("part 1", 78)], Progress.MISSING),
+        ([(str(hand), "out") for hand in range(1, 25)], Progress.IN),
+    ],
+)
+def test_how_far_a_card_is(typed: list[tuple[str, int | str]], progress: Progress) -> None:
+    drive = seated_drive()
+    save_figures(drive.pk, JOAN, [Typed(3, place, None, now) for place, now in typed])
+    seen = pile(drive)
+    card = seen.card(3)
+    assert card is not None
+    assert card.progress is progress
+    assert seen.complete == (progress is Progress.IN)
+
+
+def test_somebody_who_left_has_the_hands_before_it_to_fill() -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    comings.leave(drive.pk, MC, 3, confirmed=True)
+    drive.refresh_from_db()
+    card = pile(drive).card(3)
+    assert card is not None
+    assert (card.first, card.last) == (1, 2)
+    save_figures(drive.pk, JOAN, [Typed(3, "1", None, 6), Typed(3, "2", None, 6)])
+    done = pile(drive).card(3)
+    assert done is not None
+    assert done.progress is Progress.IN
+
+
+def test_trumps_stand_beside_the_hands_unless_the_mc_draws_them() -> None:
+    parts = card_parts(seated_drive())
+    assert [hand.trumps for hand in parts[0].hands[:4]] == ["hearts", "clubs", "diamonds", "spades"]
+    assert {hand.trumps for hand in card_parts(seated_drive(slug="other", trumps=[]))[0].hands} == {""}
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_the_pile_takes_as_many_queries_for_few_as_for_many(
+    tables: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = seated_drive(tables=tables)
+    save_figures(drive.pk, JOAN, [Typed(n, "1", None, 6) for n in range(1, 4 * tables + 1)])
+    with django_assert_num_queries(7):
+        pile(drive)
+
+
+def test_a_stamp_changes_with_every_figure_and_with_nothing_else() -> None:
+    drive = seated_drive()
+    stamps = [stamp_of(drive)]
+    for was, now in ((None, 6), (6, 7), (7, None)):
+        save_figures(drive.pk, JOAN, [Typed(3, "1", was, now)])
+        assert stamp_of(drive) == stamp_of(drive)
+        stamps.append(stamp_of(drive))
+    assert len(set(stamps)) == 4
+    save_figures(drive.pk, BILL, [Typed(3, "1", None, 9, second=True)])
+    assert stamp_of(drive) == stamps[-1]
+    assert stamp_of(drive, second=True) != "~0"
+
+
+def test_only_what_changed_between_two_stamps_is_read() -> None:
+    drive = seated_drive()
+    save_figures(drive.pk, JOAN, [Typed(3, "1", None, 6)])
+    before = stamp_of(drive)
+    save_figures(drive.pk, JOAN, [Typed(4, "1", None, 6)])
+    assert [card.number for card in changed_between(drive, before, stamp_of(drive))] == [4]
+
+
+def test_a_check_off_changes_every_card() -> None:
+    drive = seated_drive()
+    save_figures(drive.pk, JOAN, [Typed(3, "1", None, 6), Typed(4, "1", None, 6)])
+    before = stamp_of(drive)
+    Card.objects.update(checked_at=drive.played_hands.get().called_at or "2026-10-02T22:00:00+00:00")
+    changed = changed_between(drive, before, stamp_of(drive))
+    assert [(card.number, card.checked) for card in changed] == [(3, True), (4, True)]
+    assert pile(drive).checked
+
+
+def test_two_readings_differ_where_both_have_a_figure() -> None:
+    drive = seated_drive()
+    first = [("1", 6), ("2", 7), ("3", 8), ("part 1", 70), ("total", 150)]
+    second = [("1", 6), ("2", 9), ("4", 5), ("part 1", 71)]
+    save_figures(drive.pk, JOAN, [Typed(3, place, None, now) for place, now in first])
+    assert (differences(drive, 3), read_in_two_ways(drive)) == ((), ())
+    save_figures(drive.pk, BILL, [Typed(3, place, None, now, second=True) for place, now in second])
+    assert read_in_two_ways(drive) == (3,)
+    found = [(one.place, one.first, one.second, one.first_by, one.second_by) for one in differences(drive, 3)]
+    assert found == [
+        ("2", 7, 9, "Joan", "Bill"),
+        ("4", None, 5, "", "Bill"),
+        ("part 1", 70, 71, "Joan", "Bill"),
+    ]
+    (summed,) = [one for one in differences(drive, 3) if not one.hand]
+    assert (summed.first_hand, summed.last_hand) == (1, 12)

@@ -1,0 +1,120 @@
+"""Figures that the MC let stand count for their player wherever results are worked out."""
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import make_drive, playing_drive
+from tests.queries.results.test_played_cards import a_drive
+from tests.queries.results.test_prizes import level_drive
+from tournaments.engine.archive.results import with_results
+from tournaments.engine.card_decisions import EXCHANGED, FIGURE
+from tournaments.engine.permitted import State
+from tournaments.models import Decision, Drive
+from tournaments.queries.files.archive import archive
+from tournaments.queries.paper.documents import full_results
+from tournaments.queries.results.leaderboard import board
+from tournaments.queries.results.played_cards import cards
+from tournaments.queries.results.prizes import prizes
+from tournaments.queries.results.results import players_sheet
+from tournaments.queries.results.standings import Line, standings
+
+pytestmark = pytest.mark.django_db
+
+
+def let_stand(drive: Drive, entry: int, hand: int, tricks: int) -> None:
+    data = {"entry": entry, "hand": hand, "tricks": tricks, "why": "She is sure of it."}
+    Decision.objects.create(drive=drive, kind=FIGURE, data=data)
+
+
+def line_of(drive: Drive, entry: int) -> Line:
+    return next(line for line in standings(drive).lines if line.who.entry == entry)
+
+
+def test_it_counts_for_its_player_alone() -> None:
+    drive = make_drive(tables=2, state=State.FINISHED, hands=4, breaks_after=[2])
+    before = {card.entry: card.scores for card in cards(drive).cards}
+    let_stand(drive, 5, 3, 13)
+    after = {card.entry: card.scores for card in cards(drive).cards}
+    assert after.pop(5) == (*before[5][:2], 13, before[5][3])
+    del before[5]
+    assert after == before
+
+
+def test_everything_that_shows_results_goes_by_it() -> None:
+    drive = make_drive(tables=2, state=State.FINISHED, hands=4, breaks_after=[2], board=Drive.Board.SHOWN)
+    for hand in range(1, 5):
+        let_stand(drive, 5, hand, 13)
+    line = line_of(drive, 5)
+    assert (line.rank, line.total, line.parts) == (1, 52, (26, 26))
+    shown = board(drive.pk).standings
+    assert shown is not None
+    assert shown.lines[0] == line
+    assert players_sheet(drive).rows[0][1:3] == (5, line.who.name)
+    assert players_sheet(drive).rows[0][-4:] == (13, 13, 13, 13)
+    assert full_results(drive).players[0].hands == (13, 13, 13, 13)
+
+
+def test_prizes_go_by_it() -> None:
+    drive = level_drive()
+    let_stand(drive, 3, 1, 13)
+    best = prizes(drive).prizes[0]
+    assert ([who.entry for who in best.winners], best.figure) == ([3], "13 tricks")
+
+
+def test_it_waits_like_the_table_until_its_hand_is_complete() -> None:
+    drive = playing_drive(tables=1, hands_played=1, hands=4)
+    let_stand(drive, 1, 2, 13)
+    assert cards(drive).counted == 1
+    assert all(card.scores[1] is None for card in cards(drive).cards)
+
+
+def test_one_taken_back_counts_no_more_and_one_of_another_kind_never() -> None:
+    drive = make_drive(tables=1, state=State.FINISHED, hands=2, breaks_after=[])
+    before = standings(drive)
+    let_stand(drive, 1, 1, 13)
+    Decision.objects.update(withdrawn=True)
+    Decision.objects.create(drive=drive, kind=EXCHANGED, data={"entries": [1, 3], "hand": 1})
+    assert standings(drive) == before
+    assert prizes(drive).prizes == ()
+
+
+def test_it_counts_for_a_pair() -> None:
+    drive = a_drive(8, "pairs-mitchell", hands=3, played=3)
+    lead = min(drive.entries.filter(unit=2).values_list("number", flat=True))
+    partner = max(drive.entries.filter(unit=2).values_list("number", flat=True))
+    before = line_of(drive, lead).total
+    made = next(card.scores[0] for card in cards(drive).cards if card.entry == lead)
+    assert made is not None
+    let_stand(drive, partner, 1, 13)
+    assert line_of(drive, lead).total == before - made + 13
+
+
+def test_a_player_of_a_team_keeps_the_tricks_and_the_team_its_flags() -> None:
+    drive = a_drive(12, "military", hands=3, played=3)
+    let_stand(drive, 1, 1, 13)
+    line = next(line for line in standings(drive).lines if 1 in {one.who.entry for one in line.members})
+    made = {one.who.entry: one.tricks for one in line.members}
+    assert made[1] is not None
+    assert cards(drive).tricks[1] == made[1]
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_figures_take_one_query_more_and_none_where_there_are_none(
+    tables: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = playing_drive(tables=tables, hands_played=2)
+    with django_assert_num_queries(2):
+        cards(drive)
+    for entry in range(1, 4 * tables):
+        let_stand(drive, entry, 1, 9)
+    with django_assert_num_queries(3):
+        cards(drive)
+
+
+def test_the_archive_goes_by_it_too() -> None:
+    drive = make_drive(tables=2, state=State.FINISHED, hands=4, breaks_after=[2])
+    let_stand(drive, 5, 3, 13)
+    kept = archive(drive)
+    assert {one.entry: one.total for one in with_results(kept).standings} == {
+        line.who.entry: line.total for line in standings(drive).lines
+    }

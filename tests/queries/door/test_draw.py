@@ -1,0 +1,78 @@
+"""The seats of the first hand."""
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, make_drive, seated_drive
+from tournaments.models import Drive
+from tournaments.queries.door.draw import draw_page
+from tournaments.services.door.draw import make_draw
+from tournaments.services.play.comings import leave
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_works() -> None:
+    seen = draw_page(seated_drive(tables=3))
+    assert seen.seed == 1
+    assert [table.number for table in seen.tables] == [1, 2, 3]
+    assert len(seen.places) == 12
+    for place in seen.places:
+        who = dict(seen.tables[place.table - 1].seats)[place.seat]
+        assert who is not None
+        assert (who.name, who.entry) == (place.name, place.entry)
+    assert [place.name for place in seen.places] == sorted(place.name for place in seen.places)
+
+
+def test_no_draw_yet_and_none_possible() -> None:
+    seen = draw_page(make_drive(tables=2))
+    assert (seen.refusal, seen.tables, seen.places) == (None, (), ())
+    assert draw_page(make_drive(tables=0, slug="empty")).refusal is not None
+
+
+def test_two_who_could_not_be_kept_apart_are_named() -> None:
+    drive = make_drive(tables=1)
+    drive.entries.filter(number__in=(1, 2)).update(apart="couple")
+    make_draw(drive.pk, MC, seed=5)
+    (table,) = draw_page(drive).tables
+    assert sorted(table.together) == ["Ann Archer", "Ben Baker"]
+
+
+def test_partners_are_not_said_to_be_kept_apart_from_each_other() -> None:
+    drive = make_drive(tables=2, movement="compass")
+    drive.entries.filter(number__in=(1, 2)).update(apart="couple", unit=1)
+    drive.entries.filter(number__in=(3, 4)).update(unit=2)
+    make_draw(drive.pk, MC, seed=5)
+    assert [table.together for table in draw_page(drive).tables] == [(), ()]
+    table = next(t for t in draw_page(drive).tables if any(who and who.entry == 1 for _, who in t.seats))
+    other = next(who.entry for _, who in table.seats if who and who.unit != 1)
+    drive.entries.filter(number=other).update(apart="couple")
+    assert [len(table.together) for table in draw_page(drive).tables if table.together] == [2]
+
+
+def test_a_warning_where_nobody_would_ever_change_partner() -> None:
+    drive = make_drive(tables=2, movement="losers-keep")
+    assert any("nobody ever changes partner" in str(warning) for warning in draw_page(drive).warnings)
+    assert draw_page(make_drive(tables=3, slug="three", movement="losers-keep")).warnings == ()
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_the_number_of_queries_does_not_grow(
+    django_assert_num_queries: DjangoAssertNumQueries, tables: int
+) -> None:
+    drive = seated_drive(tables=tables)
+    with django_assert_num_queries(6):
+        draw_page(drive)
+
+
+def test_who_has_left_and_who_only_fills_a_seat_are_not_drawn_again() -> None:
+    drive = seated_drive(tables=2)
+    for number in (1, 3):
+        leave(drive.pk, MC, number, confirmed=True)
+    drive.refresh_from_db()
+    assert drive.entries.filter(dummy=True).count() == 2
+    page = draw_page(drive)
+    assert page.players == 6
+    assert "there are 2 and 4" in str(page.refusal)
+    leave(drive.pk, MC, 2, confirmed=True)
+    assert draw_page(Drive.objects.get()).refusal is None

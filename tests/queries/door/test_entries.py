@@ -1,0 +1,115 @@
+"""What the door needs to know."""
+
+from typing import Any
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, make_drive
+from tournaments.engine.seating import Role
+from tournaments.queries.door import entries as read
+from tournaments.services.door.entries import Person, add_entries, put_back, remove_entry, set_paid
+from tournaments.services.door.make_up_numbers import share_card
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_works() -> None:
+    drive = make_drive(tables=1)
+    assert [row.number for row in read.rows(drive)] == [4, 3, 2, 1]
+    row = read.row(drive, 2)
+    assert row is not None
+    assert (row.name, row.label, row.colour, row.other_label) == ("Ben Baker", "gent", "blue", "lady")
+    assert read.row(drive, 9) is None
+
+
+def test_the_list_by_name_and_of_who_has_not_paid() -> None:
+    drive = make_drive(tables=0)
+    add_entries(drive.pk, MC, [Person("zoe"), Person("Ann"), Person("Ben")])
+    set_paid(drive.pk, MC, 2, True)
+    assert [row.name for row in read.rows(drive, "name")] == ["Ann", "Ben", "zoe"]
+    assert [row.name for row in read.rows(drive, "unpaid")] == ["Ben", "zoe"]
+
+
+def test_the_tally_counts_and_says_what_is_missing() -> None:
+    drive = make_drive(tables=1)
+    assert read.tally(drive).refusal is None
+    add_entries(drive.pk, MC, [Person("Zoe", Role.B, paid=True)])
+    drive.refresh_from_db()
+
+    seen = read.tally(drive)
+    assert (seen.total, seen.a, seen.b, seen.paid, seen.tables, seen.version) == (5, 2, 3, 1, 1, 1)
+    assert (seen.refusal, seen.out, seen.wants_fewer) == (None, 1, True)
+    assert str(seen.filling) == "5 players: one table, and one sits out each hand, in turn."
+
+
+@pytest.mark.parametrize(
+    ("players", "fields", "words"),
+    [
+        (8, {}, "They fill 2 tables."),
+        (11, {}, "11 players: 2 tables, and 3 sit out each hand, in turn."),
+        (12, {"most_tables": 2}, "12 players: 2 tables, and 4 sit out each hand, in turn."),
+        (10, {"movement": "compass"}, "5 pairs: 2 tables, and one pair sits out each hand, in turn."),
+        (12, {"movement": "compass", "most_tables": 2}, "They fill 3 tables."),
+    ],
+)
+def test_what_so_many_players_will_be(players: int, fields: dict[str, Any], words: str) -> None:
+    drive = make_drive(tables=3, **fields)
+    drive.entries.filter(number__gt=players).delete()
+    assert str(read.tally(drive).filling) == words
+
+
+def test_numbers_that_do_not_fit_name_a_movement_that_does() -> None:
+    drive = make_drive(tables=2, movement="military")
+    drive.entries.filter(number=8).delete()
+    assert "“As fair as a search can make it” fits" in str(read.tally(drive).refusal)
+
+
+def test_pairs_of_the_wrong_size_are_named() -> None:
+    drive = make_drive(tables=2, movement="compass")
+    drive.entries.filter(number__lte=3).update(unit=1)
+    assert "Pair 1 has 3 players" in str(read.tally(drive).refusal)
+
+
+def test_a_card_that_two_share_and_cards_that_do_not_matter() -> None:
+    drive = make_drive(tables=2, movement="optimised")
+    share_card(drive.pk, MC, 1, 2)
+    row = read.row(drive, 1)
+    assert row is not None
+    assert (row.name, row.sharer, row.label, row.colour) == ("Ann Archer", "Ben Baker", "", "")
+
+
+def test_nobody_here_is_no_trouble_yet() -> None:
+    assert read.tally(make_drive(tables=0)).refusal is None
+
+
+def test_who_might_take_the_other_card() -> None:
+    drive = make_drive(tables=1)
+    add_entries(drive.pk, MC, [Person(f"B{n}", Role.B, either=n > 0) for n in range(4)])
+    assert [row.name for row in read.tally(drive).might_change] == ["B1", "B2"]
+
+
+def test_the_card_there_are_fewer_of_comes_next() -> None:
+    drive = make_drive(tables=0)
+    assert read.fewer(drive) == "a"
+    add_entries(drive.pk, MC, [Person("Ann")])
+    assert read.fewer(drive) == "b"
+
+
+def test_who_was_taken_off_can_be_asked_for_until_put_back() -> None:
+    drive = make_drive(tables=1)
+    assert read.removed(drive, 2) == ""
+    remove_entry(drive.pk, MC, 2)
+    assert read.removed(drive, 2) == "Ben Baker"
+    put_back(drive.pk, MC, 2)
+    assert read.removed(drive, 2) == ""
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_however_many_are_here_the_queries_are_two(
+    django_assert_num_queries: DjangoAssertNumQueries, tables: int
+) -> None:
+    drive = make_drive(tables=tables)
+    with django_assert_num_queries(2):
+        read.rows(drive)
+        read.tally(drive)

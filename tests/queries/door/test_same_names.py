@@ -1,0 +1,15 @@
+"""A gentle word where people have the same name."""
+
+from tournaments.queries.door.same_names import hints
+
+
+def test_it_works() -> None:
+    assert hints(["Ann", "", "Bob", " ANN ", "Cy", "cy", "Cy"]) == [
+        "Two people are called Ann: add an initial, so that you can tell them apart.",
+        "3 people are called Cy: add an initial, so that you can tell them apart.",
+    ]
+    assert hints(["", "", "Ann A.", "Ann B."]) == []
+
+
+def test_a_name_is_nothing_but_a_name() -> None:
+    assert hints(["{count}", "{count}"])[0].startswith("Two people are called {count}:")

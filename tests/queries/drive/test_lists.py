@@ -1,0 +1,84 @@
+"""Lists of drives."""
+
+import datetime as dt
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import make_club, make_drive, playing_drive
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.queries.drive.lists import AT_ONCE, Part, drives, tonight
+
+pytestmark = pytest.mark.django_db
+
+
+def slugs(part: object) -> list[str]:
+    return [line.slug for line in part]  # type: ignore[attr-defined]
+
+
+def test_it_works() -> None:
+    make_drive(tables=1, slug="late", date=dt.date(2026, 12, 1))
+    make_drive(tables=2, slug="soon", date=dt.date(2026, 11, 1), state=State.SEATED)
+    playing_drive(tables=1, slug="now", hands_played=2)
+    make_drive(tables=1, slug="old", hands=2, date=dt.date(2026, 1, 1), state=State.FINISHED)
+    make_drive(tables=1, slug="older", hands=2, date=dt.date(2025, 1, 1), state=State.PUBLISHED)
+
+    seen = drives()
+    assert slugs(seen.coming) == ["soon", "late"]
+    assert slugs(seen.over) == ["old", "older"]
+    assert seen.playing is not None
+    (now,) = seen.playing
+    assert (now.slug, now.hand, now.players, now.state) == ("now", 3, 4, State.PLAYING)
+    assert seen.any
+
+
+def test_only_the_drives_of_the_clubs_that_are_asked_for() -> None:
+    mine = make_drive(tables=0, slug="mine").club
+    make_drive(tables=0, slug="theirs", club=make_club(name="Elsewhere", slug="elsewhere"))
+    assert slugs(drives([mine.pk]).coming) == ["mine"]
+    assert slugs(drives().coming) == ["mine", "theirs"]
+    assert not drives([]).any
+
+
+def test_every_part_comes_in_pages() -> None:
+    club = make_club()
+    Drive.objects.bulk_create(
+        Drive(club=club, title=f"Drive {n}", slug=f"drive-{n}", date=dt.date(2026, 1, 1), state=state)
+        for state, first in ((State.OPEN, 100), (State.PUBLISHED, 200))
+        for n in range(first, first + AT_ONCE + 3)
+    )
+    seen = drives(number="2")
+    assert seen.coming is not None
+    assert (slugs(seen.coming)[0], len(seen.coming), seen.coming.has_next()) == ("drive-100", AT_ONCE, True)
+    assert slugs(seen.over) == ["drive-202", "drive-201", "drive-200"]
+    alone = drives(only="coming", number="2")
+    assert (alone.only, alone.over, alone.playing) == (Part.COMING, None, None)
+    assert slugs(alone.coming) == ["drive-120", "drive-121", "drive-122"]
+
+
+@pytest.mark.parametrize("asked", ["", "nothing", "COMING", None])
+def test_a_part_that_there_is_not_shows_them_all(asked: str | None) -> None:
+    assert drives(only=asked).only is None
+
+
+def test_tonight_is_what_is_played_else_the_drives_of_the_day() -> None:
+    day = dt.date(2026, 10, 2)
+    make_drive(tables=0, slug="today", date=day)
+    make_drive(tables=0, slug="tomorrow", date=day + dt.timedelta(1))
+    assert [line.slug for line in tonight(day)] == ["today"]
+    playing_drive(tables=1, slug="since-yesterday", date=day - dt.timedelta(1))
+    assert [line.slug for line in tonight(day)] == ["since-yesterday"]
+
+
+@pytest.mark.parametrize("several", [1, 3])
+def test_as_many_queries_however_many_drives(
+    django_assert_num_queries: DjangoAssertNumQueries, several: int
+) -> None:
+    for n in range(several):
+        make_drive(tables=1, slug=f"drive-{n}")
+        make_drive(tables=1, slug=f"old-{n}", hands=2, state=State.FINISHED)
+    with django_assert_num_queries(5):  # none is being played: nothing to fetch
+        seen = drives()
+    assert seen.coming is not None
+    assert len(seen.coming) == several

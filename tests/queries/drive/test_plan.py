@@ -1,0 +1,31 @@
+"""The evening of a fixed movement, hand by hand."""
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import make_drive, playing_drive
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.plan import planned
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_works() -> None:
+    drive = playing_drive(tables=2, movement="whist", hands=7, breaks_after=[], hands_played=2)
+    drive.entries.filter(number=3).update(to_hand=4)
+    plan = planned(drive)
+    assert len(plan) == 7
+    assert [evening.seating(hand) for hand in drive.played_hands.all()] == list(plan[:3])
+    assert [3 in set(seating.players()) for seating in plan] == [True] * 4 + [False] * 3
+    assert [sum(None in table.seats for table in seating.tables) for seating in plan] == [0] * 4 + [1] * 3
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_it_takes_four_queries_whatever_the_size(
+    tables: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = Drive.objects.get(pk=make_drive(tables=tables, movement="whist", state=State.SEATED).pk)
+    with django_assert_num_queries(4):
+        planned(drive)

@@ -1,0 +1,53 @@
+"""Which disks are plugged in, and what can be said of a folder."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from django.db import connection
+
+from tournaments.queries.files.disks import LITTLE_ROOM, Room, is_folder, is_open, room, sticks
+
+DISK = Path("/", "dev", "shm")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for a disk that Linux always has")
+def test_it_works() -> None:
+    """What is mounted is found, folders and files beside it are not."""
+    assert sticks(["dev/shm", "dev/null", "dev/fd", "nowhere/*"]) == [DISK]
+
+
+def test_the_usual_places_can_be_looked_at() -> None:
+    assert all(is_folder(stick) for stick in sticks())
+
+
+@pytest.mark.django_db
+def test_a_folder_beside_the_database_is_on_its_disk() -> None:
+    if connection.vendor != "sqlite":
+        pytest.skip("the database is not a file")
+    folder = Path(str(connection.settings_dict["NAME"])).parent
+    found = room(folder)
+    assert found is not None
+    assert found.same_disk
+    assert found.free > 0
+
+
+@pytest.mark.django_db
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for a disk that Linux always has")
+def test_another_disk_is_another() -> None:
+    found = room(DISK)
+    assert found is not None
+    assert not found.same_disk
+
+
+def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+    assert is_open(tmp_path)
+    assert not is_open(tmp_path / "nowhere")
+    assert room(tmp_path / "nowhere") is None
+    assert not is_folder(tmp_path / "nowhere")
+    assert not is_folder(tmp_path / ("x" * 300))
+
+
+@pytest.mark.parametrize(("free", "little"), [(LITTLE_ROOM, False), (LITTLE_ROOM - 1, True)])
+def test_little_room(free: int, little: bool) -> None:
+    assert Room(free, None).little is little

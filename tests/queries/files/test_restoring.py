@@ -1,0 +1,82 @@
+"""What a stick holds, before it is taken up."""
+
+from pathlib import Path
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from tests.factories import make_drive, playing_drive, seated_drive
+from tournaments.engine.archive.measured import LARGEST_FILE
+from tournaments.engine.archive.shape import BadArchive
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.queries.files.restoring import evenings_in, find, here, sound
+from tournaments.services.files.evening_file import save_evening
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_works(tmp_path: Path) -> None:
+    save_evening(tmp_path, playing_drive(tables=3, hands_played=2).pk, "")
+    found = find(tmp_path / "harvest.json")
+    assert (found.title, str(found.stands), found.tables) == ("Harvest Whist Drive", "hand 3 of 24", 3)
+    assert found.at is not None
+    assert found.rest == (tmp_path / "harvest.keys.json").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        (State.OPEN, "people are being entered"),
+        (State.SEATED, "the draw is made"),
+        (State.PLAYING, "hand 1 of 2"),
+        (State.FINISHED, "all hands are played"),
+        (State.PUBLISHED, "the results are out"),
+    ],
+)
+def test_where_an_evening_is_is_said_alike_of_a_file_and_of_a_drive(
+    tmp_path: Path, state: State, said: str
+) -> None:
+    save_evening(tmp_path, make_drive(tables=1, state=state, hands=2, breaks_after=[]).pk, "")
+    assert (
+        str(find(tmp_path / "harvest.json").stands)
+        == said
+        == str(here(["harvest"], Drive.objects.all())["harvest"])
+    )
+
+
+@pytest.mark.parametrize("drives", [1, 3])
+def test_what_is_here_is_asked_at_once(drives: int) -> None:
+    slugs = [seated_drive(tables=1, slug=f"drive-{n}").slug for n in range(drives)]
+    with CaptureQueriesContext(connection) as seen:
+        assert set(here([*slugs, "nowhere"], Drive.objects.all())) == set(slugs)
+    assert len(seen) == 1
+
+
+def test_of_a_file_far_too_large_only_as_much_is_read_as_shows_it(tmp_path: Path) -> None:
+    huge = tmp_path / "huge.json"
+    with huge.open("wb") as file:
+        file.truncate(40 * LARGEST_FILE)  # takes no room on the disk
+    with pytest.raises(BadArchive, match="far more in it"):
+        find(huge)
+    assert sound([huge]) == []
+
+
+def test_only_evenings_are_listed_and_for_a_bad_one_the_one_before(tmp_path: Path) -> None:
+    ours = tmp_path / "whist-drives"
+    ours.mkdir()
+    for name in ("notes.txt", "harvest.other-1.json", "harvest.json.new"):
+        (ours / name).write_text("{}")
+    drive = playing_drive(tables=1)
+    digest = save_evening(ours, drive.pk, "")[1]
+    save_evening(ours, drive.pk, digest)
+    save_evening(ours, make_drive(tables=1, slug="summer").pk, "")
+    assert [file.name for file in evenings_in(tmp_path)] == ["harvest.json", "summer.json"]
+    assert evenings_in(ours) == evenings_in(tmp_path)
+    (ours / "harvest.json").write_text("half of it")
+    (ours / "summer.json").write_text("half of it")
+    assert [found.file.name for found in sound(evenings_in(tmp_path))] == ["harvest.before.json"]
+    with pytest.raises(BadArchive):
+        find(ours / "summer.json")
+    assert evenings_in(tmp_path / "nowhere") == []

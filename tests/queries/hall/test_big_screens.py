@@ -1,0 +1,58 @@
+"""The MC's page for the boards."""
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, playing_drive
+from tests.queries.results.test_prizes import level_drive
+from tournaments.models import Drive
+from tournaments.queries.hall.big_screens import BoardsPage, boards_page
+from tournaments.queries.hall.screen import Scene
+from tournaments.services.hall import screens
+from tournaments.services.play import evening
+
+pytestmark = pytest.mark.django_db
+
+
+def page(drive: Drive) -> BoardsPage:
+    return boards_page(Drive.objects.get(pk=drive.pk))
+
+
+def test_it_works() -> None:
+    drive = playing_drive(tables=1)
+    screens.pick_scene(drive.pk, MC, 2, Scene.LEADERS, list(Scene))
+    screens.announce(drive.pk, MC, "Tea is served")
+    seen = page(drive)
+    assert [board.words for board in seen.boards[:2]] == [
+        "The hand, as it follows the drive",
+        "The leaders, until you change it",
+    ]
+    assert [board.picked for board in seen.boards] == [False, True, False, False]
+    assert seen.announcement == "Tea is served"
+    assert (seen.prizes, seen.over) == ((), False)
+
+
+def test_the_last_prize_of_the_list_comes_first() -> None:
+    drive = level_drive()
+    seen = page(drive)
+    assert seen.coming == "Booby, gent"  # the lucky card is not drawn yet
+    assert seen.last == ""
+    screens.reveal(drive.pk, MC, "Booby, gent")
+    seen = page(drive)
+    assert (seen.told, seen.last, seen.coming) == (1, "Booby, gent", "")
+    assert [(row.prize.name, row.told) for row in seen.prizes][2] == ("Booby, gent", 1)
+
+
+def test_once_published_there_is_nothing_to_tell() -> None:
+    drive = level_drive()
+    evening.publish(drive.pk, MC, confirmed=True)
+    assert page(drive).published
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_as_many_queries_however_many_players(
+    tables: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = level_drive(tables=tables)
+    with django_assert_num_queries(5):
+        boards_page(drive)

@@ -1,0 +1,66 @@
+"""The marks by which a page of its own knows that it is old."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.factories import MC, playing_drive, send
+from tournaments.models import Drive
+from tournaments.queries.hall.live_marks import table_mark
+from tournaments.queries.hall.table_phone import steward_page
+from tournaments.services.hall import screens
+from tournaments.services.play import comings, doubts, evening
+
+pytestmark = pytest.mark.django_db
+
+
+def marks(drive: Drive) -> list[str]:
+    now = Drive.objects.get(pk=drive.pk)
+    return [table_mark(now, table) for table in (1, 2, 3, 9)]
+
+
+def facts(drive: Drive) -> str:
+    page = steward_page(Drive.objects.get(pk=drive.pk), 1, "")
+    assert page is not None
+    return page.facts
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda drive: evening.begin_interval(drive.pk, MC),
+        lambda drive: screens.announce(drive.pk, MC, "Tea is served"),
+        lambda drive: evening.substitute(drive.pk, MC, 1, "Olwen Price"),
+        lambda drive: comings.leave(drive.pk, MC, 5, confirmed=True),
+    ],
+)
+def test_a_change_that_tables_see_moves_every_mark(change: Callable[[Drive], None]) -> None:
+    drive = playing_drive(tables=3, movement="optimised", hands=6)
+    before = marks(drive)
+    change(drive)
+    assert not {*before} & {*marks(drive)}
+
+
+def test_a_phone_hears_of_another_plan_for_the_hands_to_come() -> None:
+    drive = playing_drive(tables=3, movement="optimised", hands=6)
+    before, known = marks(drive), facts(drive)
+    comings.leave(drive.pk, MC, 5, confirmed=True)
+    assert facts(drive) != known
+    assert marks(drive) != before
+
+
+def test_a_score_moves_the_mark_of_its_table_alone() -> None:
+    drive = playing_drive(tables=3)
+    for tricks in (9, 8):  # the second one puts the first right
+        one, *others = marks(drive)
+        send(drive, hand=1, table=1, ns_made=tricks)
+        assert marks(drive)[0] != one
+        assert marks(drive)[1:] == others
+
+
+def test_what_players_tell_the_mc_moves_no_table() -> None:
+    drive = playing_drive(tables=3)
+    before = marks(drive)
+    doubts.raise_doubt(drive.pk, MC, 1, 1)
+    screens.pick_scene(drive.pk, MC, 1, "leaders", ["leaders"])
+    assert marks(drive) == before

@@ -1,0 +1,196 @@
+"""A player's page: what it has to say in every state of an evening."""
+
+import datetime as dt
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from tests.factories import (
+    MC,
+    any_number,
+    make_drive,
+    play_tables,
+    playing_drive,
+    seated_drive,
+    send,
+)
+from tests.queries.results.test_prizes import level_drive
+from tests.services.play.test_comings import come
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.queries.drive.evening import latest_hand, seating
+from tournaments.queries.hall.player import PlayerPage, Where, player_page
+from tournaments.services.door.draw import make_draw
+from tournaments.services.door.make_up_numbers import add_dummy
+from tournaments.services.door.seats_as_sat import Sat, seat_as_sat
+from tournaments.services.hall import screens
+from tournaments.services.play import comings, evening, moves
+
+pytestmark = pytest.mark.django_db
+HELD, SHORT, SHOWN = Drive.Board.HELD, Drive.Board.SHORT, Drive.Board.SHOWN
+
+
+def page(drive: Drive, number: int = 1) -> PlayerPage:
+    found = player_page(Drive.objects.get(pk=drive.pk), number)
+    assert found is not None
+    return found
+
+
+def test_it_works() -> None:
+    drive = playing_drive(tables=2)
+    found = page(drive)
+    assert (found.where, found.hand, found.hands, found.trumps) == (Where.PLAYS, 1, 24, "hearts")
+    hand = latest_hand(drive)
+    assert hand is not None
+    table = next(table for table in seating(hand).tables if 1 in table.seats)
+    at = table.seats.index(1)
+    assert found.seat is not None
+    assert (found.seat.table, found.seat.seat) == (table.number, ("North", "East", "South", "West")[at])
+    assert found.seat.partner is not None
+    assert found.seat.partner.entry == table.seats[(at + 2) % 4]
+    assert {who.entry for who in found.seat.opponents if who} == {
+        table.seats[(at + 1) % 4],
+        table.seats[(at + 3) % 4],
+    }
+
+
+def test_before_the_draw_and_before_the_first_hand() -> None:
+    drive = make_drive()
+    assert (page(drive).where, page(drive).seat) == (Where.BEFORE, None)
+    make_draw(drive.pk, MC, seed=1)
+    found = page(drive)
+    assert (found.where, found.next) == (Where.START, ())
+    assert found.seat is not None
+
+
+def test_where_only_the_tables_are_known_no_seat_is_told() -> None:
+    drive = make_drive(tables=2)
+    seat_as_sat(drive.pk, MC, {number: Sat(1 + (number > 4)) for number in range(1, 9)})
+    seat = page(drive, 5).seat
+    assert seat is not None
+    assert (seat.table, seat.seat, seat.partner, seat.opponents) == (2, "", None, ())
+
+
+def test_who_sits_out_comes_late_and_goes() -> None:
+    drive = any_number(9)
+    hand = latest_hand(drive)
+    assert hand is not None
+    out = page(drive, hand.sitting_out[0])
+    assert (out.where, out.seat, out.worth) == (Where.OUT, None, "It counts as 6½.")
+    (nia,) = come(drive, "Nia Newcomer")
+    assert (page(drive, nia).where, page(drive, nia).hand) == (Where.LATER, 2)
+    comings.leave(drive.pk, MC, 1, confirmed=True)
+    assert page(drive, 1).where in (Where.PLAYS, Where.OUT)
+    play_tables(drive)
+    moves.call_move(drive.pk, MC, 1)
+    assert (page(drive, 1).where, page(drive, 1).next) == (Where.GONE, ())
+    assert page(drive, nia).where in (Where.PLAYS, Where.OUT)
+
+
+def test_a_dummy_is_an_open_hand_and_has_no_page() -> None:
+    drive = make_drive(tables=0)
+    for number in range(1, 8):
+        drive.entries.create(number=number, name=f"Player {number}", role="a" if number % 2 else "b")
+    dummy = add_dummy(drive.pk, MC, confirmed=True)
+    make_draw(drive.pk, MC, seed=1)
+    assert player_page(drive, dummy) is None
+    pages = [page(drive, number) for number in range(1, 8)]
+    assert [found.seat.partner for found in pages if found.seat].count(None) == 1
+    assert sum(found.seat.opponents.count(None) for found in pages if found.seat) == 2
+
+
+def test_whoever_has_taken_a_card_over_stands_on_it() -> None:
+    drive = playing_drive()
+    evening.substitute(drive.pk, MC, 3, "Sam Spare")
+    assert (page(drive, 3).who.name, page(drive, 3).instead) == ("Sam Spare", "Cath Cooper")
+    assert page(drive, 1).instead == ""
+
+
+def test_what_the_mc_says_and_the_interval() -> None:
+    drive = playing_drive(interval_minutes=15)
+    screens.announce(drive.pk, MC, "Tea is ready.")
+    evening.begin_interval(drive.pk, MC)
+    found = page(drive)
+    assert found.announcement == "Tea is ready."
+    assert found.interval_since is not None
+    assert found.interval_until == found.interval_since + dt.timedelta(minutes=15)
+
+
+@pytest.mark.parametrize(("board", "counted"), [(HELD, None), (SHORT, 2), (SHOWN, 4)])
+def test_the_place_is_told_as_far_as_the_leaderboard_tells_it(board: str, counted: int | None) -> None:
+    drive = playing_drive(tables=2, hands_played=4, hands=6, board=board, board_hides=4)
+    standing = page(drive).standing
+    assert standing.held is (board == HELD)
+    assert (standing.line and standing.counted) == counted
+
+
+def test_the_place_follows_when_a_hand_is_complete_and_when_it_is_corrected() -> None:
+    drive = playing_drive(tables=2, board=SHOWN)
+    assert page(drive).standing.line is None
+    send(drive, hand=1, table=1, ns_made=9)
+    assert page(drive).standing.line is None
+    send(drive, hand=1, table=2, ns_made=9)
+    before = page(drive).standing.line
+    assert before is not None
+    for table in (1, 2):
+        send(drive, hand=1, table=table, ns_made=3)
+    after = page(drive).standing.line
+    assert after is not None
+    assert {before.total, after.total} in ({9, 3}, {4, 10})
+
+
+def test_pairs_and_teams_have_the_place_of_all_of_them() -> None:
+    for movement, together in (("pairs-winners-up", 2), ("flag-whist", 4)):
+        drive = playing_drive(tables=4, hands_played=2, movement=movement, board=SHOWN, slug=movement)
+        lines = {page(drive, number).standing.line for number in range(1, 17)}
+        assert len(lines) == 16 // together
+        assert None not in lines
+
+
+def test_the_end_and_the_prize() -> None:
+    drive = level_drive()
+    assert (page(drive).where, page(drive).prizes) == (Where.OVER, ())
+    evening.publish(drive.pk, MC, confirmed=True)
+    found = {number: page(drive, number) for number in range(1, drive.entries.count() + 1)}
+    assert {one.where for one in found.values()} == {Where.RESULTS}
+    won = {(number, prize.name) for number, one in found.items() for prize in one.prizes}
+    assert won
+    assert all(
+        any(who.entry == number for who in prize.winners)
+        for number, one in found.items()
+        for prize in one.prizes
+    )
+
+
+def test_a_number_that_is_nobodys() -> None:
+    assert player_page(seated_drive(), 99) is None
+
+
+@pytest.mark.parametrize("movement", ["winners-split", "whist"])
+def test_it_takes_a_handful_of_queries_and_no_more_for_the_next_player(movement: str) -> None:
+    taken = []
+    for tables in (2, 20):
+        drive = playing_drive(
+            tables=tables, hands_played=2, movement=movement, board=SHOWN, slug=f"of-{tables}"
+        )
+        send(drive, hand=3, table=1, ns_made=9)
+        drive = Drive.objects.get(pk=drive.pk)
+        counts = []
+        for number in (1, 2, 3, 4):
+            with CaptureQueriesContext(
+                connection,
+            ) as queries:
+                player_page(drive, number)
+            counts.append(len(queries))
+        taken.append(counts)
+    assert taken[0] == taken[1]
+    assert taken[0][0] <= 22
+    assert max(taken[0][1:]) <= 4
+
+
+def test_a_drive_in_the_place_of_another_is_not_taken_for_it() -> None:
+    drive = make_drive(state=State.PLAYING)
+    assert page(drive).where is Where.PLAYS
+    Drive.objects.filter(pk=drive.pk).update(link_key="another", state=State.FINISHED)
+    assert page(drive).where is Where.OVER

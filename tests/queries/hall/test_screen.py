@@ -1,0 +1,238 @@
+"""What a board shows: the scene it is on by itself or by the MC's wish, and what is on it."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import (
+    MC,
+    any_number,
+    make_drive,
+    play_hands,
+    play_tables,
+    playing_drive,
+    seated_drive,
+    send,
+)
+from tests.queries.hall.board_seen import pick, seen
+from tournaments.models import Drive
+from tournaments.queries.drive.plan import planned
+from tournaments.queries.hall.screen import MOVES_STAND, Scene, screen
+from tournaments.queries.hall.screen_hand import Playing
+from tournaments.services.drive.change import at_time
+from tournaments.services.hall import screens
+from tournaments.services.play import evening, moves
+
+pytestmark = pytest.mark.django_db
+SHOWN = Drive.Board.SHOWN
+
+
+def hand_seen(drive: Drive, later: timedelta = timedelta()) -> Playing:
+    """The hand on the first board, which shows one."""
+    playing = seen(drive, later=later).playing
+    assert playing is not None
+    return playing
+
+
+WALKED = timedelta(minutes=3)  # everybody has walked by then
+
+
+def test_it_follows_the_drive_through_the_evening() -> None:
+    drive = make_drive(tables=2, hands=3, breaks_after=[2])
+    assert seen(drive).scene is Scene.WELCOME
+    drive = seated_drive(tables=2, hands=3, breaks_after=[2], slug="next")
+    assert seen(drive).scene is Scene.WELCOME
+    moves.start(drive.pk, MC)
+    assert seen(drive).scene is Scene.TRUMPS
+    play_hands(drive, 2)
+    assert seen(drive).scene is Scene.MOVES
+    assert seen(drive, later=WALKED).scene is Scene.TRUMPS
+    evening.begin_interval(drive.pk, MC, 15)
+    assert seen(drive).scene is Scene.INTERVAL
+    evening.end_interval(drive.pk, MC)
+    moves.call_move(drive.pk, MC, 2)
+    play_hands(drive, 3)
+    evening.finish(drive.pk, MC)
+    assert seen(drive).scene is Scene.PRIZES
+
+
+def test_boards_show_different_things_and_follow_again() -> None:
+    drive = playing_drive(tables=2, board=SHOWN)
+    pick(drive, Scene.LEADERS, 2)
+    assert (seen(drive, 1).scene, seen(drive, 2).scene) == (Scene.TRUMPS, Scene.LEADERS)
+    assert (seen(drive, 1).picked, seen(drive, 2).picked) == (False, True)
+    pick(drive, screens.FOLLOW, 2)
+    assert seen(drive, 2).scene is Scene.TRUMPS
+
+
+def test_a_scene_that_is_not_known_is_not_shown() -> None:
+    drive = playing_drive(tables=1, boards={"1": "fireworks"})
+    assert (seen(drive).scene, seen(drive).picked) == (Scene.TRUMPS, False)
+
+
+def test_the_moves_stand_for_a_while_and_longer_where_there_are_many() -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    called = drive.played_hands.get(number=2, withdrawn=False).called_at
+    assert called is not None
+    assert seen(drive).moves_until == called + MOVES_STAND
+    large = playing_drive(tables=60, hands_played=1, slug="large")
+    called = large.played_hands.get(number=2, withdrawn=False).called_at
+    assert called is not None
+    assert seen(large).moves_until == called + timedelta(seconds=110)  # ten pages and one to begin with
+
+
+def test_a_move_says_of_everybody_at_a_table_where_to_go() -> None:
+    drive = playing_drive(tables=3, hands_played=1)
+    found = seen(drive).moves
+    assert [leaving.table for leaving in found] == [1, 2, 3]
+    assert {len(leaving.people) for leaving in found} == {4}
+    now = {
+        number: (table.number, seat)
+        for table in drive.played_hands.get(number=2).tables.all()
+        for seat, number in zip("NESW", (table.n_id, table.e_id, table.s_id, table.w_id), strict=True)
+    }
+    keys = {entry.number: entry.pk for entry in drive.entries.all()}
+    for leaving in found:
+        for going in leaving.people:
+            assert (going.table, going.seat) == now[keys[going.who.entry]]
+            assert (going.how == "goes") == (going.table != leaving.table)
+    assert {going.how for leaving in found for going in leaving.people} == {"goes", "stays", "turns"}
+
+
+def test_those_who_sit_out_and_come_back_are_in_the_move() -> None:
+    drive = any_number(9)
+    play_tables(drive)
+    moves.call_move(drive.pk, MC, 1)
+    found = seen(drive).moves
+    assert [going.how for leaving in found for going in leaving.people].count("out") == 1
+    assert found[-1].title == "Back in, or new"
+    assert len(found[-1].people) == 1
+    assert seen(drive, later=WALKED).playing is not None
+    assert "Player" in hand_seen(drive, later=WALKED).out
+
+
+def test_where_a_table_lacks_a_pair_its_people_sit_out() -> None:
+    drive = any_number(12, movement="optimised")
+    first = planned(drive)[1].tables[0]
+    gone = [number for number in (first.n, first.s) if number]
+    drive.entries.filter(number__in=gone).update(to_hand=1)
+    play_tables(drive)
+    moves.call_move(drive.pk, MC, 1)
+    how = {going.who.entry: going.how for leaving in seen(drive).moves for going in leaving.people}
+    assert [how[number] for number in (first.e, first.w) if number] == ["out", "out"]
+    assert not set(gone) & set(how)
+
+
+def test_everybody_stays_so_there_is_no_move() -> None:
+    drive = playing_drive(tables=2, hands_per_move=2, hands_played=1)
+    assert (seen(drive).scene, seen(drive).moves) == (Scene.TRUMPS, ())
+
+
+def test_who_still_plays() -> None:
+    drive = playing_drive(tables=3)
+    send(drive, hand=1, table=2, ns_made=8)
+    playing = seen(drive).playing
+    assert playing is not None
+    assert (playing.trumps, playing.still, playing.words) == ("hearts", (1, 3), "These tables still play")
+    send(drive, hand=1, table=1, ns_made=8)
+    assert hand_seen(drive).words == "This table still plays"
+    send(drive, hand=1, table=3, ns_made=8)
+    assert hand_seen(drive).words == "Every table is in"
+
+
+def test_many_tables_are_counted_and_not_named() -> None:
+    drive = playing_drive(tables=22)
+    send(drive, hand=1, table=2, ns_made=8)
+    playing = seen(drive).playing
+    assert playing is not None
+    assert (playing.still, playing.words) == ((), "1 of 22 tables in")
+
+
+def test_the_timer_runs_from_the_call_while_somebody_plays() -> None:
+    drive = playing_drive(tables=1)
+    assert hand_seen(drive).due is None
+    screens.set_minutes(drive.pk, MC, hand=8)
+    called = drive.played_hands.get().called_at
+    assert called is not None
+    assert hand_seen(drive).due == called + timedelta(minutes=8)
+    send(drive, hand=1, table=1, ns_made=8)
+    assert hand_seen(drive).due is None
+
+
+def test_trumps_that_the_mc_draws_are_not_known_before() -> None:
+    drive = playing_drive(tables=1, trumps=[])
+    assert hand_seen(drive).trumps == ""
+
+
+def test_the_interval_says_when_it_ends_and_what_comes() -> None:
+    drive = playing_drive(tables=1, breaks_after=[1])
+    play_hands(drive, 1)
+    since = timezone.now()
+    with at_time(since):
+        evening.begin_interval(drive.pk, MC, 15)
+    interval = seen(drive).interval
+    assert interval is not None
+    assert (interval.until, interval.hand, interval.trumps) == (since + timedelta(minutes=15), 2, "clubs")
+
+
+def test_an_interval_that_is_picked_without_one() -> None:
+    drive = playing_drive(tables=1)
+    pick(drive, Scene.INTERVAL)
+    interval = seen(drive).interval
+    assert interval is not None
+    assert (interval.since, interval.until) == (None, None)
+
+
+def test_seats_by_name() -> None:
+    drive = seated_drive(tables=2)
+    found = seen(drive).seats
+    assert len(found) == 8
+    assert [place.who.name for place in found] == sorted(place.who.name for place in found)
+    assert sorted((place.table, place.seat) for place in found) == sorted(
+        (table, seat) for table in (1, 2) for seat in "NESW"
+    )
+
+
+def test_an_open_hand_is_nobody_to_look_for() -> None:
+    drive = any_number(11, movement="optimised")
+    assert not [place for place in seen(drive).seats if place.who.dummy]
+
+
+QUERIES = {
+    Scene.WELCOME: 4,
+    Scene.TRUMPS: 3,
+    Scene.MOVES: 6,
+    Scene.LEADERS: 9,
+    Scene.INTERVAL: 1,
+    Scene.PRIZES: 1,
+}
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_as_many_queries_in_the_interval(
+    tables: int, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = playing_drive(tables=tables, hands_played=1, board=SHOWN)
+    evening.begin_interval(drive.pk, MC)
+    drive = Drive.objects.select_related("club").get(pk=drive.pk)
+    with django_assert_max_num_queries(13):
+        assert screen(drive, 1, timezone.now()).leading is not None
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+@pytest.mark.parametrize("scene", list(Scene))
+def test_as_many_queries_however_many_tables(
+    tables: int, scene: Scene, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = playing_drive(tables=tables, hands_played=1, board=SHOWN)
+    pick(drive, scene)
+    drive = Drive.objects.select_related("club").get(pk=drive.pk)
+    with django_assert_num_queries(QUERIES[scene]):
+        assert screen(drive, 1, timezone.now()).scene is scene
+
+
+def test_a_draft_does_not_send_phones_to_a_leaderboard_that_is_not_there() -> None:
+    assert seen(make_drive(tables=1)).has_door
+    assert not seen(make_drive(tables=1, slug="draft", draft=True)).has_door

@@ -1,0 +1,176 @@
+"""What can be printed when, and how many pages it takes."""
+
+import pytest
+import time_machine
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, make_drive, player_name, playing_drive, seated_drive, send
+from tests.printing.reading import reader
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.queries.paper.cards_to_print import Look
+from tournaments.queries.paper.catalogue import papers
+from tournaments.services.door.draw import make_draw
+from tournaments.services.paper.printing import Wish, document
+
+pytestmark = pytest.mark.django_db
+RULES = [{"kind": "place", "name": "First lady", "role": "a", "place": 1, "main": True, "gift": ""}]
+
+
+def why_not(drive: Drive) -> dict[str, str]:
+    return {paper.key: paper.why_not for paper in papers(drive).papers if paper.why_not}
+
+
+def test_it_works() -> None:
+    seen = papers(seated_drive(tables=2))
+    assert [paper.key for paper in seen.papers] == [
+        "score-cards",
+        "blank-cards",
+        "table-cards",
+        "room",
+        *("trumps", "table-numbers", "rules", "running-order", "labels", "poster"),
+        "register",
+        "seating",
+        "raffle",
+        "chart",
+        "hand-sheet",
+        "prizes",
+        "results",
+        *("notice-board", "certificates"),
+    ]
+    assert seen.players == 8
+    assert seen.hand == 1
+    assert seen.named("seating") in seen.papers
+    assert seen.named("menu") is None
+
+
+def test_of_an_empty_drive_only_what_needs_nobody() -> None:
+    drive = make_drive(tables=0)
+    assert why_not(drive).keys() == {
+        "register",
+        "score-cards",
+        "table-cards",
+        "seating",
+        "room",
+        "chart",
+        "hand-sheet",
+        "prizes",
+        "results",
+        *("table-numbers", "labels", "notice-board"),
+    }
+    assert why_not(drive)["register"] == "Nobody is on the list yet."
+
+
+@time_machine.travel("2026-10-02 18:00:00Z")  # the drives of the day are to come
+def test_each_waits_for_its_time() -> None:
+    drive = make_drive(tables=2, prize_rules=RULES, hands=2, breaks_after=[])
+    assert why_not(drive).keys() == {"seating", "prizes", "results", "notice-board"}
+    drive = playing_drive(tables=2, slug="playing", prize_rules=RULES, hands=2, breaks_after=[])
+    assert why_not(drive).keys() == {"prizes", "results", "notice-board"}
+    send(drive, hand=1, table=1, ns_made=7)
+    assert why_not(drive)["results"] == "No hand is complete yet."
+    send(drive, hand=1, table=2, ns_made=7)
+    assert why_not(drive).keys() == {"prizes", "notice-board"}
+    drive = make_drive(
+        tables=2, state=State.FINISHED, slug="over", prize_rules=RULES, hands=2, breaks_after=[]
+    )
+    assert why_not(drive) == {}
+
+
+def test_a_drive_without_prizes_says_so() -> None:
+    drive = make_drive(tables=1, state=State.FINISHED, hands=2, breaks_after=[])
+    why = "This drive has no prizes."
+    assert why_not(drive) == {
+        "prizes": why,
+        "labels": why,
+        "poster": "The club’s next drive has not been set up yet.",
+    }
+
+
+def test_a_plan_is_printed_on_cards_and_a_chart_after_the_draw() -> None:
+    assert {"plan-cards", "chart"} <= why_not(make_drive(tables=2, movement="whist")).keys()
+    seen = papers(seated_drive(tables=2, movement="whist", slug="seated"))
+    assert [paper.key for paper in seen.papers][:3] == ["score-cards", "plan-cards", "blank-cards"]
+    assert not {"plan-cards", "chart"} & {paper.key for paper in seen.papers if paper.why_not}
+
+
+@pytest.mark.parametrize(
+    ("movement", "players"),
+    [("winners-split", 37), ("whist", 17), ("pairs-howell", 26), ("military", 16), ("head-table", 11)],
+)
+def test_every_document_of_any_movement_has_the_pages_that_are_told(movement: str, players: int) -> None:
+    drive = make_drive(tables=0, movement=movement)
+    for n in range(players):
+        drive.entries.create(number=n + 1, name=player_name(n), role="ab"[n % 2])
+    make_draw(drive.pk, MC, seed=1)
+    drive.refresh_from_db()
+    for paper in papers(drive).papers:
+        if not paper.why_not:
+            made = document(paper.key, Wish(drive, "https://hall.example"))
+            assert (paper.key, len(reader(made).pages)) == (paper.key, paper.pages or 1)
+
+
+@pytest.mark.parametrize("tables", [1, 7, 14])
+def test_pages_are_counted_as_they_are_printed(tables: int) -> None:
+    drive = make_drive(tables=tables, state=State.FINISHED, hands=2, breaks_after=[1])
+    for paper in papers(drive).papers:
+        if paper.pages and not paper.why_not:
+            made = document(paper.key, Wish(drive, "https://hall.example"))
+            assert (paper.key, len(reader(made).pages)) == (paper.key, paper.pages)
+
+
+def test_names_that_cannot_be_printed_are_told() -> None:
+    drive = make_drive(tables=1)
+    drive.entries.filter(number=2).update(name="Li 王")
+    assert papers(drive).boxes == ("Li 王",)
+
+
+def test_the_next_hand_is_the_last_that_has_seats() -> None:
+    assert papers(playing_drive(tables=1, hands_played=2)).hand == 3
+
+
+def ticked(drive: Drive) -> list[str]:
+    return [paper.key for paper in papers(drive).papers if paper.in_kit]
+
+
+def test_before_the_evening_the_kit_is_what_can_be_printed_and_is_of_use_then() -> None:
+    assert {"score-cards", "blank-cards", "register"} <= set(ticked(make_drive(tables=2)))
+    drive = seated_drive(tables=2, slug="seated")
+    assert {"score-cards", "blank-cards", "seating", "chart"} <= set(ticked(drive))
+    assert not {"prizes", "results"} & set(ticked(drive))
+
+
+def test_after_the_evening_the_kit_is_what_is_for_then() -> None:
+    drive = make_drive(tables=1, state=State.FINISHED, prize_rules=RULES, hands=2, breaks_after=[])
+    kit = ticked(drive)
+    assert {"prizes", "results"} <= set(kit)
+    assert not {"score-cards", "register"} & set(kit)
+
+
+def test_in_the_kit_cards_with_the_plan_take_the_place_of_the_plain_ones() -> None:
+    before = ticked(make_drive(tables=2, movement="whist"))
+    after = ticked(seated_drive(tables=2, movement="whist", slug="seated"))
+    assert ("score-cards" in before, "plan-cards" in before) == (True, False)
+    assert ("score-cards" in after, "plan-cards" in after) == (False, True)
+
+
+def test_cards_of_another_size_take_other_pages() -> None:
+    drive = make_drive(tables=2)
+    for sheet, count in (("two", 4), ("a4", 8), ("four", 2), ("a6", 8)):
+        paper = papers(drive, Look(sheet)).named("score-cards")
+        assert paper is not None
+        assert paper.pages == count
+        assert ("cut apart" in paper.what) is (sheet in {"two", "four"})
+    drive = seated_drive(tables=2, movement="whist", slug="seated")
+    small = papers(drive, Look("a6")).named("plan-cards")
+    assert small is not None
+    assert small.why_not == "The plan of the evening needs a larger card than A6."
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_as_many_queries_for_one_table_as_for_three(
+    django_assert_num_queries: DjangoAssertNumQueries, tables: int
+) -> None:
+    drive = seated_drive(tables=tables)
+    with django_assert_num_queries(4):
+        papers(drive)

@@ -1,0 +1,116 @@
+"""How a drive is played in its hall."""
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import make_drive, player_name, seated_drive
+from tests.printing.reading import reader
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.prize_rules import rules_as_json
+from tournaments.models import Drive
+from tournaments.printing.rules_sheet import render
+from tournaments.queries.paper.house_rules import rules_sheet
+from tournaments.services.host.simulate import PRIZES
+
+pytestmark = pytest.mark.django_db
+
+
+def said(drive: Drive) -> dict[str, str]:
+    return {section.title: " ".join(section.sentences) for section in rules_sheet(drive).sections}
+
+
+def test_it_works() -> None:
+    words = said(make_drive(tables=2, prize_rules=rules_as_json(PRIZES)))
+    assert list(words) == [
+        *("The evening", "A hand", "Who deals", "Moving", "Your card", "A revoke"),
+        *("Hands not played", "Prizes", "Please"),
+    ]
+    assert words["The evening"] == (
+        "We play 24 hands. There is an interval after hand 12. "
+        "Trumps go by the hand, over and over: hearts, clubs, diamonds, spades."
+    )
+    assert words["Who deals"] == "The pair who sits shuffles and deals; the arriving pair cuts."
+    assert words["Moving"].startswith("The lady who won goes a table up. The gent who won goes a table down.")
+    assert "It costs 3 tricks" in words["A revoke"]
+    assert words["Hands not played"] == (
+        "If you have to sit out, the hand counts 6½. "
+        "If you come late or leave early, a hand that you miss counts nothing."
+    )
+    assert words["Prizes"].startswith("In this order: First lady, First gent, Second lady")
+    assert (
+        "and 5 more. Where people are level it goes by: the better second half, then the" in words["Prizes"]
+    )
+
+
+def test_without_a_break_people_who_are_level_are_told_apart_by_the_later_hands() -> None:
+    words = said(make_drive(tables=2, prize_rules=rules_as_json(PRIZES), breaks_after=[]))
+    assert "it goes by: the better later half of the hands, then the" in words["Prizes"]
+
+
+def test_the_customs_are_those_of_the_hall() -> None:
+    words = said(
+        make_drive(
+            deal_custom="The vicar deals.",
+            trumps=[],
+            revoke_tricks=0,
+            role_a="pink",
+            role_b="blue",
+            movement="losers-keep",
+            reverse=True,
+            hands_per_move=4,
+            missed_hand_score="own_average",
+            absent_hand_score="field_average",
+            least_hands=20,
+            breaks_after=[8, 16],
+        )
+    )
+    assert words["Who deals"] == "The vicar deals."
+    assert "intervals after hands 8, 16. The MC draws trumps" in words["The evening"]
+    assert "The pink who lost goes a table down. The blue who lost goes a table up." in words["Moving"]
+    assert "People move after every 4 hands." in words["Moving"]
+    assert words["A revoke"].endswith("The MC decides what it costs.")
+    assert "the average of your own hands" in words["Hands not played"]
+    assert "the average of everybody’s hands" in words["Hands not played"]
+    assert "you have to play 20 hands at least" in words["Hands not played"]
+    assert "Prizes" not in words
+
+
+def test_teams_play_for_flags() -> None:
+    words = said(make_drive(movement="military"))
+    assert "takes a flag for its team. All thirteen take 2 flags." in words["A hand"]
+    assert "Hands not played" not in words
+
+
+@pytest.mark.parametrize("reverse", [False, True])
+def test_the_head_table_is_at_the_end_that_winners_go_to(reverse: bool) -> None:
+    words = said(make_drive(movement="head-table", reverse=reverse))["Moving"]
+    assert "towards the head table" in words
+    assert ("Table 1 is the head table" in words) is not reverse
+
+
+def test_chairs_are_explained_where_somebody_sits_out() -> None:
+    drive = make_drive(tables=2)
+    assert "chair" not in said(drive)["Moving"]
+    drive.entries.create(number=9, name=player_name(8), role="a")
+    assert "Whoever comes to a chair sits out" in said(drive)["Moving"]
+
+
+@pytest.mark.parametrize("reverse", [False, True])
+@pytest.mark.parametrize("movement", MOVEMENTS)
+def test_every_movement_is_explained_on_one_page_whoever_has_come(movement: str, reverse: bool) -> None:
+    for players in (0, 1, 2, 3, 5, 8, 10):
+        drive = make_drive(tables=0, slug=f"of-{players}", movement=movement, reverse=reverse)
+        for n in range(players):
+            drive.entries.create(number=n + 1, name=player_name(n), role="ab"[n % 2])
+        sheet = rules_sheet(drive)
+        assert all(section.sentences for section in sheet.sections)
+        assert len(reader(render(sheet)).pages) == 1
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_as_many_queries_for_one_table_as_for_three(
+    django_assert_num_queries: DjangoAssertNumQueries, tables: int
+) -> None:
+    drive = Drive.objects.select_related("club").get(pk=seated_drive(tables=tables).pk)
+    with django_assert_num_queries(6):
+        rules_sheet(drive)

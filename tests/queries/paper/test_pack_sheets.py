@@ -1,0 +1,192 @@
+"""What the rest of the printed kit says: for the wall, the prizes and the next drive."""
+
+import datetime as dt
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import time_machine
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import make_club, make_drive, player_name, playing_drive, seated_drive
+from tournaments.engine.cards import Trump
+from tournaments.engine.permitted import State
+from tournaments.models import Drive, TableHand
+from tournaments.printing.labels import Label
+from tournaments.queries.paper import pack_sheets
+from tournaments.queries.paper.cards_to_print import LOOK, Look
+from tournaments.queries.paper.pack_lines import sheet_of
+
+pytestmark = pytest.mark.django_db
+RULES: list[dict[str, object]] = [
+    {"kind": "place", "name": "First lady", "role": "a", "place": 1, "main": True, "gift": "Biscuits"},
+    {"kind": "draw", "name": "Lucky draw", "role": None, "main": False, "gift": ""},
+]
+BASE = "https://whist.example"
+DAY = dt.date(2026, 10, 2)
+
+
+@pytest.fixture(autouse=True)
+def _on_the_day() -> Iterator[None]:
+    """Drives of another day are to come, or past."""
+    with time_machine.travel("2026-10-02 18:00:00Z"):
+        yield
+
+
+def over(*, tables: int = 2, state: State = State.FINISHED, **fields: Any) -> Drive:
+    return make_drive(tables=tables, state=state, hands=4, breaks_after=[2], prize_rules=RULES, **fields)
+
+
+def test_the_trumps_are_those_of_the_drive() -> None:
+    chart = pack_sheets.trump_chart(make_drive(trumps=["none", "hearts"], hands=20, breaks_after=[10]))
+    assert (chart.order, chart.hands, chart.breaks) == ((Trump.NONE, Trump.HEARTS), 20, (10,))
+    assert pack_sheets.trump_chart(make_drive(trumps=[], slug="drawn")).order == ()
+
+
+def test_there_is_a_number_for_each_table_that_may_be_used() -> None:
+    assert pack_sheets.table_numbers(make_drive(tables=3)).tables == 3
+    assert pack_sheets.table_numbers(seated_drive(tables=2, slug="seated")).tables == 2
+    drive = make_drive(tables=2, slug="over")
+    drive.entries.create(number=9, name=player_name(8), role="a")
+    assert pack_sheets.table_numbers(drive).tables == 3, "one more where a few players are over"
+    assert pack_sheets.table_numbers(make_drive(tables=0, slug="empty")).tables == 0
+
+
+def test_a_table_that_is_not_used_any_more_keeps_its_number() -> None:
+    drive = playing_drive(tables=3, hands_played=1)
+    TableHand.objects.filter(hand__drive=drive, hand__number=2, number=3).delete()
+    drive.entries.filter(number__gt=8).update(to_hand=1)
+    drive.most_tables = 2
+    assert pack_sheets.table_numbers(drive).tables == 3
+
+
+def test_certificates_are_empty_until_the_drive_is_over() -> None:
+    assert (
+        pack_sheets.certificates(playing_drive(tables=2, hands_played=1, prize_rules=RULES)).certificates
+        == ()
+    )
+    (first,) = pack_sheets.certificates(over(slug="over")).certificates
+    assert first.prize == "First lady"
+    assert first.figure.endswith("tricks")
+    assert first.name in {player_name(n) for n in range(0, 8, 2)}
+
+
+def test_both_of_a_pair_have_a_certificate_and_a_label() -> None:
+    rules = [{**RULES[0], "name": "First pair", "role": None}]
+    drive = make_drive(tables=2, movement="pairs-howell", hands=4, breaks_after=[], prize_rules=rules)
+    assert [label.winner for label in pack_sheets.labels(drive).labels] == ["", ""]
+    drive = over(slug="pairs", movement="pairs-howell")
+    drive.prize_rules = rules
+    one, two = pack_sheets.certificates(drive).certificates
+    assert one.name != two.name
+    assert [label.winner for label in pack_sheets.labels(drive).labels] == [one.name, two.name]
+
+
+def test_labels_have_a_line_for_the_winner_until_there_is_one() -> None:
+    before = pack_sheets.labels(playing_drive(tables=2, hands_played=2, prize_rules=RULES)).labels
+    assert before == (Label("First lady", "Biscuits"), Label("Lucky draw"))
+    first, draw = pack_sheets.labels(over(slug="over")).labels
+    assert first.winner
+    assert draw == Label("Lucky draw"), "it has still to be drawn"
+
+
+def test_the_notice_board_has_prizes_and_the_best_of_each_list() -> None:
+    drive = over(tables=7)
+    board = pack_sheets.notice_board(drive)
+    assert [prize.prize for prize in board.prizes] == ["First lady", "Lucky draw"]
+    assert board.prizes[1].nobody == "Not decided yet"
+    ladies, gents = board.lists
+    assert (ladies.title, gents.title) == ("Lady", "Gent")
+    assert board.prizes[0].winners[0] in [line.name for line in ladies.lines if line.place in {"1", "1="}]
+    assert 10 <= len(gents.lines) < 14
+    assert board.note == "Provisional: not published yet"
+    drive.state = State.PUBLISHED
+    assert pack_sheets.notice_board(drive).note == ""
+
+
+def test_where_cards_do_not_matter_there_is_one_list() -> None:
+    (everybody,) = pack_sheets.notice_board(over(movement="whist")).lists
+    assert (everybody.title, len(everybody.lines)) == ("Everybody", 8)
+    (best,) = pack_sheets.notice_board(over(movement="whist", tables=7, slug="more")).lists
+    assert best.title == "The first ten"
+
+
+def test_the_poster_is_for_this_drive_while_it_is_to_come() -> None:
+    drive = make_drive(starts_at=dt.time(19, 30), entry_fee=3)
+    make_drive(slug="next", date=DAY + dt.timedelta(days=7))
+    poster = pack_sheets.poster(drive, BASE)
+    assert (poster.day, poster.time, poster.hall) == ("Friday 2 October 2026", "7.30 pm", "Village Hall")
+    assert poster.fee == "£3.00"
+    assert poster.url == "https://whist.example/d/harvest/"
+    assert "No partner needed" in poster.invitation[1]
+
+
+def test_then_it_is_for_the_next_drive_of_the_club() -> None:
+    drive = playing_drive(tables=1)
+    assert pack_sheets.announced(drive) is None
+    week = dt.timedelta(days=7)
+    make_drive(slug="last", date=DAY - week)
+    make_drive(slug="theirs", date=DAY + week, club=make_club(name="Other", slug="other"))
+    make_drive(slug="played", date=DAY + week, state=State.PLAYING)
+    make_drive(slug="draft", date=DAY + week, draft=True)
+    make_drive(slug="later", date=DAY + 3 * week)
+    make_drive(slug="next", date=DAY + 2 * week, title="Christmas Drive")
+    poster = pack_sheets.poster(drive, BASE)
+    assert (poster.heading.title, poster.day) == ("Christmas Drive", "Friday 16 October 2026")
+    assert poster.url.endswith("/d/next/")
+
+
+def test_a_drive_that_never_came_off_is_not_the_next_one() -> None:
+    make_drive(slug="forgotten", date=DAY + dt.timedelta(days=7))
+    drive = playing_drive(tables=1)
+    with time_machine.travel("2026-10-10 18:00:00Z"):
+        assert pack_sheets.announced(drive) is None
+        make_drive(slug="next", date=dt.date(2026, 10, 10))
+        assert pack_sheets.announced(drive) == Drive.objects.get(slug="next")
+
+
+def test_a_drive_of_which_little_is_known_has_a_poster() -> None:
+    poster = pack_sheets.poster(make_drive(hall="", movement="military"), "")
+    assert (poster.time, poster.hall, poster.fee, poster.url) == ("", "", "", "")
+    assert "team of four" in poster.invitation[1]
+
+
+@pytest.mark.parametrize(
+    ("base", "public"),
+    [
+        ("https://whist.example", True),
+        ("https://81.2.69.160:8000", True),
+        ("http://localhost:8000", False),
+        ("http://127.0.0.1:8000", False),
+        ("http://192.168.1.20:8000", False),
+        ("http://[fe80::1]:8000", False),
+        ("http://hall.local", False),
+        ("http://laptop", False),
+        ("", False),
+    ],
+)
+def test_only_a_public_address_is_worth_a_code(base: str, public: bool) -> None:
+    assert pack_sheets.is_public(base) is public
+
+
+def test_american_cards_mean_american_paper() -> None:
+    assert sheet_of(LOOK) == pytest.approx((595.3, 841.9), abs=0.1)
+    assert sheet_of(Look(sheet="letter")) == sheet_of(Look(sheet="letter-two")) == (612, 792)
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_as_many_queries_for_one_table_as_for_three(
+    django_assert_num_queries: DjangoAssertNumQueries, tables: int
+) -> None:
+    drive = Drive.objects.select_related("club").get(pk=over(tables=tables).pk)
+    for count, gather in (
+        (0, pack_sheets.trump_chart),
+        (2, pack_sheets.table_numbers),
+        (0, pack_sheets.raffle),
+        (5, pack_sheets.certificates),
+        (5, pack_sheets.labels),
+        (9, pack_sheets.notice_board),
+        (1, lambda drive: pack_sheets.poster(drive, BASE)),
+    ):
+        with django_assert_num_queries(count):
+            gather(drive)

@@ -1,0 +1,40 @@
+"""Every column in which a name may stand is known."""
+
+import pytest
+from django.apps import apps
+from django.db.models import CharField, JSONField, Model, TextField
+
+from tests.factories import make_drive
+from tournaments.engine.forgetting import Spoken
+from tournaments.models import Drive, Entry, LogEntry
+from tournaments.queries.people.name_columns import LEFT, PLACES, places
+
+
+def columns_of(model: type[Model]) -> set[str]:
+    """Every column of text or JSON."""
+    return {f.name for f in model._meta.concrete_fields if isinstance(f, CharField | TextField | JSONField)}
+
+
+@pytest.mark.parametrize("model", list(apps.get_app_config("tournaments").get_models()))
+def test_every_column_is_named_once(model: type[Model]) -> None:
+    searched, left = PLACES.get(model, {}), LEFT.get(model, {})
+    assert set(searched) | set(left) == columns_of(model)
+    assert not set(searched) & set(left)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", ["Siân Llŷr", "Łukasz Żak", "Анна Петрова", "O'Brien \\ 50%"])
+def test_names_are_found_in_any_letters(name: str) -> None:
+    drive = make_drive(tables=1)
+    drive.entries.filter(number=2).update(name=name.upper())
+    told = {"entries": [{"number": 9, "name": "Somebody"}, {"words": f"ask {name.upper()} again"}]}
+    LogEntry.objects.create(drive=drive, version=99, at="2026-01-01T00:00Z", actor="", verb="x", after=told)
+    found = [(place.model, place.column) for place in places(Spoken([name]), Drive.objects.all())]
+    assert found == [(Entry, "name"), (LogEntry, "after")]
+
+
+@pytest.mark.django_db
+def test_nothing_is_found_outside_the_drives() -> None:
+    make_drive(tables=1)
+    assert list(places(Spoken(["Ann Archer"]), Drive.objects.none())) == []
+    assert list(places(Spoken([]), Drive.objects.all())) == []

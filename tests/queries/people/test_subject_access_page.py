@@ -1,0 +1,103 @@
+"""What is held about a player, to read."""
+
+from datetime import timedelta
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, make_drive
+from tests.marked import NAME, marked_evening
+from tournaments.models import Drive, LogEntry, Player
+from tournaments.queries.people import subject_access_page as module
+from tournaments.queries.people.name_columns import PLACES, places
+from tournaments.queries.people.subject_access import is_elsewhere, known
+from tournaments.queries.people.subject_access_page import A_PAGE, LOG, MOST, WHERE, held_page
+from tournaments.services.door.entries import Person, add_entries
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST", 1000)
+
+
+@pytest.mark.usefixtures("everything")
+def test_it_works() -> None:
+    _, player = marked_evening()
+    found = held_page(player, None)
+    assert (found.name, found.page[0].title, found.more) == (NAME, "Harvest Whist Drive", 0)
+    told = {f"{one.where}: {one.words}" for one in found.told}
+    assert told >= {
+        f"Said on the boards: {NAME} has left a hat",
+        f"In the list of prizes: A clock, from {NAME}",
+        f"Said to the MC: {NAME} says nine",
+        f"Decided by the MC: {NAME} had the fewest",
+        f"In the log: Number 7: name from zebedee MÂRKER to {NAME}",
+        f"In the log: {NAME} took over card 1 from somebody else, from hand 1",
+        f"In the log: Gave “Booby” by hand to number 7: {NAME} had the fewest",
+        f"In the log: {NAME}; Somebody Else + {NAME}; for {NAME}",  # what an imported log calls otherwise
+    }
+    drive = Drive.objects.get()
+    assert {(one.drive, one.date) for one in found.told} == {(drive.title, drive.date)}
+
+
+@pytest.mark.usefixtures("everything")
+def test_what_was_done_is_told_once_and_nothing_is_left_out() -> None:
+    _, player = marked_evening()
+    who = known(player)
+    found = [place for place in places(who.names, who.drives) if is_elsewhere(place, who)]
+    log = {place.pk for place in found if place.model is LogEntry}
+    others = {(place.model, place.pk, place.column) for place in found if place.model is not LogEntry}
+    assert len(held_page(player, None).told) == len(log) + len(others)
+
+
+@pytest.mark.usefixtures("everything")
+def test_it_is_nothing_of_others_and_has_no_names_of_fields() -> None:
+    _, player = marked_evening()
+    text = " ".join(one.words for one in held_page(player, None).told)
+    for words in ("Player ", "Leaving Lou", "{", "from_hand", "name:", "words"):
+        assert words not in text
+
+
+def test_every_place_of_a_name_has_words() -> None:
+    places = {(model, column) for model, columns in PLACES.items() for column in columns}
+    of_the_log = {place for place in places if place[0] is LogEntry}
+    own = {place for place in places if place[0].__name__ == "Entry" and place[1] == "name"}
+    assert places - of_the_log - own | {LOG} == set(WHERE)
+
+
+def test_the_latest_evenings_come_first_a_page_at_a_time() -> None:
+    player = regular(A_PAGE + 1)
+    first, second = held_page(player, None), held_page(player, "2")
+    assert [one.title for one in first.page][:2] == ["Drive 10", "Drive 9"]
+    assert [one.title for one in second.page] == ["Drive 0"]
+    assert second.told == first.told
+
+
+def test_what_is_not_on_the_page_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = regular(5)
+    assert (len(held_page(player, None).told), held_page(player, None).more) == (5, 0)
+    monkeypatch.setattr(module, "MOST", 2)
+    found = held_page(player, None)
+    assert [one.drive for one in found.told] == ["Drive 4", "Drive 3"]
+    assert found.more == 3
+
+
+@pytest.mark.parametrize("evenings", [1, 3])
+def test_the_queries_do_not_grow_with_the_evenings(
+    evenings: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    player = regular(evenings)
+    with django_assert_num_queries(22):
+        held_page(player, None)
+
+
+def regular(evenings: int) -> Player:
+    """Somebody who has come so often, with others; of no prizes anything is worked out."""
+    assert evenings < MOST
+    for n in range(evenings):
+        drive = make_drive(tables=0, slug=f"drive-{n}", title=f"Drive {n}", prize_rules=[])
+        Drive.objects.filter(pk=drive.pk).update(date=drive.date + timedelta(days=n))
+        add_entries(drive.pk, MC, [Person(NAME), Person("Ann Archer")], confirmed=True)
+    return Player.objects.get(name=NAME)

@@ -1,0 +1,135 @@
+import pytest
+
+from tests.factories import MC, play_hands, playing_drive, send
+from tournaments.engine.seating import Seating, Table
+from tournaments.models import Drive, Hand
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.evening import Name
+from tournaments.queries.play.moves import Reseat, move_between, move_into, onward, wants_reseating
+from tournaments.services.play import moves
+
+PEOPLE = {
+    number: Name(number, name, "a", "lady", "pink")
+    for number, name in enumerate(("Lady A", "Lady B", "Gent A", "Gent B", "Lady C", "Lady D"), 1)
+}
+
+
+def latest(drive: Drive) -> Hand:
+    hand = evening.latest_hand(drive)
+    assert hand is not None
+    return hand
+
+
+@pytest.mark.django_db
+def test_it_works() -> None:
+    drive = playing_drive(tables=2)
+    people = evening.names(drive)
+    before = evening.seating(latest(drive)).tables
+    play_hands(drive, 1, move_on=True, tricks=lambda *_: 9)
+    move = move_into(drive, latest(drive), people)
+    assert move is not None
+    assert move.lines == ()
+    (one, two) = move.tables
+    # N-S won and leave: E's lady stays, W's gent slides to her right, which is N.
+    e, w = before[0].e, before[0].w
+    assert e is not None
+    assert w is not None
+    assert one.table == 1
+    assert one.sitting == (f"{people[w].name} slides to N", f"{people[e].name} stays E")
+    (lady, gent) = (before[1].n, before[1].s)
+    assert lady is not None
+    assert gent is not None
+    assert set(one.arriving) == {
+        f"{people[lady].name} from table 2 sits S, opposite {people[w].name}",
+        f"{people[gent].name} from table 2 sits W, opposite {people[e].name}",
+    }
+    assert two.table == 2
+
+
+def test_partners_who_stay_together_are_named_in_one_breath() -> None:
+    people = {
+        n: Name(n, f"P{n}", "", "", "", unit=-(-n // 2), unit_label=f"pair {-(-n // 2)}")
+        for n in range(1, 11)
+    }
+    was = Seating((Table(1, 1, 3, 2, 4), Table(2, 5, 7, 6, 8)), sitting_out=(9, 10))
+    now = Seating((Table(1, 9, 3, 10, 4), Table(2, 1, 5, 2, 6)), sitting_out=(7, 8))
+    move = move_between(was, now, people)
+    assert move is not None
+    assert move.lines == ("Back in: P9 and P10 (pair 5).",)
+    one, two = move.tables
+    assert one.sitting == ("P3 and P4 (pair 2) stay East and West",)
+    assert one.arriving == ("P9 and P10 (pair 5), who sat out, sit North and South",)
+    assert two.sitting == ("P5 and P6 (pair 3) turn to East and West",)
+    assert two.arriving == ("P1 and P2 (pair 1) from table 1 sit North and South",)
+
+
+@pytest.mark.django_db
+def test_nothing_is_told_of_hand_one_and_where_everybody_stays() -> None:
+    drive = playing_drive(tables=1, hands_per_move=2)
+    assert move_into(drive, latest(drive), evening.names(drive)) is None
+    play_hands(drive, 1, move_on=True)
+    assert move_into(drive, latest(drive), evening.names(drive)) is None
+
+
+def test_where_those_of_a_table_went() -> None:
+    before = Seating((Table(1, 1, 2, 3, 4), Table(2, 5, 6, None, None)))
+    after = Seating((Table(1, 4, 2, None, 5), Table(2, 1, 3, 6, None)))
+    assert onward(before, after, 1, 2, PEOPLE) == (
+        "Lady A goes to table 2: N, opposite Lady D",
+        "Gent A goes to table 2: E, opposite an open hand",
+    )
+    assert onward(before, after, 9, 2, PEOPLE) == ()
+
+
+def test_those_of_a_table_who_sit_out_or_have_gone() -> None:
+    before = Seating((Table(1, 1, 2, 3, 7),), sitting_out=(4,))
+    after = Seating((Table(1, 4, 2, 5, 6),), sitting_out=(1,))
+    people = {**PEOPLE, 7: Name(7, "Dummy", "b", "gent", "blue", dummy=True)}
+    assert onward(before, after, 1, 2, people) == (
+        "Lady A sits out hand 2",
+        "Gent A has gone",
+    )
+
+
+def test_one_table_and_several_that_begin_or_end() -> None:
+    people = {number: Name(number, f"Player {number}", "a", "lady", "pink") for number in range(1, 13)}
+    first, second, third = Table(1, 1, 2, 3, 4), Table(2, 5, 6, 7, 8), Table(3, 9, 10, 11, 12)
+
+    def lines(before: tuple[Table, ...], after: tuple[Table, ...]) -> str:
+        move = move_between(Seating(before), Seating(after), people)
+        assert move is not None
+        return " ".join(move.lines)
+
+    assert "A table more: table 2." in lines((first,), (first, second))
+    assert "New tables: 2 and 3." in lines((first,), (first, second, third))
+    assert "No longer played: table 2." in lines((first, second), (first,))
+    assert "No longer played: tables 2 and 3." in lines((first, second, third), (first,))
+
+
+@pytest.mark.django_db
+def test_a_correction_that_turns_a_table_round_wants_reseating() -> None:
+    drive = playing_drive(tables=3)
+    play_hands(drive, 3, move_on=True, tricks=lambda *_: 9)
+    assert wants_reseating(drive) is None
+    send(drive, hand=2, table=3, ns_made=8)
+    assert wants_reseating(drive) is None
+    send(drive, hand=3, table=1, ns_made=4)
+    assert wants_reseating(drive) == Reseat(3, (1,))
+    send(drive, hand=2, table=2, ns_made=1)
+    send(drive, hand=2, table=3, ns_made=1)
+    assert wants_reseating(drive) == Reseat(2, (2, 3))
+    moves.reseat(drive.pk, MC, 2, confirmed=True)
+    assert wants_reseating(drive) is None
+
+
+@pytest.mark.django_db
+def test_with_two_hands_a_move_their_sum_decides() -> None:
+    drive = playing_drive(tables=1, hands_per_move=2)
+    play_hands(drive, 1, move_on=True, tricks=lambda *_: 9)
+    send(drive, hand=1, table=1, ns_made=4)
+    assert wants_reseating(drive) is None  # nobody has moved yet
+    play_hands(drive, 2, move_on=True, tricks=lambda *_: 8)
+    send(drive, hand=1, table=1, ns_made=6)
+    assert wants_reseating(drive) == Reseat(2, (1,))  # 12 of 26 became 14
+    send(drive, hand=1, table=1, ns_made=3)
+    assert wants_reseating(drive) is None

@@ -1,0 +1,46 @@
+"""A table of one hand with what was sent for it."""
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import playing_drive
+from tournaments.queries.play.scores import table_at
+from tournaments.services.drive.change import Actor
+from tournaments.services.play.scores import MC, STEWARD, Sent, send_score
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_table_without_a_score(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    drive = playing_drive(tables=2)
+    with django_assert_num_queries(1):
+        table = table_at(drive.pk, 1, 2)
+    assert table is not None
+    assert (table.hand, table.number, table.scores, table.current, table.disputed) == (1, 2, (), None, False)
+
+
+def test_every_score_in_the_order_it_came() -> None:
+    drive = playing_drive(tables=2)
+    send_score(drive.pk, Actor("Table 2"), Sent(1, 2, 8, "one", source=STEWARD, device="x"))
+    send_score(drive.pk, Actor("Table 2"), Sent(1, 2, 9, "two", source=STEWARD, device="y"))
+    table = table_at(drive.pk, 1, 2)
+    assert table is not None
+    assert [score.client_id for score in table.scores] == ["one", "two"]
+    assert table.current == table.scores[0]
+    assert table.disputed
+
+
+def test_a_table_that_is_not_there() -> None:
+    assert table_at(playing_drive(tables=2).pk, 1, 3) is None
+
+
+def test_what_was_revoked_comes_back_as_it_was_sent() -> None:
+    from tournaments.engine.scoring import Revoke
+    from tournaments.engine.seating import Side
+
+    drive = playing_drive(tables=2)
+    send_score(drive.pk, Actor("MC"), Sent(1, 1, 8, "one", source=MC, revokes=(Revoke(Side.NS, 3),)))
+    table = table_at(drive.pk, 1, 1)
+    assert table is not None
+    assert table.current is not None
+    assert (table.current.ns, table.current.revokes) == (5, [{"side": "NS", "tricks": 3}])

@@ -1,0 +1,68 @@
+import pytest
+
+from tests.factories import playing_drive, send
+from tournaments.engine.scoring import Revoke
+from tournaments.engine.seating import Side
+from tournaments.models import Drive
+from tournaments.queries.play.mc_page import table_seen
+from tournaments.queries.play.tables import Standing, TableSeen, listed
+
+
+def seen(drive: Drive) -> TableSeen:
+    table = table_seen(drive, 1, 1)
+    assert table is not None
+    return table
+
+
+@pytest.mark.django_db
+def test_it_works() -> None:
+    drive = playing_drive(tables=1)
+    assert (seen(drive).standing, seen(drive).words()) == (Standing.WAITING, "Table 1: no score yet")
+    send(drive, hand=1, table=1, ns_made=4)
+    table = seen(drive)
+    assert table.standing is Standing.IN
+    assert [seat.letter for seat in table.seats if seat.won] == ["E", "W"]
+    assert table.words() == f"Table 1: N-S 4, E-W 9 ({table.ew_names})"
+
+
+@pytest.mark.django_db
+def test_after_a_revoke_the_other_pair_has_won() -> None:
+    drive = playing_drive(tables=1)
+    send(drive, hand=1, table=1, ns_made=8, revokes=(Revoke(Side.NS, 3),))
+    score = seen(drive).score
+    assert score is not None
+    assert (score.ns, score.ew, score.side) == (5, 8, "EW")
+    assert (score.ns_made, score.made_side, score.more_made) == (8, "NS", 8)
+    assert (score.revoke_side, score.revoke_tricks) == ("NS", 3)
+
+
+@pytest.mark.django_db
+def test_what_can_be_chosen_in_a_conflict_is_every_different_score_once() -> None:
+    drive = playing_drive(tables=1)
+    for ns, device in ((8, "a"), (9, "b"), (9, "c"), (7, "d")):
+        send(drive, hand=1, table=1, ns_made=ns, source="steward", device=device)
+    table = seen(drive)
+    assert table.standing is Standing.CONFLICT
+    assert [said.ns for said in table.choices] == [8, 9, 7]
+    assert [said.by for said in table.said] == [
+        "the table's first phone",
+        "the table's second phone",
+        "another phone at the table",
+        "another phone at the table",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("items", "words"),
+    [
+        ([], ""),
+        ([4], "4"),
+        ([4, 9], "4 and 9"),
+        ([4, 9, 12], "4, 9 and 12"),
+        (range(1, 11), "1, 2, 3, 4, 5, 6, 7, 8, 9 and 10"),
+        (range(1, 12), "1, 2, 3, 4, 5, 6, 7, 8, 9 and 2 more"),
+        (range(1, 251), "1, 2, 3, 4, 5, 6, 7, 8, 9 and 241 more"),
+    ],
+)
+def test_lists_as_they_are_said(items: list[int], words: str) -> None:
+    assert listed(items) == words

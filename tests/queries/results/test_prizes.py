@@ -1,0 +1,99 @@
+"""The prizes in words."""
+
+from typing import Any
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, make_drive, playing_drive
+from tournaments.engine.permitted import State
+from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
+from tournaments.engine.prizes import Outcome
+from tournaments.engine.seating import Role
+from tournaments.models import Drive
+from tournaments.queries.results.prizes import figure_words, prizes
+from tournaments.services.results.prizes import give_by_hand, record_cut
+
+pytestmark = pytest.mark.django_db
+
+RULES = rules_as_json(
+    [
+        PrizeRule(Kind.PLACE, "Highest of all", "A clock"),
+        PrizeRule(Kind.PLACE, "First lady", role=Role.A),
+        PrizeRule(Kind.BOOBY, "Booby, gent", role=Role.B),
+        PrizeRule(Kind.DRAW, "Lucky card", main=False),
+    ]
+)
+
+
+def level_drive(**fields: Any) -> Drive:
+    """One hand at one table: the lady and the gent who won it are level to the end."""
+    usual: dict[str, Any] = {"hands": 1, "breaks_after": [], "prize_rules": RULES}
+    return make_drive(**(usual | {"tables": 1, "state": State.FINISHED} | fields))
+
+
+def test_it_works() -> None:
+    drive = level_drive()
+    best, first, booby, lucky = prizes(drive).prizes
+    assert (best.name, best.gift, best.outcome) == ("Highest of all", "A clock", Outcome.CUT)
+    assert [who.role for who in best.choices] == ["a", "b"]
+    assert best.figure == "10 tricks"
+    assert best.why[-1].startswith("A cut of cards is needed between ")
+    assert first.outcome is Outcome.WAITS
+    assert (booby.given, booby.figure) == (True, "3 tricks")
+    assert (lucky.outcome, lucky.draws, lucky.choices) == (Outcome.DRAW, 4, ())
+    assert [prize.name for prize in prizes(drive).open] == ["Highest of all", "First lady", "Lucky card"]
+
+
+def test_a_cut_decides_and_says_who_was_passed_over() -> None:
+    drive = level_drive()
+    lady, gent = prizes(drive).prizes[0].choices
+    record_cut(drive.pk, MC, "Highest of all", [lady.entry, gent.entry], lady.entry)
+    best, first, _booby, _lucky = prizes(drive).prizes
+    assert (best.winners, best.by_hand) == ((lady,), True)
+    assert best.why[-1] == f"The cut of cards decided for {lady.name}."
+    assert first.winners != (lady,)
+    assert first.passed_over == (f"{lady.name} already has “Highest of all”.",)
+    assert not first.by_hand
+
+
+def test_what_the_mc_gave_by_hand_can_be_taken_back() -> None:
+    drive = level_drive()
+    give_by_hand(drive.pk, MC, "First lady", [2], "Passed on to a friend.")
+    first = prizes(drive).prizes[1]
+    assert (first.by_hand, first.figure) == (True, "")
+    assert first.why == (f"The MC gave this to {first.winners[0].name}: Passed on to a friend.",)
+
+
+def test_during_play_it_is_how_things_stand() -> None:
+    found = prizes(playing_drive(tables=2, hands_played=2, prize_rules=RULES))
+    assert (found.counted, found.hands, found.final) == (2, 24, False)
+    assert all(prize.outcome is not Outcome.NOBODY for prize in found.prizes)
+
+
+def test_without_rules_there_are_no_prizes() -> None:
+    assert prizes(make_drive(state=State.FINISHED, hands=1)).prizes == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "figure", "words"),
+    [
+        (Kind.PLACE, 172, "172 tricks"),
+        (Kind.PART, 1, "1 trick"),
+        (Kind.BOOBY, 0.5, "½ tricks"),
+        (Kind.MOST_TENS, 1, "1 hand of ten or more"),
+        (Kind.MOST_TENS, 4, "4 hands of ten or more"),
+        (Kind.LONGEST, 7, "7 hands at one table"),
+    ],
+)
+def test_figures_in_words(kind: Kind, figure: float, words: str) -> None:
+    assert figure_words(kind, figure) == words
+
+
+@pytest.mark.parametrize(("tables", "rules"), [(1, 1), (3, 4)])
+def test_it_takes_five_queries_whatever_the_size(
+    tables: int, rules: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = level_drive(tables=tables, prize_rules=RULES[:rules])
+    with django_assert_num_queries(5):
+        prizes(drive)

@@ -1,0 +1,73 @@
+"""The results as sheets, and what is left before publishing."""
+
+import pytest
+
+from tests.factories import MC, make_drive, playing_drive, send
+from tests.queries.results.test_prizes import level_drive
+from tournaments.engine.permitted import State
+from tournaments.queries.results.prizes import prizes
+from tournaments.queries.results.results import players_sheet, prizes_sheet, publish_page
+from tournaments.queries.results.standings import standings
+from tournaments.services.play import evening
+from tournaments.services.play.doubts import raise_doubt, settle_doubt
+from tournaments.services.results.prizes import draw_prize, record_cut
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_works() -> None:
+    drive = make_drive(tables=2, state=State.FINISHED, hands=4, breaks_after=[2])
+    sheet = players_sheet(drive)
+    assert sheet.heads[:9] == (
+        "Place",
+        "Number",
+        "Name",
+        "Card",
+        "Place of this card",
+        "First half",
+        "Second half",
+        "Total",
+        "Hands played",
+    )
+    assert sheet.heads[9:] == ("Hand 1", "Hand 2", "Hand 3", "Hand 4")
+    lines = standings(drive).lines
+    assert [(row[1], row[7]) for row in sheet.rows] == [(line.who.entry, line.total) for line in lines]
+    for row in sheet.rows:
+        assert len(row) == len(sheet.heads)
+        assert sum(value for value in row[9:] if isinstance(value, int)) == row[7]
+
+
+def test_without_breaks_there_are_no_parts_and_open_hands_are_empty() -> None:
+    sheet = players_sheet(playing_drive(tables=1, hands_played=2, hands=3, breaks_after=[]))
+    assert sheet.heads[5:] == ("Total", "Hands played", "Hand 1", "Hand 2", "Hand 3")
+    assert all(row[-1] is None and row[-2] is not None for row in sheet.rows)
+
+
+def test_prizes_come_with_winners_and_reasons() -> None:
+    drive = level_drive()
+    sheet = prizes_sheet(drive)
+    assert [row[0] for row in sheet.rows] == ["Highest of all", "First lady", "Booby, gent", "Lucky card"]
+    assert sheet.rows[0][1:4] == ("A clock", "", "10 tricks")
+    assert sheet.rows[2][2]
+
+
+def test_publishing_waits_for_the_end_the_scores_and_the_prizes() -> None:
+    drive = playing_drive(tables=1, hands=1, breaks_after=[], prize_rules=level_drive(slug="x").prize_rules)
+    assert [check.done for check in publish_page(drive).checks] == [False, True, False]
+    send(drive, hand=1, table=1, ns_made=9, source="steward", device="one")
+    send(drive, hand=1, table=1, ns_made=8, source="steward", device="two")
+    assert [check.done for check in publish_page(drive).checks] == [False, False, False]
+    assert publish_page(drive).checks[1].detail == "Scores that differ: 1"
+    send(drive, hand=1, table=1, ns_made=8)
+    evening.finish(drive.pk, MC)
+    drive.refresh_from_db()
+    page = publish_page(drive)
+    assert [check.done for check in page.checks] == [True, True, False]
+    assert page.checks[2].detail == "Not yet: Highest of all, First lady, Lucky card"
+    raise_doubt(drive.pk, MC, 1, 1)
+    assert [(check.done, check.url_name) for check in publish_page(drive).checks][2] == (False, "play-look")
+    settle_doubt(drive.pk, MC, drive.doubts.get().pk)
+    draw_prize(drive.pk, MC, "Lucky card")
+    among = [who.entry for who in prizes(drive).prizes[0].choices]
+    record_cut(drive.pk, MC, "Highest of all", among, among[0])
+    assert publish_page(drive).ready

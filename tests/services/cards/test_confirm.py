@@ -1,0 +1,207 @@
+"""The cards checked off: an evening on paper comes out as the same evening live."""
+
+import pytest
+from django.db import transaction
+
+from tests.factories import MC, make_drive
+from tests.paper import Figures, drawn, latest, play_live, true_figures, twins, type_cards
+from tests.recount import totals
+from tests.services.cards.paper_evenings import (
+    EVENINGS,
+    outcome,
+    partners,
+    same_evening,
+    seats,
+    without_log,
+    wrong,
+)
+from tournaments.engine.archive.writing import write
+from tournaments.models import Card, Drive, Entry
+from tournaments.queries.drive import evening as at
+from tournaments.queries.files.archive import archive
+from tournaments.queries.results.played_cards import cards
+from tournaments.queries.results.prizes import drive_awards
+from tournaments.services.cards.confirm import check_off, take_back
+from tournaments.services.cards.decisions import keep
+from tournaments.services.door import draw
+from tournaments.services.door.make_up_numbers import add_dummy
+from tournaments.services.door.seats_as_sat import Sat, seat_as_sat
+from tournaments.services.drive.errors import Ask, Refused
+from tournaments.services.files.archive import import_archive
+from tournaments.services.play import evening, moves
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("name", EVENINGS)
+def test_an_evening_on_paper_comes_out_as_the_same_evening_live(name: str) -> None:
+    players, fields = EVENINGS[name]
+    live, paper, figures = twins(players, **fields)
+    with transaction.atomic():
+        _live_until_hand_8_then_two_tables_then_by_paper_to_the_end(live, paper, figures)
+        transaction.set_rollback(True)
+    paper.refresh_from_db()
+    type_cards(paper, figures)
+    check_off(paper.pk, MC)
+    same_evening(paper, live)
+    for drive in (paper, live):
+        evening.finish(drive.pk, MC)
+        drive.refresh_from_db()
+    assert [str(a.outcome) for a in drive_awards(paper)] == [str(a.outcome) for a in drive_awards(live)]
+
+
+def _live_until_hand_8_then_two_tables_then_by_paper_to_the_end(
+    live: Drive, paper: Drive, figures: Figures
+) -> None:
+    play_live(paper, 9, tables_of_last=2)
+    type_cards(paper, figures)
+    before = without_log(paper)
+    check_off(paper.pk, MC)
+    same_evening(paper, live)
+    take_back(paper.pk, MC)
+    assert without_log(paper) == before
+    check_off(paper.pk, MC)
+    same_evening(paper, live)
+
+
+def test_only_the_tables_of_the_first_hand_are_known() -> None:
+    live = drawn(12, slug="live")
+    play_live(live, live.hands)
+    figures = true_figures(live)
+    paper = drawn(12)
+    at_table = {
+        player: Sat(table.number)
+        for table in at.seating(live.played_hands.get(number=1)).tables
+        for player in table.seats
+        if player
+    }
+    seat_as_sat(paper.pk, MC, at_table)
+    type_cards(paper, figures)
+    before = without_log(paper)
+    check_off(paper.pk, MC)
+    paper.refresh_from_db()
+    assert outcome(paper) == outcome(live)
+    for hand in range(1, live.hands + 1):
+        ours, theirs = ({frozenset(pairs) for pairs in partners(drive, hand)} for drive in (paper, live))
+        assert ours == theirs
+    take_back(paper.pk, MC)
+    assert without_log(paper) == before
+
+
+def with_dummy(slug: str) -> Drive:
+    drive = make_drive(tables=0, slug=slug, hands=8, breaks_after=[4])
+    Entry.objects.bulk_create(
+        Entry(drive=drive, number=n, name=f"Player {n}", role="a" if n % 2 else "b") for n in range(1, 12)
+    )
+    add_dummy(drive.pk, MC)
+    draw.make_draw(drive.pk, MC, seed=7)
+    return drive
+
+
+def test_a_dummy_has_no_card_and_nobody_is_asked_for_it() -> None:
+    live, paper = with_dummy("live"), with_dummy("paper")
+    play_live(live, live.hands)
+    type_cards(paper, true_figures(live))
+    check_off(paper.pk, MC)
+    same_evening(paper, live)
+
+
+def test_a_missing_card_is_worked_out_and_somebody_is_asked_first() -> None:
+    live, paper, figures = twins(8)
+    type_cards(paper, {number: row for number, row in figures.items() if number != 5})
+    with pytest.raises(Ask, match="worked out from the other cards: 12"):
+        check_off(paper.pk, MC)
+    assert not Card.objects.filter(checked_at__isnull=False).exists()
+    check_off(paper.pk, MC, confirmed=True)
+    same_evening(paper, live)
+
+
+def test_a_table_of_which_no_card_tells_counts_as_sat_out_once_somebody_has_said_so() -> None:
+    live, paper, figures = twins(8)
+    four = at.seating(live.played_hands.get(number=12)).tables[1].seats
+    for number in four:
+        figures[number or 0][11] = None
+    type_cards(paper, figures)
+    before = without_log(paper)
+    with pytest.raises(Ask, match="made: 1, the first table 2 in hand 12"):
+        check_off(paper.pk, MC)
+    check_off(paper.pk, MC, confirmed=True)
+    paper.refresh_from_db()
+    evening.finish(paper.pk, MC)
+    lost, right = totals(paper), totals(live)
+    assert {entry for entry in right if lost[entry] != right[entry]} <= set(four)
+    missed = [card.scores[11] for card in cards(paper).cards if card.entry in four]
+    assert missed == [6.5] * 4
+    evening.reopen(paper.pk, MC)
+    take_back(paper.pk, MC)
+    assert without_log(paper) == before
+    check_off(paper.pk, MC, confirmed=True)
+    paper.refresh_from_db()
+    elsewhere = import_archive(MC, write(archive(paper)), replace=True)
+    assert totals(elsewhere) == lost
+
+
+def test_nobody_is_moved_from_a_table_of_which_no_card_tells() -> None:
+    live, paper, figures = twins(8)
+    for number in at.seating(live.played_hands.get(number=11)).tables[1].seats:
+        figures[number or 0][10] = None
+    short = {number: row[:11] for number, row in figures.items()}
+    type_cards(paper, short)
+    with pytest.raises(Refused, match="table 2 made in hand 11, and hands are left"):
+        check_off(paper.pk, MC, confirmed=True)
+    type_cards(paper, figures)
+    check_off(paper.pk, MC, confirmed=True)
+    moves.undo_call(paper.pk, MC, 12, confirmed=True)
+    with pytest.raises(Refused, match="table 2 made in hand 11, nor who moves"):
+        moves.call_move(paper.pk, MC, 11)
+
+
+def test_cards_that_end_early_are_checked_off_as_far_as_they_go() -> None:
+    live, paper, figures = twins(8)
+    type_cards(paper, {number: row[:10] for number, row in figures.items()})
+    with pytest.raises(Ask, match="end with hand 10 of 12"):
+        check_off(paper.pk, MC)
+    check_off(paper.pk, MC, confirmed=True)
+    assert latest(paper).number == 10
+    assert seats(paper) == seats(live)[:10]
+    with pytest.raises(Ask, match="Only 10 of 12"):
+        evening.finish(paper.pk, MC)
+
+
+def test_cards_that_do_not_agree_are_not_checked_off() -> None:
+    _, paper, figures = twins(8)
+    wrong(figures, 3, 4)
+    type_cards(paper, figures)
+    version = Drive.objects.get(pk=paper.pk).version
+    with pytest.raises(Refused, match="do not agree yet"):
+        check_off(paper.pk, MC)
+    with pytest.raises(Refused, match="Write down why"):
+        check_off(paper.pk, MC, as_they_are=True, why=" ")
+    assert Drive.objects.get(pk=paper.pk).version == version
+    assert paper.played_hands.count() == 1
+
+
+def test_cards_counted_as_they_are_give_everybody_what_the_own_card_says() -> None:
+    live, paper, figures = twins(8)
+    off = wrong(figures, 3, 4)
+    type_cards(paper, figures)
+    check_off(paper.pk, MC, as_they_are=True, why="The bus leaves.")
+    expected = totals(live)
+    expected[3] += off
+    assert totals(paper) == expected
+    (made,) = paper.decisions.filter(withdrawn=False)
+    assert made.data == {"entry": 3, "hand": 4, "tricks": figures[3][3], "why": "The bus leaves."}
+    take_back(paper.pk, MC)
+    assert not paper.decisions.filter(withdrawn=False).exists()
+
+
+def test_a_figure_that_the_mc_let_stand_counts_for_its_player_only() -> None:
+    live, paper, figures = twins(8)
+    off = wrong(figures, 3, 4)
+    type_cards(paper, figures)
+    keep(paper.pk, MC, 3, 4, "The table says so.")
+    check_off(paper.pk, MC)
+    expected = totals(live)
+    expected[3] += off
+    assert totals(paper) == expected
+    assert seats(paper) == seats(live)

@@ -1,0 +1,286 @@
+"""Cards of which only the sums are known: checked off, taken back, and the evening that comes of them."""
+
+import csv
+import io
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.factories import MC, make_drive, make_user, seated_drive, send
+from tests.services.files.test_archive import again
+from tournaments.engine.archive.writing import write as archive_text
+from tournaments.engine.card_decisions import TOTALS
+from tournaments.engine.permitted import State
+from tournaments.engine.prizes import Outcome
+from tournaments.models import Card, Drive, Entry
+from tournaments.queries.files.archive import archive
+from tournaments.queries.results.leaderboard import board
+from tournaments.queries.results.prizes import prizes
+from tournaments.queries.results.results import players_sheet
+from tournaments.queries.results.standings import standings
+from tournaments.services.cards import card_entry, confirm, confirm_totals
+from tournaments.services.cards.card_entry import Typed
+from tournaments.services.door import draw
+from tournaments.services.drive.errors import Ask, Refused, Stale
+from tournaments.services.play import evening
+
+pytestmark = pytest.mark.django_db
+
+# Two tables, four hands, a break after two: each role makes 52 in each half.
+SUMS: Mapping[int, tuple[int, int]] = {
+    1: (14, 12),
+    2: (10, 15),
+    3: (12, 13),
+    4: (16, 11),
+    5: (15, 16),
+    6: (12, 13),
+    7: (11, 11),
+    8: (14, 13),
+}
+
+
+def short_drive(**fields: Any) -> Drive:
+    return seated_drive(**{"tables": 2, "hands": 4, "breaks_after": [2], **fields})
+
+
+def write(drive: Drive, sums: Mapping[int, tuple[int, ...]] = SUMS, total: int | None = None) -> None:
+    typed = [
+        Typed(card, f"part {part}", None, made)
+        for card, parts in sums.items()
+        for part, made in enumerate(parts, 1)
+    ]
+    card_entry.save_figures(drive.pk, MC, typed)
+    if total is not None:
+        card_entry.save_figures(drive.pk, MC, [Typed(1, "total", None, total)])
+
+
+def checked_off(**fields: Any) -> Drive:
+    drive = short_drive(**fields)
+    write(drive)
+    confirm_totals.check_off_totals(drive.pk, MC)
+    drive.refresh_from_db()
+    return drive
+
+
+def asked(drive: Drive) -> str:
+    with pytest.raises(Ask) as found:
+        confirm_totals.check_off_totals(drive.pk, MC)
+    return str(found.value.sentence)
+
+
+def refused(drive: Drive) -> str:
+    with pytest.raises(Refused) as found:
+        confirm_totals.check_off_totals(drive.pk, MC)
+    return str(found.value.sentence)
+
+
+def test_it_works() -> None:
+    drive = checked_off()
+    found = standings(drive)
+    assert [(one.who.entry, one.total, one.parts, one.place) for one in found.lines[:3]] == [
+        (5, 31, (15, 16), "1"),
+        (4, 27, (16, 11), "2="),
+        (8, 27, (14, 13), "2="),
+    ]
+    assert (found.counted, found.being_played, found.uneven) == (4, 0, False)
+    assert (drive.state, Card.objects.filter(checked_at=None).count()) == (State.PLAYING, 0)
+    logged = drive.log.latest("version")
+    assert (logged.verb, logged.after) == ("cards-totals-checked-off", {"cards": 8})
+
+
+def test_a_card_without_complete_sums_is_named() -> None:
+    drive = short_drive()
+    write(drive, {**SUMS, 3: (12,), 6: ()})
+    assert refused(drive) == "The sums of these cards are not complete yet: 3, 6."
+    assert not drive.decisions.exists()
+
+
+def test_a_part_that_was_not_written_follows_from_the_total() -> None:
+    drive = short_drive()
+    write(drive, {**SUMS, 1: (14,)}, total=26)
+    confirm_totals.check_off_totals(drive.pk, MC)
+    assert drive.decisions.get(data__entry=1).data == {"entry": 1, "parts": [14, 12]}
+
+
+def test_a_card_with_all_its_figures_needs_no_sums() -> None:
+    drive = short_drive()
+    write(drive, {**SUMS, 1: ()})
+    figures = [Typed(1, str(hand), None, made) for hand, made in enumerate((8, 6, 7, 5), 1)]
+    card_entry.save_figures(drive.pk, MC, figures)
+    confirm_totals.check_off_totals(drive.pk, MC)
+    assert drive.decisions.get(data__entry=1).data == {"entry": 1, "parts": [14, 12]}
+
+
+def test_sums_of_a_role_that_do_not_make_thirteen_a_table_and_hand_are_asked_about() -> None:
+    drive = short_drive()
+    write(drive, {**SUMS, 3: (12, 12)})
+    words = asked(drive)
+    assert words.startswith("The lady cards together make 51 in the second half, and should make 52.")
+    confirm_totals.check_off_totals(drive.pk, MC, why="Card 3 is torn")
+    assert drive.log.latest("version").why == "Card 3 is torn"
+
+
+def test_a_total_that_is_not_the_sum_of_its_parts_is_asked_about() -> None:
+    drive = short_drive()
+    write(drive, total=27)
+    assert asked(drive).startswith("Card 1: the parts make 26, and 27 is written as the total.")
+
+
+def test_sums_are_not_held_against_each_other_where_somebody_sits_out() -> None:
+    drive = make_drive(tables=2, hands=4, breaks_after=[2])
+    Entry.objects.create(drive=drive, number=9, name="Nia Nine", role="a")
+    draw.make_draw(drive.pk, MC, seed=1)
+    write(drive, {**SUMS, 9: (3, 4)})
+    confirm_totals.check_off_totals(drive.pk, MC)
+    assert drive.decisions.filter(kind=TOTALS).count() == 9
+
+
+def test_dummies_have_no_card() -> None:
+    drive = short_drive()
+    drive.entries.filter(number=8).update(dummy=True)
+    write(drive, {n: made for n, made in SUMS.items() if n != 8})
+    confirm_totals.check_off_totals(drive.pk, MC)
+    assert [line.who.entry for line in standings(drive).lines].count(8) == 0
+
+
+def test_without_a_break_the_total_is_all_there_is() -> None:
+    drive = short_drive(breaks_after=[])
+    totals = [Typed(card, "total", None, sum(made)) for card, made in SUMS.items()]
+    card_entry.save_figures(drive.pk, MC, totals)
+    confirm_totals.check_off_totals(drive.pk, MC)
+    assert standings(drive).lines[0].total == 31
+
+
+def pairs_checked_off() -> Drive:
+    drive = make_drive(
+        tables=2, hands=6, breaks_after=[3], movement="pairs-howell", slug="pairs", prize_rules=RULES
+    )
+    draw.make_draw(drive.pk, MC, seed=1)
+    leads: dict[int | None, int] = {}
+    for number, unit in drive.entries.order_by("number").values_list("number", "unit"):
+        leads.setdefault(unit, number)
+    write(drive, dict(zip(leads.values(), ((20, 18), (18, 21), (19, 19), (21, 20)), strict=True)))
+    confirm_totals.check_off_totals(drive.pk, MC)
+    drive.refresh_from_db()
+    return drive
+
+
+def test_a_pair_has_one_sum() -> None:
+    found = standings(pairs_checked_off())
+    assert (len(found.lines), found.lines[0].total) == (4, 41)
+
+
+def test_two_cards_of_a_pair_must_say_the_same() -> None:
+    drive = make_drive(tables=2, hands=6, breaks_after=[3], movement="pairs-howell", slug="pairs")
+    draw.make_draw(drive.pk, MC, seed=1)
+    pair = sorted(drive.entries.filter(unit=1).values_list("number", flat=True))
+    others = [min(drive.entries.filter(unit=unit).values_list("number", flat=True)) for unit in (2, 3, 4)]
+    write(drive, {pair[0]: (20, 18), pair[1]: (20, 19), **dict.fromkeys(others, (19, 20))})
+    assert asked(drive).startswith(f"Cards {pair[0]} and {pair[1]} are of one pair and have different sums.")
+
+
+def test_teams_cannot_be_told_by_sums() -> None:
+    drive = make_drive(tables=4, hands=4, breaks_after=[2], movement="military", slug="teams")
+    draw.make_draw(drive.pk, MC, seed=1)
+    write(drive, dict.fromkeys(range(1, 17), (13, 13)))
+    assert "how many flags" in refused(drive)
+
+
+def test_taking_it_back_leaves_the_drafts_as_they_were() -> None:
+    drive = checked_off()
+    with pytest.raises(Stale):
+        confirm_totals.check_off_totals(drive.pk, MC)
+    confirm.take_back(drive.pk, MC, "Card 3 was found")
+    drive.refresh_from_db()
+    assert (drive.state, standings(drive).lines) == (State.SEATED, ())
+    assert Card.objects.get(entry__drive=drive, entry__number=1).written == {"1": 14, "2": 12}
+    confirm_totals.check_off_totals(drive.pk, MC)
+    assert standings(drive).lines[0].total == 31
+
+
+def test_hands_that_were_scored_at_the_tables_give_way_to_the_sums() -> None:
+    drive = make_drive(tables=2, state=State.PLAYING, hands=4, breaks_after=[2])
+    for table in (1, 2):
+        send(drive, hand=1, table=table, ns_made=13)
+    write(drive)
+    confirm_totals.check_off_totals(drive.pk, MC)
+    assert standings(drive).lines[0].total == 31
+    confirm.take_back(drive.pk, MC)
+    assert standings(drive).lines[0].total == 13
+
+
+def test_such_a_drive_can_be_finished_and_published() -> None:
+    drive = checked_off(prize_rules=RULES, ties=["last_hand", "cut"])
+    evening.finish(drive.pk, MC)
+    assert drive.log.latest("version").after == {"hands": 4}
+    drive.refresh_from_db()
+    first, second, tens = prizes(drive).prizes
+    assert (first.winners[0].entry, first.figure) == (5, "31 tricks")
+    assert (second.outcome, [who.entry for who in second.choices]) == (Outcome.CUT, [4, 8])
+    assert "The last hand cannot be told: only the sums of the cards are known." in second.why
+    assert (tens.outcome, tens.winners) == (Outcome.UNTOLD, ())
+    with pytest.raises(Ask):
+        evening.publish(drive.pk, MC)
+    evening.publish(drive.pk, MC, confirmed=True)
+    assert board(drive.pk).standings is not None
+
+
+RULES = [
+    {"kind": "place", "name": "First", "place": 1},
+    {"kind": "place", "name": "Second", "place": 2},
+    {"kind": "most_tens", "name": "Tens", "main": False},
+]
+
+
+def test_a_board_without_the_last_hands_shows_the_parts_that_are_over() -> None:
+    drive = checked_off()
+    evening.set_board(drive.pk, MC, "short", 1)
+    seen = board(drive.pk).standings
+    assert seen is not None
+    assert (seen.counted, seen.lines[0].who.entry, seen.lines[0].total, seen.uneven) == (2, 4, 16, False)
+    evening.finish(drive.pk, MC)
+    assert board(drive.pk).standings == seen.__class__(
+        **{**{name: getattr(seen, name) for name in seen.__slots__}, "state": State.FINISHED}
+    )
+
+
+@pytest.mark.parametrize("movement", ["winners-split", "pairs-howell"])
+def test_such_a_drive_goes_out_with_the_archive_and_comes_in_again(movement: str) -> None:
+    drive = checked_off(prize_rules=RULES) if movement == "winners-split" else pairs_checked_off()
+    evening.finish(drive.pk, MC)
+    drive.refresh_from_db()
+    before = [(line.who.entry, line.total) for line in standings(drive).lines]
+    text, new = again(drive)
+    kept = archive(new)
+    assert archive_text(kept) == text
+    assert [(line.who.entry, line.total) for line in standings(new).lines] == before
+    given = [prize for prize in prizes(new).prizes if prize.given]
+    assert [prize.entries for prize in kept.prizes] == [
+        tuple(who.entry for who in prize.winners) for prize in given
+    ]
+
+
+def test_the_files_have_the_sums_and_no_empty_hands() -> None:
+    sheet = players_sheet(checked_off())
+    assert "Hand 1" not in sheet.heads
+    assert dict(zip(sheet.heads, sheet.rows[0], strict=True))["Total"] == 31
+
+
+def test_the_pages_and_papers_of_such_a_drive_are_there(client: Client) -> None:
+    drive = checked_off(prize_rules=RULES)
+    client.force_login(make_user())
+    pages = ("standings", "prizes", "publish", "play", "cards", "log", "print", "drive")
+    for name in pages:
+        assert client.get(reverse(name, args=[drive.slug])).status_code == 200, name
+    text = client.get(reverse("results-csv", args=[drive.slug])).content.decode("utf-8-sig")
+    assert next(csv.DictReader(io.StringIO(text)))["Total"] == "31"
+    evening.finish(drive.pk, MC)
+    for key in ("results", "prizes"):
+        paper = client.get(reverse("print-document", args=[drive.slug, key]))
+        assert paper.status_code == 200, key
+        assert paper["Content-Type"] == "application/pdf"
+    for name in pages:
+        assert client.get(reverse(name, args=[drive.slug])).status_code == 200, name

@@ -1,0 +1,120 @@
+"""A check-off is taken back, told in the log, and held up where something is not settled."""
+
+import pytest
+
+from tests.factories import MC, make_drive, send
+from tests.paper import card, drawn, latest, play_live, twins, type_cards
+from tests.recount import totals
+from tests.services.cards.paper_evenings import EVENINGS, without_log
+from tournaments.engine.card_audit.values import Exchange, Explanation
+from tournaments.engine.permitted import State
+from tournaments.models import Drive, Score
+from tournaments.queries.drive import evening as at
+from tournaments.services.cards.confirm import check_off, take_back
+from tournaments.services.cards.decisions import accept, forget_exchange
+from tournaments.services.drive.errors import Ask, Refused, Stale
+from tournaments.services.play import evening, moves
+from tournaments.services.play.comings import leave, undo_leave
+
+pytestmark = pytest.mark.django_db
+# By the keyword arguments of a drive with so many players.
+
+
+def test_nobody_checks_off_twice_or_takes_back_what_is_not_there() -> None:
+    _, paper, figures = twins(8)
+    with pytest.raises(Stale):
+        take_back(paper.pk, MC)
+    type_cards(paper, figures)
+    check_off(paper.pk, MC)
+    with pytest.raises(Stale):
+        check_off(paper.pk, MC)
+    take_back(paper.pk, MC)
+    with pytest.raises(Stale):
+        take_back(paper.pk, MC)
+
+
+def test_without_cards_nothing_is_checked_off() -> None:
+    with pytest.raises(Refused, match="Too few cards"):
+        check_off(drawn(8).pk, MC)
+    with pytest.raises(Refused, match="Make the draw first"):
+        check_off(make_drive(slug="open").pk, MC)
+
+
+@pytest.mark.parametrize("name", ["the usual", "pairs", "colours", "two hands before each move"])
+def test_taking_it_back_leaves_everything_as_before_the_check_off(name: str) -> None:
+    players, fields = EVENINGS[name]
+    _, paper, figures = twins(players, **fields)
+    type_cards(paper, figures)
+    before, rows = without_log(paper), Score.objects.count()
+    check_off(paper.pk, MC)
+    assert card(paper, 1).checked_at is not None
+    take_back(paper.pk, MC)
+    assert without_log(paper) == before
+    assert paper.state == State.SEATED
+    assert latest(paper).called_at is None
+    assert Score.objects.count() > rows  # what was sent or written is set aside, never deleted
+    moves.start(paper.pk, MC)
+
+
+def test_a_score_put_right_since_is_not_lost_without_asking() -> None:
+    _, paper, figures = twins(8)
+    type_cards(paper, figures)
+    check_off(paper.pk, MC)
+    send(paper, hand=5, table=1, ns_made=13)
+    with pytest.raises(Ask, match="will no longer count: 1"):
+        take_back(paper.pk, MC)
+    take_back(paper.pk, MC, confirmed=True)
+    assert latest(paper).number == 1
+
+
+def test_the_log_tells_who_checked_off_what_and_why() -> None:
+    _, paper, figures = twins(8)
+    type_cards(paper, figures)
+    check_off(paper.pk, MC)
+    take_back(paper.pk, MC, "A card is missing.")
+    off, back = paper.log.order_by("-version")[:2][::-1]
+    assert (off.actor, off.verb) == ("Mavis Crane", "cards-checked-off")
+    assert off.after == {"cards": 8, "hands": 12, "as_they_are": False, "kept": [], "worked_out": 0}
+    assert (back.verb, back.why) == ("cards-check-off-undone", "A card is missing.")
+
+
+def test_the_interval_goes_on_when_the_check_off_is_taken_back() -> None:
+    _, paper, figures = twins(8)
+    play_live(paper, 3)
+    evening.begin_interval(paper.pk, MC)
+    since = Drive.objects.get(pk=paper.pk).interval_since
+    type_cards(paper, figures)
+    check_off(paper.pk, MC)
+    take_back(paper.pk, MC)
+    assert Drive.objects.get(pk=paper.pk).interval_since == since
+
+
+def test_somebody_who_was_to_go_after_the_last_hand_called_must_be_settled_first() -> None:
+    _, paper, figures = twins(9)
+    play_live(paper, 3)
+    leave(paper.pk, MC, 4, confirmed=True)
+    type_cards(paper, figures)
+    with pytest.raises(Refused, match="Number 4 was to come or go after hand 3"):
+        check_off(paper.pk, MC)
+    undo_leave(paper.pk, MC, 4)
+    check_off(paper.pk, MC)
+
+
+def test_people_who_sat_in_each_others_places_sit_there_when_checked_off() -> None:
+    live, paper, figures = twins(8)
+    figures[1], figures[3] = figures[3], figures[1]
+    type_cards(paper, figures)
+    before = without_log(paper)
+    accept(paper.pk, MC, Explanation(1, exchanged=(Exchange(1, 3, 1),)))
+    check_off(paper.pk, MC)
+    theirs = totals(live)
+    theirs[1], theirs[3] = theirs[3], theirs[1]
+    assert totals(paper) == theirs
+    first = at.seating(paper.played_hands.get(number=1, withdrawn=False))
+    drawn_so = at.seating(live.played_hands.get(number=1))
+    assert [t.seats for t in first.tables] == [
+        tuple({1: 3, 3: 1}.get(p or 0, p) for p in t.seats) for t in drawn_so.tables
+    ]
+    take_back(paper.pk, MC)
+    forget_exchange(paper.pk, MC, Exchange(1, 3, 1))
+    assert without_log(paper) == before

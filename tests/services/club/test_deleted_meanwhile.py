@@ -1,0 +1,238 @@
+"""Somebody makes a row under a club or drive in the moment in which it is deleted, and nobody meets a fault.
+
+Both are real transactions on the test's database. One begins and is held open just before its end; the other
+begins, and has to wait for it.
+"""
+
+import datetime as dt
+import threading
+from collections.abc import Callable
+
+import pytest
+from django.db import connection, transaction
+
+from tests.changed_files import without_checksum
+from tests.factories import MC, make_club, make_drive, make_user, player_name
+from tournaments.engine.archive.writing import write
+from tournaments.engine.offices import Office
+from tournaments.models import Club, Drive, Hall, Invitation, Job, Membership, Player
+from tournaments.models.gate import write_gate
+from tournaments.queries.files.archive import archive
+from tournaments.queries.paper.print_pack import Kit
+from tournaments.services.club.clubs import CLUB_GONE, new_club, save_club
+from tournaments.services.club.deletion import delete_club, delete_drive
+from tournaments.services.club.halls import HallFacts, add_hall
+from tournaments.services.club.invitations import accept, invite, token_of
+from tournaments.services.club.memberships import change_office, make_owner
+from tournaments.services.door.draw import make_draw
+from tournaments.services.door.entries import Person, add_entry
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.drives import create_drive, update_drive
+from tournaments.services.drive.errors import Refused, Stale
+from tournaments.services.files.archive import import_archive
+from tournaments.services.files.bringing_in import ask_to_bring_in
+from tournaments.services.paper.print_pack import ask_for_kit
+from tournaments.services.people.forgetting import forget
+from tournaments.services.people.players import change_player, mark_child, merge_players
+
+pytestmark = pytest.mark.django_db(transaction=True)
+Do = Callable[[], object]
+VALUES = {"title": "Harvest", "date": dt.date(2026, 10, 2)}
+PATIENCE = 60  # seconds after which a test gives up
+HEAD_START = 0.3  # seconds that the second has to come as far as it can
+
+
+class Two:
+    """Two threads: what ``first`` does is held open until ``second`` has begun; what each of them raised."""
+
+    def __init__(self, first: Do, second: Do) -> None:
+        self.done, self.go_on = threading.Event(), threading.Event()
+        self.wrong: dict[str, Exception | None] = {}
+        threads = [
+            threading.Thread(target=self._run, args=("first", lambda: self._held(first))),
+            threading.Thread(target=self._run, args=("second", second)),
+        ]
+        threads[0].start()
+        assert self.done.wait(PATIENCE)
+        threads[1].start()
+        threads[1].join(HEAD_START)
+        self.go_on.set()
+        for thread in threads:
+            thread.join(PATIENCE)
+            assert not thread.is_alive(), "they wait for each other"
+
+    def _held(self, do: Do) -> None:
+        with write_gate(), transaction.atomic():
+            try:
+                do()
+            finally:
+                self.done.set()
+            self.go_on.wait(PATIENCE)
+
+    def _run(self, name: str, do: Do) -> None:
+        try:
+            do()
+            self.wrong[name] = None
+        except Exception as error:  # noqa: BLE001 - looked at by the test
+            self.wrong[name] = error
+        finally:
+            connection.close()
+
+    def raised(self) -> tuple[Exception | None, Exception | None]:
+        return self.wrong["first"], self.wrong["second"]
+
+
+def kit_of(drive: Drive) -> Kit:
+    return Kit("http://testserver", ("poster",))
+
+
+class Under:
+    """Everything that makes a row under a club or drive, or changes one, by what a test calls it."""
+
+    def __init__(self) -> None:
+        self.club, self.elsewhere = make_club(), new_club(MC, "Elsewhere")
+        self.user, self.other = make_user(), make_user(username="ben", office=None)
+        self.me = Actor("mavis", self.user.pk)
+        self.drive = make_drive(tables=1, slug="here")
+        self.away = make_drive(tables=0, slug="away", club=self.elsewhere)
+        self.text = write(archive(self.drive))
+        self.known = Player.objects.create(club=self.club, name="Ann Archer")
+        self.same = Player.objects.create(club=self.club, name="Anne Archer")
+        link = invite(self.me, self.club.pk, Office.MC)
+        self.token = token_of(link)
+
+    def of_the_club(self) -> dict[str, Do]:
+        new = without_checksum(self.text).replace('"here"', '"other"')
+        return {
+            "a drive": lambda: create_drive(MC, self.club, VALUES),
+            "a drive of mine": lambda: create_drive(self.me, self.club, VALUES),
+            "a drive that moves in": lambda: update_drive(self.away.pk, MC, {}, club=self.club),
+            "a hall": lambda: add_hall(self.club.pk, HallFacts("Village Hall")),
+            "an invitation": lambda: invite(self.me, self.club.pk, Office.MC),
+            "a helper": lambda: accept(self.other, self.token),
+            "an owner": lambda: make_owner(self.club.pk, self.other),
+            "a file": lambda: import_archive(MC, new, club=self.club),
+            "a file that replaces": lambda: import_archive(MC, self.text, replace=True),
+            "a large file": lambda: ask_to_bring_in(self.me, b"{}", club=self.club),
+            "what it says": lambda: save_club(self.club.pk, MC, {"about": "We play"}),
+            "how names show": lambda: save_club(self.club.pk, MC, {"names_shown": "hidden"}),
+            "an office": lambda: change_office(
+                MC, self.club.pk, Membership.objects.get(user=self.user).pk, Office.OWNER
+            ),
+            **self.of_the_drive(),
+            **self.of_the_players(),
+        }
+
+    def of_the_drive(self) -> dict[str, Do]:
+        return {
+            "an entry": lambda: add_entry(self.drive.pk, MC, Person("Zoe Last"), confirmed=True),
+            "a draw": lambda: make_draw(self.drive.pk, MC, seed=1),
+            "a kit": lambda: ask_for_kit(self.drive, kit_of(self.drive)),
+            "a file that replaces": lambda: import_archive(MC, self.text, replace=True),
+        }
+
+    def of_the_players(self) -> dict[str, Do]:
+        return {
+            "a player": lambda: change_player(self.club.pk, MC, self.known.pk, name="Nan", child=True),
+            "a child": lambda: mark_child(self.drive.pk, MC, 1, child=True),
+            "one of two": lambda: merge_players(self.club.pk, MC, self.known.pk, self.same.pk),
+            "one forgotten": lambda: forget(self.club.pk, MC, self.known.pk),
+        }
+
+
+CLUBS = (
+    *("a drive", "a drive of mine", "a drive that moves in", "a hall", "an invitation", "a helper"),
+    *("an owner", "an office", "a file", "a large file", "what it says", "how names show"),
+)
+DRIVES = ("an entry", "a draw", "a kit", "a file that replaces")
+PLAYERS = ("a player", "a child", "one of two", "one forgotten")
+PLAIN = (Refused, Stale, Drive.DoesNotExist, Club.DoesNotExist, Invitation.DoesNotExist)
+
+
+@pytest.mark.parametrize("what", [*CLUBS, *DRIVES, *PLAYERS])
+def test_after_the_club_is_deleted(what: str) -> None:
+    under = Under()
+    gone, told = Two(
+        lambda: delete_club(MC, under.club.pk, confirmed=True), under.of_the_club()[what]
+    ).raised()
+    assert gone is None
+    assert told is None or isinstance(told, PLAIN), repr(told)
+    assert not Club.objects.filter(pk=under.club.pk).exists()
+    connection.check_constraints()
+
+
+@pytest.mark.parametrize("what", [*CLUBS, *DRIVES, *PLAYERS])
+def test_before_the_club_is_deleted(what: str) -> None:
+    under = Under()
+    done, gone = Two(
+        under.of_the_club()[what], lambda: delete_club(MC, under.club.pk, confirmed=True)
+    ).raised()
+    assert (done, gone) == (None, None)
+    assert not Club.objects.filter(pk=under.club.pk).exists()
+    assert not Hall.objects.exists()
+    assert not Job.objects.exists()
+    connection.check_constraints()
+
+
+@pytest.mark.parametrize("what", DRIVES)
+def test_after_the_drive_is_deleted(what: str) -> None:
+    under = Under()
+    gone, told = Two(
+        lambda: delete_drive(MC, under.drive.pk, confirmed=True), under.of_the_drive()[what]
+    ).raised()
+    assert gone is None
+    assert told is None or isinstance(told, PLAIN), repr(told)
+    assert Drive.objects.filter(slug="here").count() == (what == "a file that replaces")
+    connection.check_constraints()
+
+
+@pytest.mark.parametrize("what", DRIVES)
+def test_before_the_drive_is_deleted(what: str) -> None:
+    under = Under()
+    done, gone = Two(
+        under.of_the_drive()[what], lambda: delete_drive(MC, under.drive.pk, confirmed=True)
+    ).raised()
+    assert done is None
+    assert gone is None or (what == "a file that replaces" and isinstance(gone, Drive.DoesNotExist))
+    assert not Job.objects.exists()
+    connection.check_constraints()
+
+
+@pytest.mark.parametrize("what", ["an entry", "a draw", "a kit"])
+def test_while_a_file_replaces_the_drive(what: str) -> None:
+    """The old drive is as good as deleted for who works at it; the new one is there, whoever came first."""
+    under = Under()
+    for first, second in ((0, 1), (1, 0)):
+        both = (
+            lambda: import_archive(MC, under.text, replace=True),
+            under.of_the_drive()[what],
+        )
+        for wrong in Two(both[first], both[second]).raised():
+            assert wrong is None or isinstance(wrong, PLAIN), repr(wrong)
+        under.drive = Drive.objects.get(slug="here")
+        connection.check_constraints()
+
+
+def test_the_same_name_at_the_door_of_one_drive_while_the_other_is_deleted() -> None:
+    """What was set up twice: whoever was only in the one that goes is still known from the other."""
+    for first, second in ((0, 1), (1, 0)):
+        drive = make_drive(tables=1, slug="twice")
+        stays = make_drive(tables=0, slug="stays")
+        player = Player.objects.create(club=drive.club, name=player_name(0))
+        drive.entries.filter(number=1).update(player=player)
+        both: tuple[Do, Do] = (
+            lambda drive=drive: delete_drive(MC, drive.pk, confirmed=True),  # type: ignore[misc]
+            lambda stays=stays: add_entry(stays.pk, MC, Person(player_name(0))),  # type: ignore[misc]
+        )
+        assert Two(both[first], both[second]).raised() == (None, None)
+        assert list(stays.entries.values_list("player__name", flat=True)) == [player_name(0)]
+        stays.delete()
+
+
+def test_who_sets_up_a_drive_then_is_told() -> None:
+    under = Under()
+    told = Two(
+        lambda: delete_club(MC, under.club.pk, confirmed=True), under.of_the_club()["a drive of mine"]
+    ).raised()[1]
+    assert isinstance(told, Refused)
+    assert told.sentence == CLUB_GONE

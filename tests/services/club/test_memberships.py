@@ -1,0 +1,142 @@
+"""Who helps in a club: it always has an owner."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from threading import Barrier
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import connections
+
+from tests.factories import make_club, make_user
+from tournaments.engine.offices import Office
+from tournaments.models import Invitation, Membership
+from tournaments.services.account.accounts import change_name, delete_account
+from tournaments.services.club.invitations import invite
+from tournaments.services.club.memberships import change_office, leave, make_owner, remove
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.errors import Refused, Stale
+
+pytestmark = pytest.mark.django_db
+
+
+def acting(user: User) -> Actor:
+    return Actor(user.username, user.pk)
+
+
+def held(user: User) -> str | None:
+    return Membership.objects.filter(user=user).values_list("office", flat=True).first()
+
+
+def member(user: User) -> int:
+    return Membership.objects.get(user=user).pk
+
+
+def test_it_works() -> None:
+    ann, ben, club = make_user(username="ann"), make_user(username="ben", office=Office.DOOR), make_club()
+    change_office(acting(ann), club.pk, member(ben), Office.MC)
+    assert held(ben) == "mc"
+    remove(acting(ann), club.pk, member(ben))
+    assert held(ben) is None
+
+
+def test_the_last_owner_stays_until_somebody_else_is_one() -> None:
+    ann, ben, club = make_user(username="ann"), make_user(username="ben", office=Office.DOOR), make_club()
+    for do in (
+        partial(leave, acting(ann), club.pk),
+        partial(remove, acting(ann), club.pk, member(ann)),
+        partial(change_office, acting(ann), club.pk, member(ann), Office.MC),
+    ):
+        with pytest.raises(Refused, match="make somebody owner"):
+            do()
+    assert held(ann) == "owner"
+    change_office(acting(ann), club.pk, member(ben), Office.OWNER)
+    leave(acting(ann), club.pk)
+    assert (held(ann), held(ben)) == (None, "owner")
+
+
+def test_an_owner_who_cannot_sign_in_owns_nothing_alone() -> None:
+    ann = make_user(username="ann")
+    make_user(username="gone", is_active=False)
+    with pytest.raises(Refused, match="make somebody owner"):
+        leave(acting(ann), make_club().pk)
+
+
+@pytest.mark.parametrize("office", [Office.MC, Office.DOOR, Office.SCORER, Office.VIEWER])
+def test_nobody_but_an_owner_says_who_helps(office: Office) -> None:
+    make_user(username="ann")
+    ben, club = make_user(username="ben", office=office), make_club()
+    with pytest.raises(Refused, match="Only an owner"):
+        change_office(acting(ben), club.pk, member(ben), Office.OWNER)
+    with pytest.raises(Refused, match="Only an owner"):
+        remove(acting(ben), club.pk, member(ben))
+    with pytest.raises(Refused, match="Only an owner"):
+        invite(acting(ben), club.pk, Office.OWNER)
+    leave(acting(ben), club.pk)
+    assert held(ben) is None
+
+
+def test_an_owner_elsewhere_is_nobody_here() -> None:
+    ben = make_user(username="ben", office=Office.MC)
+    other = make_user(username="other", club=make_club(name="Elsewhere", slug="elsewhere"))
+    with pytest.raises(Refused, match="Only an owner"):
+        remove(acting(other), make_club().pk, member(ben))
+    with pytest.raises(Stale):  # nor is a helper here one of theirs
+        remove(acting(other), make_club(slug="elsewhere").pk, member(ben))
+    assert held(ben) == "mc"
+
+
+def test_no_invitation_of_an_owner_who_goes_leads_back_in() -> None:
+    ann, ben, club = make_user(username="ann"), make_user(username="ben"), make_club()
+    invite(acting(ann), club.pk, Office.OWNER)
+    invite(acting(ben), club.pk, Office.DOOR)
+    remove(acting(ben), club.pk, member(ann))
+    assert [one.by for one in Invitation.objects.all()] == ["ben"]
+
+
+@pytest.mark.parametrize("goes", [remove, change_office, delete_account])
+def test_nor_under_another_name(goes: Callable[..., None]) -> None:
+    ann, ben, club = make_user(username="ann"), make_user(username="ben"), make_club()
+    cath = make_user(username="cath", first_name="Cath")
+    as_she_was = acting(ann)
+    invite(as_she_was, club.pk, Office.OWNER)
+    invite(acting(cath), club.pk, Office.DOOR)
+    change_name(User.objects.get(pk=ann.pk), "Somebody Else")
+    invite(as_she_was, club.pk, Office.OWNER)  # from a page that was asked for just before
+    assert [one.by for one in Invitation.objects.order_by("pk")] == ["Somebody Else", "Cath", "Somebody Else"]
+    ask = {remove: (acting(ben), club.pk, member(ann)), delete_account: (ann,)}
+    goes(*ask.get(goes, (acting(ben), club.pk, member(ann), Office.VIEWER)))
+    assert [one.by for one in Invitation.objects.all()] == ["Cath"]
+
+
+def test_the_host_makes_an_owner_of_anybody() -> None:
+    ben, club = make_user(username="ben", office=Office.VIEWER), make_club()
+    stranger = make_user(username="cath", office=None)
+    for user in (ben, stranger, stranger):
+        make_owner(club.pk, user)
+    assert (held(ben), held(stranger)) == ("owner", "owner")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_owners_who_leave_at_once_one_stays() -> None:
+    club = make_club()
+    for turn in range(5):
+        owners = [make_user(username=f"{name}-{turn}") for name in ("ann", "ben")]
+        ready = Barrier(2)
+
+        def go(user: User, ready: Barrier = ready) -> bool:
+            try:
+                ready.wait(timeout=60)
+                leave(acting(user), club.pk)
+            except Refused:
+                return False
+            finally:
+                connections.close_all()
+            return True
+
+        with ThreadPoolExecutor(2) as threads:
+            gone = sorted(threads.map(go, owners))
+        assert gone == [False, True]
+        assert club.memberships.get().office == Office.OWNER
+        club.memberships.all().delete()

@@ -1,0 +1,80 @@
+"""Several who want the same free name at the same moment: on PostgreSQL nobody waits at the gate."""
+
+import datetime as dt
+import threading
+from collections.abc import Callable
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import connection
+from django_otp.plugins.otp_totp.models import TOTPDevice
+from pytest_django import Settings
+
+from tests.accounts import QUICK_HASHERS
+from tests.factories import MC, make_club, make_user
+from tournaments.models import Club, Drive
+from tournaments.services.account.accounts import sign_up
+from tournaments.services.account.two_step import begin
+from tournaments.services.club.clubs import new_club
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.drives import create_drive
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite has one writer"),
+]
+HOW_MANY = 6
+
+
+def at_once(do: Callable[[], object]) -> None:
+    """Do it in several threads that begin together. Raises what went wrong in one."""
+    ready, wrong = threading.Barrier(HOW_MANY), list[Exception]()
+
+    def one() -> None:
+        ready.wait(10)
+        try:
+            do()
+        except Exception as error:  # noqa: BLE001 - told below
+            wrong.append(error)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=one) for _ in range(HOW_MANY)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    if wrong:
+        raise wrong[0]
+
+
+def test_clubs_of_one_name() -> None:
+    at_once(lambda: new_club(MC, "Upper Hall"))
+    assert set(Club.objects.values_list("slug", flat=True)) == {
+        "upper-hall",
+        *(f"upper-hall-{number}" for number in range(2, HOW_MANY + 1)),
+    }
+
+
+def test_one_club_that_one_person_begins_by_pressing_often() -> None:
+    mavis = Actor("Mavis", make_user(office=None).pk)
+    at_once(lambda: new_club(mavis, "Upper Hall", "Mondays"))
+    assert Club.objects.count() == 1
+
+
+def test_drives_of_one_title() -> None:
+    club = make_club()
+    at_once(lambda: create_drive(MC, club, {"title": "Harvest", "date": dt.date(2026, 10, 2)}))
+    assert Drive.objects.values("slug").distinct().count() == HOW_MANY
+
+
+def test_accounts_of_one_name(settings: Settings) -> None:
+    settings.PASSWORD_HASHERS, settings.ON_A_LAPTOP = QUICK_HASHERS, False
+    at_once(lambda: sign_up("Ann Archer", "", "seven quiet tricks", invited=True, site="http://testserver"))
+    assert User.objects.count() == HOW_MANY
+
+
+def test_one_key_for_the_app() -> None:
+    user = make_user()
+    at_once(lambda: begin(user))
+    assert TOTPDevice.objects.count() == 1

@@ -1,0 +1,267 @@
+import pytest
+
+from tests.factories import MC, make_drive, playing_drive, seated_drive
+from tournaments.engine.permitted import State
+from tournaments.engine.seating import Role, Seating, Side, problems
+from tournaments.models import Drive, Hand
+from tournaments.queries.drive import evening
+from tournaments.services.door.draw import LARGEST_SEED, make_draw, swap_seats
+from tournaments.services.door.entries import Person, add_entry, remove_entry
+from tournaments.services.drive.errors import Ask, Refused
+from tournaments.services.play.comings import arrive, leave
+from tournaments.services.play.moves import start, undo_call
+
+pytestmark = pytest.mark.django_db
+
+
+def opening(drive: Drive) -> Seating:
+    hand = evening.hand_numbered(drive, 1)
+    assert hand is not None
+    return evening.seating(hand)
+
+
+def test_it_works() -> None:
+    drive = make_drive(tables=3)
+    assert make_draw(drive.pk, MC, seed=20261002) == 20261002
+    drive.refresh_from_db()
+    assert (drive.state, drive.seed) == (State.SEATED, 20261002)
+    assert problems(opening(drive), evening.roles(drive), range(1, 13)) == []
+
+
+def test_the_same_seed_makes_the_same_draw_again() -> None:
+    drive = make_drive(tables=5)
+    make_draw(drive.pk, MC, seed=7)
+    first = opening(drive)
+    make_draw(drive.pk, MC, seed=8)
+    assert opening(drive) != first
+    make_draw(drive.pk, MC, seed=7)
+    assert opening(drive) == first
+    assert Hand.objects.count() == 1
+
+
+def test_a_seed_that_nobody_gave_is_drawn_and_recorded() -> None:
+    drive = make_drive()
+    seeds = {make_draw(drive.pk, MC) for _ in range(4)}
+    assert len(seeds) > 1
+    assert all(0 <= seed < LARGEST_SEED for seed in seeds)
+    drive.refresh_from_db()
+    entry = drive.log.last()
+    assert entry is not None
+    assert (entry.verb, entry.after) == ("draw", {"seed": drive.seed, "tables": 2})
+
+
+def test_those_to_be_kept_apart_do_not_begin_at_one_table() -> None:
+    drive = make_drive(tables=4)
+    drive.entries.filter(number__in=[1, 2]).update(apart="Archers")
+    for seed in range(12):
+        make_draw(drive.pk, MC, seed=seed)
+        assert not any({1, 2} <= set(table.seats) for table in opening(drive).tables)
+
+
+@pytest.mark.parametrize("leave", [1, 2, 3])
+def test_whoever_is_over_begins_on_a_chair(leave: int) -> None:
+    drive = make_drive(tables=3)
+    drive.entries.filter(number__lte=leave).delete()
+    make_draw(drive.pk, MC)
+    drawn = opening(drive)
+    assert (len(drawn.tables), len(drawn.sitting_out)) == (2, 4 - leave)
+    assert problems(drawn, evening.roles(drive), range(leave + 1, 13)) == []
+
+
+def test_numbers_that_do_not_fit_are_refused_with_a_movement_that_does() -> None:
+    drive = make_drive(movement="whist")
+    drive.entries.filter(number__lte=1).delete()
+    with pytest.raises(Refused, match="needs full tables of four, or one player more, and there are 7"):
+        make_draw(drive.pk, MC)
+    drive.refresh_from_db()
+    assert drive.state == State.OPEN
+
+
+def test_uneven_cards_are_refused() -> None:
+    drive = make_drive()
+    drive.entries.filter(number__in=[1, 3]).update(role="b")
+    with pytest.raises(Refused, match="Every table needs two of each card"):
+        make_draw(drive.pk, MC)
+
+
+def test_no_draw_once_play_has_begun() -> None:
+    drive = playing_drive()
+    with pytest.raises(Refused, match="Play has begun"):
+        make_draw(drive.pk, MC)
+
+
+def test_two_players_change_places() -> None:
+    drive = seated_drive()
+    before = opening(drive).tables
+    one, other = before[0].n, before[1].e
+    assert one is not None
+    assert other is not None
+    swap_seats(drive.pk, MC, one, other)
+    after = opening(drive).tables
+    assert (after[0].n, after[1].e) == (other, one)
+    assert after[0].seats[1:] == before[0].seats[1:]
+    entry = drive.log.last()
+    assert entry is not None
+    assert (entry.verb, entry.after) == ("swap", {"entries": [one, other]})
+
+
+def test_two_players_at_one_table_change_places() -> None:
+    drive = seated_drive(tables=1)
+    before = opening(drive).tables[0]
+    assert before.n is not None
+    assert before.e is not None
+    swap_seats(drive.pk, MC, before.n, before.e)
+    assert opening(drive).tables[0].seats == (before.e, before.n, before.s, before.w)
+
+
+def test_only_the_same_card_may_change_places() -> None:
+    drive = seated_drive()
+    table = opening(drive).tables[0]
+    assert table.n is not None
+    assert table.s is not None
+    with pytest.raises(Refused, match="same card"):
+        swap_seats(drive.pk, MC, table.n, table.s)
+
+
+@pytest.mark.parametrize("other", [1, 99, 0])
+def test_a_swap_needs_two_different_players_of_this_drive(other: int) -> None:
+    with pytest.raises(Refused, match="two different players"):
+        swap_seats(seated_drive().pk, MC, 1, other)
+
+
+@pytest.mark.parametrize("movement", ["winners-split", "whist", "pairs-howell"])
+def test_who_has_left_changes_places_with_nobody(movement: str) -> None:
+    drive = seated_drive(tables=3, movement=movement)
+    leave(drive.pk, MC, 1, confirmed=True)
+    with pytest.raises(Refused, match="two different players"):
+        swap_seats(drive.pk, MC, 1, 3)
+
+
+@pytest.mark.parametrize("movement", ["pairs-howell", "pairs-winners-up", "military", "whist"])
+def test_places_change_where_somebody_has_left_and_somebody_came(movement: str) -> None:
+    """The leaver's line goes to the newcomer, and the newcomer's place is changed by that line."""
+    drive = seated_drive(tables=3, movement=movement)
+    gone = drive.entries.get(number=1)
+    leave(drive.pk, MC, 1, confirmed=True)
+    (come,) = arrive(drive.pk, MC, [Person("Nia", Role(gone.role))], confirmed=True)
+    before = opening(drive)
+    pair = drive.entries.get(number=come).unit
+    other = next(
+        p for p in before.players() if p != come and (not pair or drive.entries.get(number=p).unit != pair)
+    )
+    swap_seats(drive.pk, MC, come, other)
+    after = opening(drive)
+    assert sorted(after.players()) == sorted(before.players())
+    assert place_of(after, come) == place_of(before, other)
+
+
+def place_of(seating: Seating, player: int) -> tuple[int, str]:
+    return next(
+        (table.number, "NS" if player in table.pair(Side.NS) else "EW")
+        for table in seating.tables
+        if player in table.seats
+    )
+
+
+def test_no_swap_before_the_draw_nor_in_play() -> None:
+    with pytest.raises(Refused, match="Make the draw first"):
+        swap_seats(make_drive().pk, MC, 1, 3)
+    with pytest.raises(Refused, match="Play has begun"):
+        swap_seats(playing_drive(slug="another").pk, MC, 1, 3)
+
+
+def test_somebody_who_sits_out_changes_places_too() -> None:
+    drive = make_drive()
+    drive.entries.filter(number=1).delete()
+    make_draw(drive.pk, MC, seed=3)
+    before = opening(drive)
+    out = before.sitting_out[0]
+    seated = before.tables[0].n if evening.roles(drive)[out] == "a" else before.tables[0].s
+    assert seated is not None
+    swap_seats(drive.pk, MC, out, seated)
+    after = opening(drive)
+    assert after.sitting_out == (seated, *before.sitting_out[1:])
+    assert out in after.tables[0].seats
+
+
+def test_in_a_plan_two_change_places_for_the_whole_evening() -> None:
+    drive = make_drive(tables=3, movement="optimised", hands=6)
+    drive.entries.filter(number=1).delete()
+    make_draw(drive.pk, MC, seed=3)
+    before = drive.schedule.seats
+    swap_seats(drive.pk, MC, 2, 3)
+    drive.refresh_from_db()
+    turn = {2: 3, 3: 2}
+    assert drive.schedule.seats == [
+        {
+            "tables": [[turn.get(seat, seat) for seat in table] for table in row["tables"]],
+            "out": [turn.get(number, number) for number in row["out"]],
+        }
+        for row in before
+    ]
+    assert [list(table.seats) for table in opening(drive).tables] == drive.schedule.seats[0]["tables"]
+
+
+def units_at(drive: Drive) -> list[set[int | None]]:
+    unit = dict(drive.entries.values_list("number", "unit"))
+    return [{unit[seat or 0] for seat in table.seats} for table in opening(drive).tables]
+
+
+def test_pairs_change_places_as_pairs_and_partners_their_seats() -> None:
+    drive = make_drive(tables=2, movement="pairs-winners-up")
+    make_draw(drive.pk, MC, seed=3)
+    before = opening(drive).tables
+    one, other = before[0].n, before[1].e
+    assert one is not None
+    assert other is not None
+    swap_seats(drive.pk, MC, one, other)
+    after = opening(drive).tables
+    assert {after[0].n, after[0].s} == {before[1].e, before[1].w}
+    assert {after[1].e, after[1].w} == {before[0].n, before[0].s}
+    assert all(len(units) == 2 for units in units_at(drive))
+
+    two = after[0].s
+    assert after[0].n is not None
+    assert two is not None
+    swap_seats(drive.pk, MC, after[0].n, two)
+    assert (opening(drive).tables[0].n, opening(drive).tables[0].s) == (two, after[0].n)
+
+
+def test_pairs_put_together_by_lot_are_drawn_anew_and_others_stay() -> None:
+    drive = make_drive(tables=2, movement="compass")
+    drive.entries.filter(number__in=(3, 6)).update(unit=4)
+    found = set()
+    for seed in range(6):
+        make_draw(drive.pk, MC, seed=seed)
+        pairs: dict[int | None, list[int]] = {}
+        for number, unit in drive.entries.values_list("number", "unit"):
+            pairs.setdefault(unit, []).append(number)
+        assert pairs[4] == [3, 6]
+        assert all(len(members) == 2 for members in pairs.values())
+        found.add(str(sorted(pairs.values())))
+    assert len(found) > 1
+    make_draw(drive.pk, MC, seed=0)
+    first = opening(drive)
+    make_draw(drive.pk, MC, seed=5)
+    make_draw(drive.pk, MC, seed=0)
+    assert opening(drive) == first
+
+
+def test_the_roll_call_can_be_opened_again_until_the_first_hand_is_called() -> None:
+    """Somebody missed at roll-call: domain.md section 7, dipvis #169."""
+    drive = seated_drive(tables=2)
+    for name, role in (("Late Larry", Role.A), ("Later Lou", Role.B)):
+        with pytest.raises(Ask):
+            add_entry(drive.pk, MC, Person(name, role))
+        add_entry(drive.pk, MC, Person(name, role), confirmed=True)
+        make_draw(drive.pk, MC)
+    start(drive.pk, MC)
+    with pytest.raises(Refused, match="Play has begun"):
+        add_entry(drive.pk, MC, Person("Too Late"), confirmed=True)
+    undo_call(drive.pk, MC, 1)
+    remove_entry(drive.pk, MC, 10, confirmed=True)
+    make_draw(drive.pk, MC)
+    start(drive.pk, MC)
+    seats = opening(drive)
+    assert sorted(seats.players()) == list(range(1, 10))
+    assert len(seats.sitting_out) == 1

@@ -1,0 +1,101 @@
+"""Seats written down as people sat, without a draw."""
+
+import pytest
+
+from tests.factories import MC, any_number, make_drive, seated_drive
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.queries.cards.audit import course
+from tournaments.queries.drive.evening import partners_known
+from tournaments.services.door.draw import make_draw
+from tournaments.services.door.seats_as_sat import Sat, WrongTable, seat_as_sat
+from tournaments.services.drive.errors import Refused
+from tournaments.services.play import moves
+
+pytestmark = pytest.mark.django_db
+TABLES = {1: 1, 2: 1, 5: 1, 6: 1, 3: 2, 4: 2, 7: 2, 8: 2}  # of eight players, the odd ones of role a
+
+
+def seats(drive: Drive) -> list[tuple[int | None, ...]]:
+    tables = drive.played_hands.get(withdrawn=False, number=1).tables
+    return list(tables.values_list("n__number", "e__number", "s__number", "w__number"))
+
+
+def test_tables_alone_leave_the_partners_to_the_cards() -> None:
+    drive = make_drive(tables=2)
+    seat_as_sat(drive.pk, MC, {number: Sat(table) for number, table in TABLES.items()})
+    drive.refresh_from_db()
+    assert drive.state == State.SEATED
+    assert seats(drive) == [(1, 5, 2, 6), (3, 7, 4, 8)]
+    assert not partners_known(drive)
+    assert not course(drive).paired
+    with pytest.raises(Refused, match="Only the tables"):
+        moves.start(drive.pk, MC)
+
+
+def test_with_all_seats_the_evening_can_be_called() -> None:
+    drive = make_drive(tables=2)
+    letters = {1: "E", 2: "S", 5: "N", 6: "W", 3: "N", 4: "S", 7: "W", 8: "E"}
+    seat_as_sat(drive.pk, MC, {number: Sat(table, letters[number]) for number, table in TABLES.items()})
+    assert seats(drive) == [(5, 1, 2, 6), (3, 8, 4, 7)]
+    moves.start(drive.pk, MC)
+    assert course(Drive.objects.get(pk=drive.pk)).paired
+
+
+def test_whoever_has_no_table_sits_the_first_hand_out() -> None:
+    drive = make_drive(tables=2)
+    drive.entries.filter(number=8).delete()
+    seat_as_sat(drive.pk, MC, {number: Sat(1) for number in (1, 2, 5, 6)})
+    hand = drive.played_hands.get()
+    assert hand.sitting_out == [3, 7, 4]
+
+
+def test_a_draw_takes_its_place_again() -> None:
+    drive = make_drive(tables=2)
+    seat_as_sat(drive.pk, MC, {number: Sat(table) for number, table in TABLES.items()})
+    make_draw(drive.pk, MC, seed=3)
+    drive.refresh_from_db()
+    assert partners_known(drive)
+    moves.start(drive.pk, MC)
+
+
+@pytest.mark.parametrize(
+    ("sat", "words", "entries"),
+    [
+        ({1: Sat(1), 2: Sat(1), 3: Sat(1), 5: Sat(1)}, "two of each card", (1, 2, 3, 5)),
+        ({1: Sat(2), 2: Sat(2), 3: Sat(2), 4: Sat(2)}, "Nobody sat at table 1", (1, 2, 3, 4)),
+        ({1: Sat(1, "N"), 2: Sat(1, "S"), 3: Sat(1, "E"), 4: Sat(1)}, "all four seats", (1, 2, 3, 4)),
+        ({1: Sat(1, "N"), 3: Sat(1, "S"), 2: Sat(1, "E"), 4: Sat(1, "W")}, "different cards", (1, 2, 3, 4)),
+        ({1: Sat(1), 2: Sat(1), 3: Sat(1), 4: Sat(1)}, "could fill one", (5, 7, 6, 8)),
+    ],
+)
+def test_what_cannot_be_is_said_beside_those_who_sat_there(
+    sat: dict[int, Sat], words: str, entries: tuple[int, ...]
+) -> None:
+    drive = make_drive(tables=2)
+    with pytest.raises(WrongTable, match=words) as wrong:
+        seat_as_sat(drive.pk, MC, sat)
+    assert wrong.value.entries == entries
+    assert not drive.played_hands.exists()
+
+
+def test_nobody_anywhere_is_refused() -> None:
+    drive = make_drive(tables=1)
+    with pytest.raises(Refused, match="Write down the tables"):
+        seat_as_sat(drive.pk, MC, {})
+
+
+def test_a_movement_with_a_plan_needs_its_draw() -> None:
+    drive = make_drive(tables=2, movement="whist")
+    with pytest.raises(Refused, match="needs a draw"):
+        seat_as_sat(drive.pk, MC, {number: Sat(table) for number, table in TABLES.items()})
+
+
+def test_not_once_play_has_begun() -> None:
+    drive = any_number(8)
+    with pytest.raises(Refused, match="Play has begun"):
+        seat_as_sat(drive.pk, MC, {number: Sat(table) for number, table in TABLES.items()})
+
+
+def test_a_drawn_drive_knows_its_partners() -> None:
+    assert partners_known(seated_drive())

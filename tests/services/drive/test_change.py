@@ -1,0 +1,97 @@
+import datetime as dt
+
+import pytest
+
+from tests.factories import MC, make_drive, playing_drive
+from tournaments.engine.permitted import Action, State
+from tournaments.models import LogEntry
+from tournaments.services.drive.change import at_time, change, now
+from tournaments.services.drive.errors import Ask, Refused, Stale
+from tournaments.services.play import evening, moves
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_works() -> None:
+    drive = make_drive()
+    with change(drive.pk, Action.DESCRIBE, MC) as under_way:
+        under_way.drive.title = "Another title"
+        under_way.log("describe", before={"title": "Harvest"}, after={"title": "Another title"}, why="a slip")
+    drive.refresh_from_db()
+    assert (drive.title, drive.version) == ("Another title", 1)
+    entry = LogEntry.objects.get()
+    assert (entry.version, entry.actor, entry.verb, entry.why) == (1, "Mavis Crane", "describe", "a slip")
+
+
+def test_what_is_not_permitted_is_refused_and_nothing_is_written() -> None:
+    drive = make_drive()
+    with pytest.raises(Refused, match="first hand"), change(drive.pk, Action.CALL, MC):
+        raise AssertionError
+    assert LogEntry.objects.count() == 0
+
+
+def test_what_loses_something_is_asked_about_once() -> None:
+    drive = make_drive(state=State.SEATED)
+    with pytest.raises(Ask, match="drawing again"), change(drive.pk, Action.ENTER, MC):
+        raise AssertionError
+    with change(drive.pk, Action.ENTER, MC, confirmed=True) as under_way:
+        under_way.log("enter")
+
+
+def test_a_page_made_before_the_last_change_is_stale() -> None:
+    drive = make_drive(state=State.SEATED)
+    with pytest.raises(Stale), change(drive.pk, Action.SWAP, MC, seen=drive.version - 1):
+        raise AssertionError
+    with change(drive.pk, Action.SWAP, MC, seen=drive.version):
+        pass
+
+
+def test_a_service_that_logs_nothing_leaves_the_version() -> None:
+    drive = make_drive()
+    with change(drive.pk, Action.DESCRIBE, MC) as under_way:
+        under_way.drive.title = "Not kept"
+    drive.refresh_from_db()
+    assert (drive.version, drive.title) == (0, "Harvest Whist Drive")
+
+
+def test_an_error_inside_takes_everything_back() -> None:
+    drive = make_drive()
+
+    def fail() -> None:
+        with change(drive.pk, Action.DESCRIBE, MC) as under_way:
+            under_way.log("describe")
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    drive.refresh_from_db()
+    assert (drive.version, LogEntry.objects.count()) == (0, 0)
+
+
+def test_two_entries_of_one_change_have_versions_of_their_own() -> None:
+    drive = make_drive()
+    with change(drive.pk, Action.DESCRIBE, MC) as under_way:
+        under_way.log("one")
+        under_way.log("two")
+    assert list(drive.log.values_list("version", "verb")) == [(1, "one"), (2, "two")]
+
+
+def test_a_simulated_evening_has_its_own_clock() -> None:
+    then = dt.datetime(2026, 10, 2, 19, 30, tzinfo=dt.UTC)
+    with at_time(then):
+        assert now() == then
+        with at_time(then + dt.timedelta(minutes=7)):
+            assert now() == then + dt.timedelta(minutes=7)
+        assert now() == then
+        drive = make_drive(state=State.SEATED)
+    assert drive.log.get().at == then
+    assert abs(now() - dt.datetime.now(dt.UTC)) < dt.timedelta(minutes=1)
+
+
+def test_the_log_of_an_evening_counts_every_change_once() -> None:
+    drive = playing_drive(hands_played=2)
+    moves.undo_call(drive.pk, MC, 3)
+    evening.begin_interval(drive.pk, MC)
+    drive.refresh_from_db()
+    versions = list(drive.log.values_list("version", flat=True))
+    assert versions == list(range(1, drive.version + 1))

@@ -1,0 +1,334 @@
+"""A drive out and in again: the same bytes, or nothing at all."""
+
+import json
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from tests.changed_files import without_checksum
+from tests.factories import MC, make_drive, playing_drive, seated_drive, send
+from tournaments.engine.archive.writing import write
+from tournaments.engine.permitted import State
+from tournaments.engine.scoring import Revoke
+from tournaments.engine.seating import Side
+from tournaments.models import Club, Drive, Entry, LogEntry, Score, TableHand
+from tournaments.queries.drive import evening
+from tournaments.queries.files.archive import archive
+from tournaments.queries.results import played_cards
+from tournaments.services.drive.drives import update_drive
+from tournaments.services.drive.errors import Ask, Refused
+from tournaments.services.files.archive import import_archive
+from tournaments.services.hall.screens import announce
+from tournaments.services.hall.secret_links import table_token
+from tournaments.services.play import moves
+from tournaments.services.play.evening import substitute
+
+pytestmark = pytest.mark.django_db
+
+PRIZES = [
+    {
+        "kind": "place",
+        "name": "First lady",
+        "gift": "",
+        "main": True,
+        "role": "a",
+        "place": 1,
+        "min_hands": 0,
+    },
+    {"kind": "part", "name": "Best second half", "gift": "", "main": True, "role": None, "part": 2},
+    {"kind": "booby", "name": "Booby gent", "role": "b"},
+]
+
+
+def again(drive: Drive) -> tuple[str, Drive]:
+    """The drive's text, and the drive that is made of it in place of the first."""
+    text = write(archive(drive))
+    return text, import_archive(MC, text, replace=True)
+
+
+@pytest.mark.parametrize("state", list(State))
+def test_it_works(state: State) -> None:
+    """Export, import and export again give the same bytes, whatever state the drive is in."""
+    drive = make_drive(tables=3, state=state, hands=4, breaks_after=[2], prize_rules=PRIZES)
+    text, made = again(drive)
+    assert write(archive(made)) == text
+    assert Drive.objects.get().state == state
+    assert json.loads(text)["drive"]["state"] == state
+    assert bool(json.loads(text)["prizes"]) is (state in {State.FINISHED, State.PUBLISHED})
+
+
+def test_a_drive_in_mid_hand_goes_on_as_if_nothing_had_happened() -> None:
+    """The next seats are the same whether the move is called here or where the archive came in."""
+    drive = playing_drive(tables=3, hands_played=3)
+    send(drive, hand=4, table=2, ns_made=9)
+    text = write(archive(drive))
+
+    def next_seats(played: Drive) -> Any:
+        send(played, hand=4, table=1, ns_made=4)
+        send(played, hand=4, table=3, ns_made=5)
+        moves.call_move(played.pk, MC, 4)
+        hand = evening.latest_hand(played)
+        assert hand is not None
+        return evening.seating(hand)
+
+    assert next_seats(drive) == next_seats(import_archive(MC, text, replace=True))
+
+
+@pytest.mark.parametrize("hands_per_move", [1, 2])
+def test_what_people_moved_by_is_kept(hands_per_move: int) -> None:
+    drive = playing_drive(tables=3, hands_played=4, hands_per_move=hands_per_move)
+    send(drive, hand=1, table=2, ns_made=3, client_id="corrected")
+    before = list(TableHand.objects.order_by("hand__number", "number").values_list("moved_ns", flat=True))
+    text, made = again(drive)
+    assert write(archive(made)) == text
+    after = list(TableHand.objects.order_by("hand__number", "number").values_list("moved_ns", flat=True))
+    assert after == before
+    moved_on = [t["moved_on"] for hand in json.loads(text)["hands"] for t in hand["tables"]]
+    assert [line for line in moved_on if line] == [{"NS": 6, "EW": 7}]
+
+
+def test_revokes_substitutes_and_helpers_are_kept() -> None:
+    drive = playing_drive(tables=2)
+    send(drive, hand=1, table=1, ns_made=8, revokes=(Revoke(Side.NS, 3),))
+    substitute(drive.pk, MC, 3, "Olwen Price")
+    drive.entries.filter(number=4).update(eligible=False)
+    text, made = again(drive)
+    assert write(archive(made)) == text
+    data = json.loads(text)
+    table = data["hands"][0]["tables"][0]
+    assert table["tricks"] == {"NS": 5, "EW": 8}
+    assert table["revokes"] == [{"side": "NS", "tricks": 3}]
+    assert Score.objects.get().ns_made == 8
+    assert data["entries"][2]["played_by"] == [{"from_hand": 1, "name": "Olwen Price"}]
+    assert Entry.objects.get(eligible=False).number == 4
+
+
+def test_a_hand_that_was_taken_back_is_only_in_the_log() -> None:
+    drive = playing_drive(tables=2, hands_played=2)
+    moves.undo_call(drive.pk, MC, 3)
+    text, made = again(drive)
+    data = json.loads(text)
+    assert [hand["number"] for hand in data["hands"]] == [1, 2]
+    assert data["log"][-1]["verb"] == "undo-call"
+    assert write(archive(made)) == text
+
+
+def test_a_table_whose_phones_do_not_agree_has_no_score_yet() -> None:
+    drive = playing_drive(tables=2)
+    for device, made in (("one", 8), ("two", 7)):
+        send(drive, hand=1, table=1, ns_made=made, device=device, source="steward")
+    text, made_again = again(drive)
+    assert json.loads(text)["hands"][0]["tables"][0]["state"] == "open"
+    assert write(archive(made_again)) == text
+
+
+def test_trumps_that_the_mc_draws() -> None:
+    drive = seated_drive(tables=2, trumps=[])
+    text, made = again(drive)
+    assert json.loads(text)["hands"][0]["trumps"] is None
+    assert write(archive(made)) == text
+
+
+def test_an_archive_without_a_log_counts_all_the_same() -> None:
+    """Other programs may keep none; hands that have been played have been called."""
+    drive = make_drive(tables=2, state=State.FINISHED, hands=4)
+    data = json.loads(without_checksum(write(archive(drive))))
+    data["log"] = []
+    made = import_archive(MC, json.dumps(data), replace=True)
+    assert played_cards.cards(made).counted == 4
+    assert made.version == 0
+
+
+def test_log_and_version_are_the_archive_s_own() -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    before = list(LogEntry.objects.order_by("version").values_list("version", "at", "verb", "after"))
+    version = drive.version
+    _, made = again(drive)
+    made.refresh_from_db()
+    assert made.version == version
+    assert list(made.log.order_by("version").values_list("version", "at", "verb", "after")) == before
+
+
+def test_a_slug_that_exists_is_asked_about_and_nothing_changes() -> None:
+    drive = make_drive(tables=1)
+    text = without_checksum(write(archive(drive))).replace("Harvest Whist Drive", "Another Drive")
+    with pytest.raises(Ask) as asked:
+        import_archive(MC, text)
+    assert "harvest" in str(asked.value)
+    assert Drive.objects.get().title == "Harvest Whist Drive"
+
+
+def test_replacing_keeps_what_an_archive_does_not_hold() -> None:
+    """The cards on the tables still open the stewards' pages, and who has paid has paid."""
+    drive = make_drive(tables=1, deal_custom="The lady on the left deals.", entry_fee=3)
+    drive.entries.filter(number=2).update(paid=True, apart="couple 1")
+    token = table_token(drive, 1)
+    _, made = again(drive)
+    assert table_token(made, 1) == token
+    assert made.deal_custom == "The lady on the left deals."
+    assert made.entries.get(paid=True).number == 2
+    assert made.entries.get(number=2).apart == "couple 1"
+
+
+def test_replacing_keeps_what_the_screens_show() -> None:
+    drive = playing_drive(tables=1, boards={"2": "leaders"}, hand_minutes=8, interval_minutes=15)
+    announce(drive.pk, MC, "The red car must be moved")
+    made = again(drive)[1]
+    assert (made.boards, made.announcement) == ({"2": "leaders"}, "The red car must be moved")
+    assert (made.hand_minutes, made.interval_minutes) == (8, 15)
+
+
+def test_what_is_brought_in_is_no_draft_and_what_replaces_one_stays_one() -> None:
+    drive = make_drive(tables=1, draft=True)
+    update_drive(drive.pk, MC, {"draft": False})
+    update_drive(drive.pk, MC, {"draft": True})
+    text, made = again(drive)
+    assert made.draft
+    made.delete()
+    assert not import_archive(MC, text).draft
+
+
+def test_who_waits_for_a_card_still_waits() -> None:
+    drive = playing_drive(tables=1)
+    drive.spares.create(name="Nia Rowe")
+    _, made = again(drive)
+    assert [spare.name for spare in made.spares.all()] == ["Nia Rowe"]
+
+
+def test_settings_and_averages_are_kept_without_a_drive_to_replace() -> None:
+    drive = make_drive(
+        tables=2,
+        missed_hand_score="own_average",
+        absent_hand_score="2.5",
+        fair_chair=False,
+        most_tables=1,
+        least_hands=3,
+        lines_apart=True,
+        slam_flags=1,
+    )
+    text = write(archive(drive))
+    Drive.objects.all().delete()
+    made = import_archive(MC, text)
+    assert write(archive(made)) == text
+    made.refresh_from_db()
+    assert (made.missed_hand_score, made.absent_hand_score) == ("own_average", "2.5")
+    assert (made.fair_chair, made.most_tables, made.least_hands) == (False, 1, 3)
+    assert (made.lines_apart, made.slam_flags) == (True, 1)
+
+
+def test_who_left_before_the_first_hand_is_kept_and_dummies_of_hands_taken_back_are_not() -> None:
+    drive = seated_drive(tables=2)
+    moves.start(drive.pk, MC)
+    last = drive.entries.count()
+    Entry.objects.create(drive=drive, number=last + 1, name="Went home", role="a", to_hand=0)
+    Entry.objects.create(
+        drive=drive, number=last + 2, name="Dummy", role="a", dummy=True, from_hand=2, to_hand=1
+    )
+    text, made = again(drive)
+    assert write(archive(made)) == text
+    assert [entry["number"] for entry in json.loads(text)["entries"]][-1] == last + 1
+
+
+def test_cards_and_pairs_that_the_movement_does_not_ask_for_stay_on_the_list() -> None:
+    drive = make_drive(tables=2, movement="optimised")
+    drive.entries.filter(number=2).update(role="b", unit=3)
+    text, made = again(drive)
+    assert {(entry["role"], entry["unit"]) for entry in json.loads(text)["entries"]} == {(None, None)}
+    assert made.entries.filter(number=2, role="b", unit=3).exists()
+
+
+def test_an_archive_with_one_changed_total_writes_nothing() -> None:
+    drive = make_drive(tables=2, state=State.FINISHED, hands=4)
+    data = json.loads(without_checksum(write(archive(drive))))
+    data["drive"]["slug"] = "another"
+    right = data["standings"][3]["total"]
+    data["standings"][3]["total"] = right + 1
+    with pytest.raises(Refused) as refused:
+        import_archive(MC, json.dumps(data))
+    expected = f"standings[3].total: The file says {right + 1}, and the hands lead to {right}."
+    assert str(refused.value) == expected
+    assert Drive.objects.count() == 1
+
+
+def test_the_first_drive_of_a_new_site_makes_a_club() -> None:
+    drive = make_drive(tables=1)
+    text = write(archive(drive))
+    Drive.objects.all().delete()
+    Club.objects.all().delete()
+    made = import_archive(MC, text)
+    assert Club.objects.get() == made.club
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_export_takes_as_many_queries_for_three_tables_as_for_one(tables: int) -> None:
+    drive = playing_drive(tables=tables, hands_played=tables)
+    with CaptureQueriesContext(
+        connection,
+    ) as queries:
+        archive(drive)
+    assert len(queries) == 9
+
+
+def scores(drive: Drive) -> list[tuple[int, int, int, str, str]]:
+    """Of each score that counts or waits for the MC: hand, table, N-S tricks, how it stands, from whom."""
+    rows = Score.objects.filter(table__hand__drive=drive, table__hand__withdrawn=False)
+    found = rows.exclude(status="replaced").order_by("table__hand__number", "table__number", "pk")
+    return list(found.values_list("table__hand__number", "table__number", "ns", "status", "actor"))
+
+
+def test_scores_that_do_not_agree_wait_for_the_mc_as_before() -> None:
+    """In the hand being played and in one that is over; what was settled stays settled."""
+    drive = playing_drive(tables=4, hands_played=1, hands=4)
+    for ns_made, device in ((8, "a"), (9, "b"), (7, "b")):
+        send(drive, hand=2, table=3, ns_made=ns_made, source="steward", device=device)
+    revoked = (Revoke(Side.NS, 3),)
+    send(drive, hand=2, table=2, ns_made=9, revokes=revoked)
+    send(drive, hand=2, table=2, ns_made=4, source="steward", device="c")
+    counts = Score.objects.get(table__hand__number=1, table__number=1, status="current").ns
+    send(drive, hand=1, table=1, ns_made=13 - counts, source="steward", device="a")
+    for ns_made, source in ((8, "steward"), (9, "steward"), (9, "mc")):
+        send(
+            drive, hand=2, table=4, ns_made=ns_made, source=source, device=f"{source}{ns_made}", settles=True
+        )
+    before = [row for row in scores(drive) if row[:2] in {(1, 1), (2, 2), (2, 3)}]
+    assert "".join(row[3][0] for row in before) == "cdcdcdd"
+    text, made = again(drive)
+    assert [row for row in scores(made) if row[:2] in {(1, 1), (2, 2), (2, 3)}] == before
+    assert [row[2:4] for row in scores(made) if row[:2] == (2, 4)] == [(9, "current")]
+    assert write(archive(made)) == text
+    assert Score.objects.get(table__number=2, table__hand__number=2, status="current").ns_made == 9
+    send(made, hand=2, table=3, ns_made=9, settles=True)
+    assert [row[2:4] for row in scores(made) if row[:2] == (2, 3)] == [(9, "current")]
+
+
+def test_a_hand_that_was_called_again_has_no_scores_from_before() -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    for ns_made, device in ((8, "a"), (9, "b")):
+        send(drive, hand=2, table=1, ns_made=ns_made, source="steward", device=device)
+    moves.undo_call(drive.pk, MC, 2, confirmed=True)
+    moves.call_move(drive.pk, MC, 1)
+    _, made = again(drive)
+    assert [row for row in scores(made) if row[0] == 2] == []
+    assert set(TableHand.objects.filter(hand__number=2).values_list("state", flat=True)) == {"open"}
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        None,
+        {},
+        {"hand": 2, "table": 1, "ns": 99, "revokes": []},
+        {"hand": 2, "table": 1, "ns": 9, "revokes": [7]},
+        {"hand": [2], "table": 1, "ns": 9, "revokes": []},
+        {"hand": 2, "table": 99, "ns": 9, "revokes": []},
+    ],
+)
+def test_a_log_of_another_program_tells_of_no_scores(after: object) -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    for ns_made, device in ((8, "a"), (9, "b")):
+        send(drive, hand=2, table=1, ns_made=ns_made, source="steward", device=device)
+    drive.log.filter(verb="score-disputed").update(after=after)
+    _, made = again(drive)
+    assert [row for row in scores(made) if row[0] == 2] == []

@@ -1,0 +1,235 @@
+"""Backups: made while others write, proved, and never in the way of one that was good before."""
+
+import sqlite3
+import threading
+import time
+import zipfile
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from django.db import connections
+from pytest_django import DjangoDbBlocker
+from pytest_django.fixtures import Settings
+
+from tests.factories import make_drive, playing_drive, send
+from tests.own_database import OwnDatabase, at_work_in, own_postgres, own_sqlite
+from tournaments.models import Drive, Score
+from tournaments.queries.files.backup_contents import backups_in, contents, name_at
+from tournaments.services.drive.change import at_time
+from tournaments.services.drive.errors import Refused
+from tournaments.services.files import backups
+from tournaments.services.files.backup_file import manifest_of, unpack
+from tournaments.services.files.backups import back_up, nightly
+from tournaments.services.files.temporary_database import other_database
+from tournaments.text import say
+
+NIGHT = datetime(2026, 11, 22, 3, 30, tzinfo=UTC)
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
+def own(
+    request: pytest.FixtureRequest, tmp_path: Path, django_db_blocker: DjangoDbBlocker
+) -> Iterator[OwnDatabase]:
+    """A database of the test's own, in use by it; once on SQLite, once on PostgreSQL."""
+    if request.param == "sqlite":
+        with at_work_in(own_sqlite(tmp_path / "site"), django_db_blocker) as here:
+            yield here
+        return
+    (tmp_path / "site").mkdir()
+    with (
+        own_postgres(request.getfixturevalue("postgres_url"), tmp_path / "site") as made,
+        at_work_in(made, django_db_blocker) as here,
+    ):
+        yield here
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Iterator[OwnDatabase]:
+    """One on SQLite."""
+    with at_work_in(own_sqlite(tmp_path / "site"), django_db_blocker) as here:
+        yield here
+
+
+def names(folder: Path) -> list[str]:
+    """What is in the folder, without the lock."""
+    return sorted(file.name for file in folder.iterdir() if file.name != backups.LOCK)
+
+
+def refused(folder: Path) -> str:
+    with pytest.raises(Refused) as caught:
+        back_up(folder)
+    return say(caught.value.sentence)
+
+
+def test_it_works(own: OwnDatabase, tmp_path: Path) -> None:
+    playing_drive(tables=2, hands_played=1)
+    make_drive(tables=1, slug="summer")
+    with at_time(NIGHT):
+        file, manifest = back_up(tmp_path / "kept")
+    assert names(tmp_path / "kept") == ["whist-20261122T033000Z.backup"]
+    assert file.stat().st_mode & 0o077 == 0
+    assert manifest_of(file) == manifest
+    assert manifest.contents.differs(contents()) == []
+    assert set(manifest.contents.archives) == {"harvest", "summer"}
+    assert all(manifest.contents.archives.values())
+
+
+def test_what_was_acknowledged_is_in_it_while_others_write(own: OwnDatabase, tmp_path: Path) -> None:
+    drives = [playing_drive(tables=10, slug=slug) for slug in ("one", "other")]
+    acknowledged: dict[str, int] = {"one": 0, "other": 0}
+    begun = threading.Barrier(3)
+
+    def write(drive: Drive) -> None:
+        with other_database(own.settings):
+            for table in range(1, 11):
+                send(drive, hand=1, table=table, ns_made=8)
+                acknowledged[drive.slug] = table
+                if table == 3:
+                    begun.wait(30)
+
+    writers = [threading.Thread(target=write, args=[drive]) for drive in drives]
+    for writer in writers:
+        writer.start()
+    begun.wait(30)
+    before = dict(acknowledged)
+    file, manifest = back_up(tmp_path)
+    for writer in writers:
+        writer.join(30)
+    assert acknowledged == {"one": 10, "other": 10}
+    with backups.taken_out(file, manifest, tmp_path) as scratch, other_database(scratch):
+        backups.look_through(manifest)
+        for slug, table in before.items():
+            assert Score.objects.filter(table__hand__drive__slug=slug).count() >= table
+        assert manifest.contents.differs(contents()) == []
+
+
+def test_the_copy_of_sqlite_is_whole_and_opens_by_itself(sqlite: OwnDatabase, tmp_path: Path) -> None:
+    playing_drive(tables=2)
+    file, manifest = back_up(tmp_path / "kept")
+    unpack(file, manifest, tmp_path / "copy.sqlite3")
+    plain = sqlite3.connect(tmp_path / "copy.sqlite3")
+    assert plain.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    assert plain.execute("SELECT COUNT(*) FROM tournaments_entry").fetchone() == (8,)
+    plain.close()
+
+
+def test_a_drive_that_cannot_be_an_archive_is_saved_all_the_same(own: OwnDatabase, tmp_path: Path) -> None:
+    make_drive(tables=1, slug="odd")
+    Drive.objects.update(movement="nobody knows")
+    _file, manifest = back_up(tmp_path)
+    assert manifest.contents.archives == {"odd": None}
+    assert manifest.contents.rows["tournaments_entry"] == 4
+
+
+def test_a_good_one_is_never_written_over(sqlite: OwnDatabase, tmp_path: Path) -> None:
+    with at_time(NIGHT):
+        first, _ = back_up(tmp_path / "kept")
+        raw = first.read_bytes()
+        second, _ = back_up(tmp_path / "kept")
+    assert second.name == name_at(NIGHT + timedelta(seconds=1))
+    assert first.read_bytes() == raw
+
+
+def test_of_a_damaged_database_none_is_kept(sqlite: OwnDatabase, tmp_path: Path) -> None:
+    """It still answers every question, but SQLite finds pages that belong to nothing."""
+    make_drive(tables=10)
+    good, _ = back_up(tmp_path / "kept")
+    connections["default"].close()
+    plain = sqlite3.connect(sqlite.settings["NAME"])
+    plain.execute("PRAGMA writable_schema=ON")
+    plain.execute("DELETE FROM sqlite_master WHERE type = 'index' AND name LIKE 'tournaments_entry_drive%'")
+    plain.commit()
+    plain.close()
+    assert refused(tmp_path / "kept") == "The copy of the database in the backup is damaged."
+    assert names(tmp_path / "kept") == [good.name]
+
+
+def test_two_at_once_are_not_made(sqlite: OwnDatabase, tmp_path: Path) -> None:
+    back_up(tmp_path / "kept")
+    before = names(tmp_path / "kept")
+    with backups._alone(tmp_path / "kept"):
+        assert refused(tmp_path / "kept").startswith("Another backup is being made in ")
+    assert names(tmp_path / "kept") == before
+
+
+def test_a_folder_that_cannot_be_is_one_sentence(sqlite: OwnDatabase, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    sentence = refused(tmp_path / "file" / "kept")
+    assert sentence.startswith(f"No backup could be made in {tmp_path / 'file' / 'kept'} (")
+    assert "\n" not in sentence
+
+
+def test_a_full_disk_leaves_the_earlier_ones(sqlite: OwnDatabase, tmp_path: Path) -> None:
+    """A process that may not write files as large as the copy stands for the disk that is full."""
+    import resource
+
+    make_drive(tables=10)
+    earlier, _ = back_up(tmp_path / "kept")
+    raw = earlier.read_bytes()
+    connections["default"].close()
+    largest = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, largest[1]))
+    try:
+        ended, _out, err = sqlite.manage("backup", str(tmp_path / "kept"))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, largest)
+    assert ended == 1
+    assert err.startswith("CommandError: No backup could be made in ") or "no room" in err
+    assert "Earlier backups are as they were." in err
+    assert err.count("\n") == 1
+    assert names(tmp_path / "kept") == [earlier.name]
+    assert earlier.read_bytes() == raw
+
+
+def test_a_process_that_is_killed_leaves_no_backup_and_the_next_one_clears_up(
+    sqlite: OwnDatabase, tmp_path: Path
+) -> None:
+    for n in range(12):
+        make_drive(tables=10, slug=f"drive-{n}")
+    kept = tmp_path / "kept"
+    running = sqlite.start("backup", str(kept))
+    until = time.monotonic() + 60
+    while not list(kept.glob(".whist-backup-*.work/*")):
+        assert time.monotonic() < until
+        assert running.poll() is None
+        time.sleep(0.005)
+    running.kill()
+    running.communicate(timeout=30)
+    assert backups_in(kept) == []
+    assert names(kept) != []
+    file, _ = back_up(kept)
+    assert names(kept) == [file.name]
+
+
+def test_the_night_makes_one_and_removes_the_old(
+    sqlite: OwnDatabase, tmp_path: Path, settings: Settings
+) -> None:
+    settings.BACKUPS = tmp_path / "kept"
+    for days in (0, 2000, 1999):
+        with at_time(NIGHT - timedelta(days=days + 1)):
+            back_up(settings.BACKUPS)
+    with at_time(NIGHT):
+        file = nightly()
+    assert file.name == name_at(NIGHT)
+    assert backups_in(settings.BACKUPS) == [file, tmp_path / "kept" / name_at(NIGHT - timedelta(days=1))]
+
+
+def test_a_night_that_fails_says_so_and_removes_nothing(
+    sqlite: OwnDatabase, tmp_path: Path, settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.BACKUPS = tmp_path / "kept"
+    with at_time(NIGHT - timedelta(days=2000)):
+        old, _ = back_up(settings.BACKUPS)
+    with backups._alone(settings.BACKUPS), pytest.raises(Refused):
+        nightly()
+    assert backups_in(settings.BACKUPS) == [old]
+    assert "No backup was made tonight. Another backup is being made in " in caplog.text
+
+
+def test_what_is_in_the_zip_can_be_read_without_us(sqlite: OwnDatabase, tmp_path: Path) -> None:
+    file, _ = back_up(tmp_path)
+    with zipfile.ZipFile(file) as opened:
+        assert opened.namelist() == ["manifest.json", "database"]
+        assert opened.testzip() is None

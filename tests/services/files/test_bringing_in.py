@@ -1,0 +1,260 @@
+"""A large file in the background: the same as at once, once only, and nothing of it kept."""
+
+import datetime as dt
+import json
+import logging
+from collections.abc import Callable
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import translation
+from pytest_django.fixtures import Settings
+
+from tests.changed_files import without_checksum
+from tests.factories import make_club, make_drive, make_user, playing_drive
+from tests.jobs import do_jobs, until
+from tests.views.files.test_archive import kept as file_of
+from tournaments.engine.archive.writing import write
+from tournaments.engine.offices import Office
+from tournaments.models import Club, Drive, Hand, Job, Membership
+from tournaments.queries.files.archive import archive
+from tournaments.queries.files.bringing_in import WRITING, Sent, bringing_in, lately
+from tournaments.services.club.clubs import NOT_YOURS
+from tournaments.services.drive.change import Actor, at_time, now
+from tournaments.services.files import bringing_in as service
+from tournaments.services.files.bringing_in import LEFT, ask_to_bring_in, let_go
+from tournaments.services.host import jobs
+from tournaments.services.host.job_cleanup import sweep
+from tournaments.services.host.jobs import Gone, Progress
+from tournaments.services.host.nightly import steps
+from tournaments.tasks import KINDS
+
+pytestmark = pytest.mark.django_db
+DAY = dt.timedelta(days=1)
+
+
+@pytest.fixture
+def mavis() -> Actor:
+    return Actor("Mavis", make_user().pk)
+
+
+def gone(drive: Drive) -> bytes:
+    """The file of a drive, which is here no more."""
+    raw = write(archive(drive)).encode()
+    Hand.objects.all().delete()
+    Drive.objects.all().delete()
+    return raw
+
+
+def ended() -> Job:
+    """The one job, of whose file nothing may be left."""
+    job = Job.objects.get()
+    assert job.asked == {}
+    assert job.result is None
+    assert job.ended_at is not None
+    return job
+
+
+def test_it_works(mavis: Actor) -> None:
+    raw = gone(playing_drive(tables=2, hands_played=2))
+    job = ask_to_bring_in(mavis, raw)
+    assert Drive.objects.count() == 0
+    assert lately(mavis.user or 0) == [Sent(job.pk, failed=False)]
+    do_jobs()
+    assert write(archive(Drive.objects.get())).encode() == raw
+    assert (ended().state, ended().drive) == (Job.State.DONE, Drive.objects.get())
+    assert lately(mavis.user or 0) == []
+
+
+def test_the_same_file_sent_twice_is_brought_in_once(mavis: Actor) -> None:
+    raw = gone(playing_drive(tables=1))
+    assert ask_to_bring_in(mavis, raw) == ask_to_bring_in(mavis, raw)
+    assert ask_to_bring_in(mavis, raw, replace=True) != ask_to_bring_in(Actor("Other", 0), raw)
+    assert Job.objects.count() == 3
+
+
+def test_what_is_written_but_not_marked_is_not_brought_in_again(mavis: Actor) -> None:
+    """As where a worker is killed after the drive and before the end of the job."""
+    raw = gone(playing_drive(tables=1))
+    job = ask_to_bring_in(mavis, raw)
+    claimed = jobs._claim(job.pk, KINDS)
+    assert claimed is not None
+    service.bring_in(claimed, Progress(claimed))
+    assert Job.objects.get().state == Job.State.RUNNING
+    with at_time(now() + dt.timedelta(minutes=6)):
+        sweep(KINDS, queue_is_empty=True)
+        assert Job.objects.get().state == Job.State.WAITING
+    with at_time(now() + dt.timedelta(minutes=7)):
+        do_jobs()
+    assert (ended().state, ended().attempts) == (Job.State.DONE, 2)
+    assert Drive.objects.count() == 1
+
+
+def test_who_was_thought_lost_writes_no_drive(mavis: Actor) -> None:
+    raw = gone(playing_drive(tables=1))
+    claimed = jobs._claim(ask_to_bring_in(mavis, raw).pk, KINDS)
+    assert claimed is not None
+
+    class Lost(Progress):
+        """Another takes the job on while this one writes."""
+
+        def keep(self, **fields: object) -> None:
+            if "drive" in fields:
+                assert Drive.objects.count() == 1
+                Job.objects.update(attempts=2)
+            super().keep(**fields)
+
+    with pytest.raises(Gone):
+        service.bring_in(claimed, Lost(claimed))
+    assert Drive.objects.count() == 0
+
+
+def test_what_is_wrong_is_said_with_its_place_in_the_language_of_who_sent_it(mavis: Actor) -> None:
+    data = json.loads(without_checksum(gone(playing_drive(tables=2, hands_played=2))))
+    data["standings"][0]["total"] += 1
+    with translation.override("cy"):
+        job = ask_to_bring_in(mavis, json.dumps(data).encode())
+    assert job.asked["language"] == "cy"
+    do_jobs()
+    assert (ended().state, ended().attempts) == (Job.State.FAILED, 1)
+    seen = bringing_in(mavis.user or 0, job.pk)
+    assert seen is not None
+    assert seen.words.startswith("standings[0].total: The file says")
+    assert "%(" not in seen.words
+    assert Drive.objects.count() == 0
+
+
+def test_very_long_words_are_cut(mavis: Actor) -> None:
+    ask_to_bring_in(mavis, json.dumps({"x" * 1000: 1})[:-1].encode() + b', "' + b"x" * 1000 + b'": 2}')
+    do_jobs()
+    assert len(ended().why) == 300
+    assert ended().why.endswith("x…")
+
+
+def test_a_drive_that_is_here_is_replaced_only_where_that_was_said(mavis: Actor) -> None:
+    raw = (
+        without_checksum(write(archive(make_drive(tables=1)))).replace("Village Hall", "Church Hall").encode()
+    )
+    ask_to_bring_in(mavis, raw)
+    do_jobs()
+    assert "There is already a drive with the address harvest" in ended().why
+    assert Drive.objects.get().hall == "Village Hall"
+    ask_to_bring_in(mavis, raw, replace=True)
+    do_jobs()
+    assert Drive.objects.get().hall == "Church Hall"
+
+
+def test_it_comes_into_the_club_that_was_chosen(mavis: Actor) -> None:
+    raw = gone(make_drive(tables=1))
+    club = make_club(name="Upper Hall", slug="upper-hall")
+    Membership.objects.create(user_id=mavis.user or 0, club=club, office=Office.MC)
+    ask_to_bring_in(mavis, raw, club=club)
+    do_jobs()
+    assert Drive.objects.get().club == club
+
+
+def leaves(user: User) -> None:
+    """Somebody who is no longer in a club."""
+    Membership.objects.filter(user=user).delete()
+
+
+def ends(user: User) -> None:
+    """Somebody whose account is closed."""
+    user.is_active = False
+    user.save()
+
+
+@pytest.mark.parametrize("goes", [leaves, ends])
+def test_who_may_no_longer_as_its_turn_comes_brings_nothing_in(
+    mavis: Actor, goes: Callable[[User], None]
+) -> None:
+    raw = gone(make_drive(tables=1))
+    ask_to_bring_in(mavis, raw, club=Club.objects.get())
+    goes(User.objects.get())
+    do_jobs()
+    assert (ended().state, ended().why) == (Job.State.FAILED, NOT_YOURS.text)
+    assert Drive.objects.count() == 0
+
+
+def test_a_file_that_cannot_be_brought_in_at_all_is_not_kept(
+    mavis: Actor, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.CRITICAL)
+    ask_to_bring_in(mavis, b"{}")
+    Job.objects.update(asked={**Job.objects.get().asked, "file": "broken on the way"})
+    for minutes in (0, 1, 2):
+        with at_time(now() + dt.timedelta(minutes=minutes)):
+            do_jobs()
+    assert (ended().state, ended().attempts) == (Job.State.FAILED, 3)
+
+
+def test_by_night_nothing_is_kept_that_is_older_than_a_day(mavis: Actor) -> None:
+    raw = gone(make_drive(tables=1))
+    job = ask_to_bring_in(mavis, raw)
+    let_go(now() + DAY - dt.timedelta(minutes=1))
+    assert Job.objects.get().state == Job.State.WAITING
+    with at_time(now() + DAY + dt.timedelta(minutes=1)):
+        steps()["files"]()
+    assert (ended().state, ended().why) == (Job.State.FAILED, LEFT)
+    seen = bringing_in(mavis.user or 0, job.pk)
+    assert seen is not None
+    assert seen.words == LEFT
+    with at_time(now() + 3 * DAY):
+        steps()["files"]()
+    assert Job.objects.count() == 0
+
+
+def test_nobody_hears_of_the_files_of_others(mavis: Actor) -> None:
+    job = ask_to_bring_in(mavis, b"{}")
+    other = make_user(username="other")
+    assert bringing_in(other.pk, job.pk) is None
+    assert lately(other.pk) == []
+    assert bringing_in(int(str(mavis.user)[:1] + "0"), job.pk) is None
+
+
+def test_the_words_while_it_is_at_it(mavis: Actor) -> None:
+    job = ask_to_bring_in(mavis, b"{}")
+
+    def words() -> str:
+        seen = bringing_in(mavis.user or 0, job.pk)
+        assert seen is not None
+        return seen.words
+
+    assert words() == "It begins in a moment."
+    claimed = jobs._claim(job.pk, KINDS)
+    assert claimed is not None
+    progress = Progress(claimed)
+    progress(0, 100)
+    assert words() == "The file is being read, and every figure in it added up again."
+    progress(WRITING, 100, at_once=True)
+    assert "The drive is being written down" in words()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_without_a_queue_the_thread_beside_the_site_does_it(settings: Settings, client: Client) -> None:
+    settings.REDIS_URL = ""
+    user = make_user()
+    client.force_login(user)
+    playing_drive(tables=2, hands_played=2)
+    raw = file_of(client)
+    Hand.objects.all().delete()
+    Drive.objects.all().delete()
+    ask_to_bring_in(Actor("Mavis", user.pk), raw)
+    until(lambda: Job.objects.get().state == Job.State.DONE)
+    assert file_of(client) == raw
+    assert ended().attempts == 1
+
+
+def test_whoever_looks_after_the_jobs_or_asks_how_far_they_are_reads_no_file(mavis: Actor) -> None:
+    job = ask_to_bring_in(mavis, b"{}")
+    Job.objects.update(state=Job.State.RUNNING, attempts=1, seen_at=now() - DAY)
+    with CaptureQueriesContext(connection) as seen:
+        lately(mavis.user or 0)
+        bringing_in(mavis.user or 0, job.pk)
+        sweep(KINDS, queue_is_empty=True)
+        jobs.due(KINDS)
+    assert Job.objects.get().state == Job.State.WAITING
+    assert [one["sql"] for one in seen if '"tournaments_job"."asked"' in one["sql"]] == []

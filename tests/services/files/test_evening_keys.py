@@ -1,0 +1,300 @@
+"""The rest of an evening goes with it to another computer."""
+
+import json
+from datetime import UTC, datetime, time
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from pytest_django.fixtures import Settings
+
+from tests.changed_files import without_checksum
+from tests.factories import MC, make_drive, play_tables, playing_drive, send
+from tournaments.engine.archive.writing import write
+from tournaments.engine.permitted import State
+from tournaments.models import Club, Doubt, Drive, Entry, Spare
+from tournaments.queries.files.archive import archive
+from tournaments.queries.files.evening_keys import (
+    DRAFT,
+    OF_DOUBT,
+    OF_DRIVE,
+    OF_ENTRY,
+    OF_THE_MOMENT,
+    WHERE_NONE,
+    rest_of,
+)
+from tournaments.services.drive import drives
+from tournaments.services.drive.change import at_time
+from tournaments.services.drive.errors import Ask, Refused
+from tournaments.services.files.evening_keys import take_rest, take_up
+from tournaments.services.hall import screens
+from tournaments.services.hall.secret_links import (
+    BOARDS,
+    HELPERS,
+    board_token,
+    hashes,
+    helpers_token,
+    is_token,
+    of_card,
+    of_table,
+    player_token,
+    renew,
+    table_token,
+    token_of,
+)
+from tournaments.services.play import doubts, evening, moves
+
+pytestmark = pytest.mark.django_db
+
+LATER = datetime(2026, 10, 2, 21, 30, tzinfo=UTC)
+
+
+def mid_evening() -> Drive:
+    """A drive in mid-hand with everything that an archive does not hold."""
+    drive = playing_drive(
+        tables=3,
+        hands_played=2,
+        hands=6,
+        breaks_after=[3],
+        colour_a="green",
+        entry_fee=Decimal("2.50"),
+        starts_at=time(19, 30),
+        deal_custom="gents",
+        hand_minutes=12,
+    )
+    send(drive, hand=3, table=2, ns_made=9)
+    Entry.objects.filter(number__in=(1, 5)).update(paid=True, apart="Archer")
+    Spare.objects.create(drive=drive, name="Olwen Price")
+    doubts.raise_doubt(drive.pk, MC, 4, 1, "It was 8")
+    screens.announce(drive.pk, MC, "Tea in ten minutes")
+    drive.refresh_from_db()
+    return drive
+
+
+def taken(drive: Drive) -> tuple[bytes, bytes]:
+    return write(archive(drive)).encode(), rest_of(drive, hashes(drive)).encode()
+
+
+def on_another_computer(drive: Drive) -> tuple[Drive, bool]:
+    """Take a drive up where there is nothing of it."""
+    raw, rest = taken(drive)
+    drive.played_hands.all().delete()
+    Drive.objects.all().delete()
+    Club.objects.all().delete()
+    return take_up(MC, raw, rest)
+
+
+def test_it_works() -> None:
+    drive = mid_evening()
+    links = [f(drive, 2) for f in (table_token, player_token)] + [
+        f(drive) for f in (board_token, helpers_token)
+    ]
+    raw, rest = taken(drive)
+    again, with_rest = on_another_computer(drive)
+    assert with_rest
+    assert taken(again) == (raw, rest)
+    assert [f(again, 2) for f in (table_token, player_token)] + [
+        f(again) for f in (board_token, helpers_token)
+    ] == links
+    assert (again.entry_fee, again.club.name) == (Decimal("2.50"), "Nether Hall Whist Club")
+    assert Doubt.objects.get().words == "It was 8"
+
+
+def test_every_field_is_either_in_the_archive_or_in_the_rest_or_left_for_a_reason() -> None:
+    """A field that is added later has to be thought of: here or in the archive."""
+    in_archive = {
+        *("title", "slug", "date", "hall", "state", "movement", "reverse", "hands", "hands_per_move"),
+        *("breaks_after", "trumps", "role_a", "role_b", "missed_hand_score", "absent_hand_score"),
+        *("prize_rules", "ties", "seed", "fair_chair", "most_tables", "least_hands", "lines_apart"),
+        *("slam_flags", "version"),
+    }
+    assert {field.name for field in Drive._meta.fields} == {
+        *in_archive,
+        *OF_DRIVE,
+        *OF_THE_MOMENT,
+        "club",
+        DRAFT,  # the archive alone makes none; what it replaces stays one
+        "id",
+    }
+    assert {field.name for field in Entry._meta.fields} == {
+        *("id", "drive", "number", "name", "from_hand", "to_hand", "eligible", "dummy"),
+        *OF_ENTRY,
+        *WHERE_NONE,
+        "player",  # found by the name in the club's list, which each computer has of its own
+    }
+    settled = {"settled_at", "settled_by"}  # the log tells of those
+    assert {field.name for field in Doubt._meta.fields} == {*OF_DOUBT, *settled, "id", "drive", "entry"}
+
+
+def test_an_evening_taken_up_in_mid_hand_ends_as_it_would_have() -> None:
+    """The same clicks here and there: in the end both archives are the same bytes."""
+
+    def to_the_end(played: Drive) -> bytes:
+        with at_time(LATER):
+            for hand in range(3, 7):
+                play_tables(played)
+                if hand == 3:
+                    evening.begin_interval(played.pk, MC)
+                if hand < 6:
+                    moves.call_move(played.pk, MC, hand)
+            evening.finish(played.pk, MC)
+            evening.publish(played.pk, MC)
+        played.refresh_from_db()
+        return write(archive(played)).encode()
+
+    drive = mid_evening()
+    raw, rest = taken(drive)
+    here = to_the_end(drive)
+    there, _ = take_up(MC, raw, rest, replace=True)
+    assert there.state == State.PLAYING
+    assert to_the_end(there) == here
+
+
+def test_the_pairs_of_the_door_are_kept_where_the_movement_does_not_ask_for_them() -> None:
+    drive = make_drive(tables=2)
+    Entry.objects.filter(number=1).update(unit=7)
+    again, _ = on_another_computer(drive)
+    assert again.entries.get(number=1).unit == 7
+
+
+def test_without_the_rest_and_with_a_damaged_one_the_evening_is_taken_up_all_the_same() -> None:
+    raw, rest = taken(mid_evening())
+    for bad in (None, rest[:200]):
+        drive, with_rest = take_up(MC, raw, bad, replace=True)
+        assert not with_rest
+        assert write(archive(drive)).encode() == raw
+
+
+@pytest.mark.parametrize("draft", [True, False])
+def test_a_draft_stays_one_until_somebody_shows_it(draft: bool) -> None:
+    again, _ = on_another_computer(make_drive(draft=draft))
+    assert Drive.objects.get(pk=again.pk).draft is draft
+
+
+def test_what_was_shown_there_is_shown_here_where_it_was_a_draft() -> None:
+    drive = make_drive(draft=True)
+    drives.show_drive(drive.pk, MC)
+    drive.refresh_from_db()
+    raw, rest = taken(drive)
+    Drive.objects.update(draft=True)  # as it was here, when it was last taken up
+    again, _ = take_up(MC, raw, rest, replace=True)
+    assert not again.draft
+
+
+@pytest.mark.parametrize("draft", [True, False])
+def test_a_rest_from_before_there_were_drafts_leaves_it_as_it_was_here(draft: bool) -> None:
+    raw, rest = taken(make_drive(draft=draft))
+    data = json.loads(without_checksum(rest))
+    del data["drive"]["draft"]
+    again, with_rest = take_up(MC, raw, json.dumps(data).encode(), replace=True)
+    assert (again.draft, with_rest) == (draft, True)
+
+
+def test_a_drive_that_is_here_is_asked_about_and_nothing_changes() -> None:
+    drive = mid_evening()
+    raw, rest = taken(drive)
+    with pytest.raises(Ask):
+        take_up(MC, raw, rest)
+    assert Drive.objects.get().pk == drive.pk
+
+
+def test_a_link_that_was_renewed_is_not_brought_back_by_an_older_file() -> None:
+    drive = mid_evening()
+    old = board_token(drive)
+    raw, rest = taken(drive)
+    renew(drive.pk, MC, BOARDS)
+    again, _ = take_up(MC, raw, rest, replace=True)
+    assert not is_token(again, BOARDS, old)
+    assert is_token(again, HELPERS, helpers_token(drive))
+
+
+def test_another_computer_knows_the_printed_codes_and_cannot_make_them(settings: Settings) -> None:
+    drive = mid_evening()
+    printed = {
+        of_table(2): table_token(drive, 2),
+        of_card(2): player_token(drive, 2),
+        BOARDS: board_token(drive),
+    }
+    raw, rest = taken(drive)
+    assert not any(token in (raw + rest).decode() for token in printed.values())
+    settings.SECRET_KEY = "another computer's"
+    again, _ = take_up(MC, raw, rest, replace=True)
+    for which, token in printed.items():
+        assert is_token(again, which, token)
+        assert token_of(again, which) != token
+
+
+def with_change(data: dict[str, Any], place: str, value: object) -> bytes:
+    *way, last = place.split(".")
+    inside: Any = data
+    for step in way:
+        inside = inside[int(step) if step.isdigit() else step]
+    inside[int(last) if last.isdigit() else last] = value
+    return json.dumps(data).encode()
+
+
+WRONG: tuple[tuple[str, object], ...] = (
+    ("format", "whist-drive-archive"),
+    ("slug", "another"),
+    ("drive.link_key", "short"),
+    ("drive.link_key", None),
+    ("drive.link_key", "x" * 41),
+    ("drive.link_turns", {"boards": "1"}),
+    ("drive.link_turns", []),
+    ("drive.link_hashes", {"boards": "a" * 64}),
+    ("drive.link_hashes", {"boards": ["A" * 64]}),
+    ("drive.link_hashes", {"boards": ["a" * 64] * 21}),
+    ("drive.entry_fee", "a lot"),
+    ("drive.boards", ["leaders"]),
+    ("drive.boards", {"1": 2}),
+    ("drive.revealed", "all"),
+    ("drive.revealed", [1]),
+    ("drive.interval_since", "soon"),
+    ("drive.board", "upside down"),
+    ("drive.draft", "perhaps"),
+    ("drive.draft", None),
+    ("club", "Nether Hall"),
+    ("club.name", ""),
+    ("entries.0.paid", "perhaps"),
+    ("entries", {"1": "Ann"}),
+    ("waiting", [None]),
+    ("doubts.0.entry", 99),
+    ("doubts.0.raised_at", None),
+    ("doubts.0.hand", -1),
+)
+
+
+def _refusal(drive: Drive, changed: bytes) -> str:
+    try:
+        take_rest(MC, drive, changed)
+    except Refused as refused:
+        return str(refused)
+    return "it was taken"
+
+
+def test_what_is_wrong_in_the_rest_is_refused_whole() -> None:
+    drive = mid_evening()
+    before = rest_of(drive, hashes(drive))
+    for place, value in WRONG:
+        assert "damaged" in _refusal(
+            drive, with_change(json.loads(without_checksum(before)), place, value)
+        ), (place, value)
+        again = Drive.objects.get()
+        assert rest_of(again, hashes(again)) == before == rest_of(drive, hashes(drive)), (place, value)
+
+
+@pytest.mark.parametrize(
+    "raw", [b"", b"[]", b"null", b"7", b"{}", b"\xff\xfe", b"[" * 100_000, b"[" * 900_000]
+)
+def test_what_is_no_rest_at_all_is_refused(raw: bytes) -> None:
+    with pytest.raises(Refused, match="damaged"):
+        take_rest(MC, make_drive(), raw)
+
+
+def test_a_rest_that_was_changed_since_is_left_out() -> None:
+    drive = mid_evening()
+    raw, rest = taken(drive)
+    changed = rest.replace(b'"entry_fee": "2.50"', b'"entry_fee": "3.50"')
+    assert changed != rest
+    assert not take_up(MC, raw, changed, replace=True)[1]
+    assert take_up(MC, raw, without_checksum(changed), replace=True)[1]

@@ -1,0 +1,204 @@
+"""A backup in place of everything: as it was saved, or nothing is changed."""
+
+import json
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.db import connection, connections
+from pytest_django import DjangoDbBlocker
+
+from tests.factories import make_club, make_drive, make_user, playing_drive, send
+from tests.own_database import OwnDatabase, at_work_in, own_sqlite
+from tournaments.models import Drive
+from tournaments.queries.files.backup_contents import Here, contents
+from tournaments.services.drive.errors import Ask, Declined, Refused
+from tournaments.services.files.backups import back_up
+from tournaments.services.files.restore_backup import restore_all
+from tournaments.services.files.temporary_database import other_database
+from tournaments.text import say
+
+
+@pytest.fixture
+def own(tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Any:
+    """A database of the test's own, on SQLite. For PostgreSQL see test_backup_postgres.py."""
+    with at_work_in(own_sqlite(tmp_path / "site"), django_db_blocker) as here:
+        yield here
+
+
+@pytest.fixture
+def backup(own: OwnDatabase, tmp_path: Path) -> Path:
+    """A backup of a drive at its first hand, and its owner."""
+    make_user()
+    playing_drive(tables=2)
+    file, _ = back_up(tmp_path / "kept")
+    return file
+
+
+def changed(file: Path, change: Callable[[dict[str, Any]], object]) -> Path:
+    """The backup with another manifest."""
+    with zipfile.ZipFile(file) as opened:
+        said, copy = json.loads(opened.read("manifest.json")), opened.read("database")
+    change(said)
+    other = file.with_name("other.backup")
+    with zipfile.ZipFile(other, "w") as out:
+        out.writestr("manifest.json", json.dumps(said))
+        out.writestr("database", copy)
+    return other
+
+
+def refused(file: Path, *, replace: bool = True) -> str:
+    """Why it is not taken up; and that nothing was changed, nor left lying about."""
+    site = Path(connection.settings_dict["NAME"]).parent
+    before, files = (
+        contents(),
+        sorted(file.name for file in site.iterdir() if not file.name.endswith("-gate")),
+    )
+    with pytest.raises(Declined) as caught:
+        restore_all(file, replace=replace)
+    assert before.differs(contents()) == []
+    assert files == sorted(file.name for file in site.iterdir() if not file.name.endswith("-gate"))
+    return say(caught.value.sentence)
+
+
+def test_it_works(own: OwnDatabase, backup: Path) -> None:
+    saved = contents()
+    drive = Drive.objects.get()
+    send(drive, hand=1, table=1, ns_made=8)
+    make_drive(tables=1, slug="later")
+    later = contents()
+    cache.set("page", "of the later days")
+    done = restore_all(backup, replace=True)
+    assert (done.here, done.otherwise) == (Here(clubs=1, drives=1, people=1), ())
+    assert saved.differs(contents()) == []
+    assert cache.get("page") is None
+    with other_database({**own.settings, "NAME": done.before}):
+        assert later.differs(contents()) == []
+    send(drive, hand=1, table=1, ns_made=8)
+
+
+def test_on_a_computer_with_nothing_but_the_program(own: OwnDatabase, backup: Path, tmp_path: Path) -> None:
+    saved = contents()
+    (tmp_path / "new").mkdir()
+    with other_database({**own.settings, "NAME": str(tmp_path / "new" / "drive.sqlite3")}):
+        restore_all(backup)
+        assert saved.differs(contents()) == []
+
+
+def test_drives_that_are_here_go_only_when_that_is_said(backup: Path) -> None:
+    with pytest.raises(Ask):
+        restore_all(backup)
+    assert refused(backup, replace=False) == "There are drives here already: 1. All of them would go."
+
+
+def test_not_while_the_site_runs(own: OwnDatabase, backup: Path) -> None:
+    """Somebody else has the database open, in between two requests."""
+    import subprocess
+    import sys
+
+    opened = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]);"
+    waits = (
+        "c.execute('SELECT COUNT(*) FROM tournaments_drive').fetchone(); print('open', flush=True); input()"
+    )
+    words = [sys.executable, "-c", f"{opened}{waits}", own.settings["NAME"]]
+    other = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert other.stdout
+    assert other.stdout.readline() == "open\n"
+    said = refused(backup)
+    other.communicate("\n", timeout=30)
+    assert said == "The site is running on this database. Stop it first, then try again."
+    restore_all(backup, replace=True)
+
+
+def test_a_file_with_a_byte_turned_is_refused(backup: Path) -> None:
+    raw = bytearray(backup.read_bytes())
+    for place in range(len(raw) // 10, 9 * len(raw) // 10, len(raw) // 10):
+        bad = backup.with_name("bad.backup")
+        turned = bytearray(raw)
+        turned[place] ^= 0xFF
+        bad.write_bytes(turned)
+        said = refused(bad)
+        assert "bad.backup is damaged" in said
+
+
+@pytest.mark.parametrize("length", [0, 10, 5000, -1])
+def test_a_file_that_was_cut_short_is_refused(backup: Path, length: int) -> None:
+    bad = backup.with_name("bad.backup")
+    bad.write_bytes(backup.read_bytes()[:length])
+    assert "bad.backup is damaged" in refused(bad)
+
+
+def test_one_of_another_kind_of_database_or_of_a_newer_program_is_refused(backup: Path) -> None:
+    assert refused(changed(backup, lambda said: said.update(kind="postgresql"))) == (
+        "The backup is of PostgreSQL, and the database here is SQLite."
+    )
+    assert "was made by a newer program" in refused(
+        changed(backup, lambda said: said.update(format_version=2))
+    )
+    newer = changed(backup, lambda said: said["contents"]["migrations"].append("tournaments.9999_later"))
+    assert refused(newer) == (
+        "The program here lacks what the program that made the backup knows of the database: "
+        "tournaments.9999_later. Put the one that made it here, which calls itself 0.1.0, or a later one; "
+        "then try again."
+    )
+    many = changed(
+        backup, lambda said: said["contents"]["migrations"].extend(f"x.000{n}_later" for n in range(4))
+    )
+    assert "x.0000_later, x.0001_later, x.0002_later, …. Put" in refused(many)
+
+
+def test_a_manifest_that_tells_of_something_else_is_refused(backup: Path) -> None:
+    def one_more(said: dict[str, Any]) -> None:
+        said["contents"]["rows"]["tournaments_entry"] += 1
+
+    assert "does not hold what was saved (tournaments_entry)" in refused(changed(backup, one_more))
+    for field, value in (("size", 5), ("sha256", "0" * 64)):
+        other = changed(backup, lambda said, field=field, value=value: said.update({field: value}))  # type: ignore[misc]
+        assert "is damaged" in refused(other)
+
+
+def test_archives_that_this_program_writes_otherwise_are_named(backup: Path) -> None:
+    other = changed(backup, lambda said: said["contents"]["archives"].update(harvest="0" * 64))
+    assert restore_all(other, replace=True).otherwise == ("harvest",)
+
+
+def test_one_of_an_older_program_is_brought_up_to_date(
+    own: OwnDatabase, tmp_path: Path, django_db_blocker: DjangoDbBlocker
+) -> None:
+    """Its database lacks the last migration of Django's own accounts."""
+    from django.core.management import call_command
+
+    make_club()
+    call_command("migrate", "auth", "0011", verbosity=0)
+    file, manifest = back_up(tmp_path / "kept")
+    assert "auth.0012_alter_user_first_name_max_length" not in manifest.contents.migrations
+    call_command("migrate", verbosity=0)
+    now = contents()
+    restore_all(file)
+    assert now.migrations == contents().migrations
+    assert Here(clubs=1) == restore_all(file).here
+
+
+def test_without_room_nothing_is_changed(own: OwnDatabase, backup: Path) -> None:
+    import resource
+
+    saved = contents()
+    connections["default"].close()
+    largest = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, largest[1]))
+    try:
+        ended, _out, err = own.manage("restore", "--replace", str(backup))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, largest)
+    assert (ended, err.count("\n")) == (1, 1)
+    assert "Nothing was changed." in err
+    assert saved.differs(contents()) == []
+
+
+def test_it_is_refused_as_a_service_refuses(tmp_path: Path, own: OwnDatabase) -> None:
+    (tmp_path / "letters.zip").write_bytes(b"PK\x03\x04 and nothing more")
+    with pytest.raises(Refused, match="is damaged, or is no backup of this program"):
+        restore_all(tmp_path / "letters.zip")

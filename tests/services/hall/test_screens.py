@@ -1,0 +1,119 @@
+"""What the hall's screens show, as the MC sets it."""
+
+import pytest
+
+from tests.factories import MC, playing_drive
+from tests.queries.results.test_prizes import level_drive
+from tournaments.models import Drive
+from tournaments.models.drives import ANNOUNCEMENT
+from tournaments.services.drive.errors import Refused, Stale
+from tournaments.services.hall import screens
+from tournaments.services.play import evening
+from tournaments.services.results.prizes import draw_prize
+
+pytestmark = pytest.mark.django_db
+SCENES = ["leaders", "trumps"]
+
+
+def now(drive: Drive) -> Drive:
+    return Drive.objects.get(pk=drive.pk)
+
+
+def test_a_scene_is_picked_and_let_go() -> None:
+    drive = playing_drive(tables=1)
+    screens.pick_scene(drive.pk, MC, 2, "leaders", SCENES)
+    assert now(drive).boards == {"2": "leaders"}
+    assert now(drive).version == drive.version + 1
+    screens.pick_scene(drive.pk, MC, 2, screens.FOLLOW, SCENES)
+    assert now(drive).boards == {}
+    assert now(drive).log.latest("pk").before == {"board": 2, "scene": "leaders"}
+
+
+def test_the_same_again_is_nothing_new() -> None:
+    drive = playing_drive(tables=1)
+    screens.pick_scene(drive.pk, MC, 1, screens.FOLLOW, SCENES)
+    screens.announce(drive.pk, MC, "")
+    screens.set_minutes(drive.pk, MC, hand=0)
+    assert now(drive).version == drive.version
+
+
+def test_a_scene_that_is_not_known_is_refused() -> None:
+    drive = playing_drive(tables=1)
+    with pytest.raises(Stale):
+        screens.pick_scene(drive.pk, MC, 1, "fireworks", SCENES)
+    assert now(drive).boards == {}
+
+
+def test_words_for_everybody_are_tidied_and_taken_away() -> None:
+    drive = playing_drive(tables=1)
+    screens.announce(drive.pk, MC, "  Tea\n is  served ")
+    assert now(drive).announcement == "Tea is served"
+    screens.announce(drive.pk, MC, " ")
+    assert now(drive).announcement == ""
+
+
+def test_too_many_words_are_refused() -> None:
+    drive = playing_drive(tables=1)
+    with pytest.raises(Refused, match="too long"):
+        screens.announce(drive.pk, MC, "x" * (ANNOUNCEMENT + 1))
+
+
+def test_minutes_are_set_one_by_one_and_within_reason() -> None:
+    drive = playing_drive(tables=1)
+    screens.set_minutes(drive.pk, MC, hand=8)
+    screens.set_minutes(drive.pk, MC, interval=15)
+    assert (now(drive).hand_minutes, now(drive).interval_minutes) == (8, 15)
+    with pytest.raises(Refused, match="0 to 180"):
+        screens.set_minutes(drive.pk, MC, interval=181)
+
+
+def test_prizes_are_told_once_and_taken_back_by_name() -> None:
+    drive = level_drive()
+    draw_prize(drive.pk, MC, "Lucky card")
+    for prize in ("Booby, gent", "Lucky card", "Booby, gent"):
+        screens.reveal(drive.pk, MC, prize)
+    assert now(drive).revealed == ["Booby, gent", "Lucky card"]
+    screens.take_back_reveal(drive.pk, MC, "Booby, gent")
+    screens.take_back_reveal(drive.pk, MC, "Booby, gent")  # somebody else was quicker
+    assert now(drive).revealed == ["Lucky card"]
+
+
+def test_what_was_said_is_over_when_the_prizes_begin() -> None:
+    drive = level_drive()
+    draw_prize(drive.pk, MC, "Lucky card")
+    screens.announce(drive.pk, MC, "Tea is served")
+    screens.reveal(drive.pk, MC, "Booby, gent")
+    assert now(drive).announcement == ""
+    ended = drive.log.get(verb="announce", after={"words": ""})
+    assert ended.before == {"words": "Tea is served"}
+    screens.announce(drive.pk, MC, "Please stay for the raffle")
+    screens.reveal(drive.pk, MC, "Lucky card")
+    evening.publish(drive.pk, MC, confirmed=True)
+    assert now(drive).announcement == "Please stay for the raffle"
+
+
+def test_what_was_said_is_over_when_the_results_come_out_all_at_once() -> None:
+    drive = level_drive()
+    screens.announce(drive.pk, MC, "Tea is served")
+    evening.publish(drive.pk, MC, confirmed=True)
+    assert now(drive).announcement == ""
+
+
+def test_a_prize_that_nobody_has_yet_is_not_told() -> None:
+    drive = level_drive()
+    with pytest.raises(Refused, match="Nobody has “First lady” yet"):
+        screens.reveal(drive.pk, MC, "First lady")
+    assert now(drive).revealed == []
+
+
+def test_a_prize_that_is_not_there_is_not_told() -> None:
+    drive = level_drive()
+    with pytest.raises(Stale):
+        screens.reveal(drive.pk, MC, "Best hat")
+
+
+def test_nothing_is_told_before_the_end() -> None:
+    drive = level_drive()
+    evening.reopen(drive.pk, MC)
+    with pytest.raises(Refused, match="not finished"):
+        screens.reveal(drive.pk, MC, "First lady")

@@ -1,0 +1,173 @@
+"""Secret links: what opens what, for how long, and that nothing that is stored opens anything."""
+
+import json
+from datetime import timedelta
+
+import pytest
+from django.core import serializers
+from django.utils import timezone
+from pytest_django.fixtures import Settings
+
+from tests.factories import MC, make_drive, playing_drive
+from tournaments.engine.permitted import State
+from tournaments.models import Drive, LogEntry
+from tournaments.models.drives import new_key
+from tournaments.queries.drive.log import log_page
+from tournaments.services.drive.errors import Stale
+from tournaments.services.hall import secret_links
+from tournaments.services.hall.secret_links import (
+    BOARDS,
+    HELPERS,
+    has_ended,
+    hashes,
+    is_token,
+    linked,
+    of_card,
+    of_table,
+    table_token,
+    token_of,
+)
+
+pytestmark = pytest.mark.django_db
+EVERY = [of_table(1), of_card(1), BOARDS, HELPERS]
+
+
+def test_it_works() -> None:
+    drive = make_drive()
+    assert is_token(drive, of_table(1), table_token(drive, 1))
+
+
+def test_a_token_is_of_one_thing_of_one_drive() -> None:
+    one, other = make_drive(), make_drive(slug="another")
+    whiches = [
+        *EVERY,
+        of_table(2),
+        of_table(12),
+        of_card(2),
+        secret_links.line_of("mc"),
+        secret_links.line_of("cards"),
+    ]
+    tokens = {token_of(drive, which) for drive in (one, other) for which in whiches}
+    assert len(tokens) == 2 * len(whiches)
+    for which in whiches:
+        for foreign in tokens - {token_of(one, which)}:
+            assert not is_token(one, which, foreign)
+
+
+def test_a_token_is_long_enough_and_fits_an_address() -> None:
+    token = table_token(make_drive(), 250)
+    assert len(token) == 24  # 144 bits
+    assert set(token) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+
+
+@pytest.mark.parametrize("wrong", ["", "x", "é" * 24])
+def test_nonsense_is_no_token(wrong: str) -> None:
+    assert not is_token(make_drive(), of_table(1), wrong)
+
+
+def test_a_new_key_ends_the_old_links() -> None:
+    drive = make_drive()
+    old = table_token(drive, 1)
+    drive.link_key = new_key()
+    assert not is_token(drive, of_table(1), old)
+
+
+def test_a_copy_of_the_database_makes_no_link(settings: Settings) -> None:
+    drive = make_drive()
+    mine = {which: token_of(drive, which) for which in EVERY}
+    stored = serializers.serialize("json", [drive, *drive.entries.all()])
+    assert not any(token in stored for token in mine.values())
+    settings.SECRET_KEY = "of whoever has the copy"
+    for which, token in mine.items():
+        assert not is_token(drive, which, token_of(drive, which)[::-1])
+        assert token_of(drive, which) != token
+
+
+def test_links_of_another_computer_are_known_by_their_hashes(settings: Settings) -> None:
+    drive = make_drive(tables=2)
+    mine = {which: token_of(drive, which) for which in EVERY}
+    drive.link_hashes = dict(hashes(drive))
+    assert not any(token in json.dumps(drive.link_hashes) for token in mine.values())
+    settings.SECRET_KEY = "another computer's"
+    for which, token in mine.items():
+        assert is_token(drive, which, token)
+        assert is_token(drive, which, token_of(drive, which))
+        assert not is_token(drive, which, drive.link_hashes[which][0]), "a hash opens nothing"
+    assert not is_token(drive, of_table(2), mine[of_table(1)])
+
+
+def test_there_is_a_hash_of_every_link_that_may_be_printed() -> None:
+    drive = make_drive(tables=3)
+    drive.entries.filter(number=5).update(number=77)
+    assert {of_card(77), of_card(12), of_table(1), of_table(3), of_table(5), BOARDS, HELPERS} <= set(
+        hashes(drive)
+    )
+
+
+@pytest.mark.parametrize("which", EVERY)
+def test_a_link_that_is_renewed_opens_nothing_and_the_others_go_on(which: str) -> None:
+    drive = make_drive(tables=2)
+    Drive.objects.update(link_hashes=dict(hashes(drive)))
+    old = {one: token_of(drive, one) for one in EVERY}
+    secret_links.renew(drive.pk, MC, which)
+    drive.refresh_from_db()
+    assert [one for one in EVERY if not is_token(drive, one, old[one])] == [which]
+    assert is_token(drive, which, token_of(drive, which))
+    secret_links.renew(drive.pk, MC, which)
+    assert token_of(Drive.objects.get(), which) not in {old[which], token_of(drive, which)}
+
+
+@pytest.mark.parametrize(
+    ("which", "said"),
+    [
+        (of_table(2), "Made a new link for table 2"),
+        (of_card(7), "Made a new link for card 7"),
+        (BOARDS, "Made a new link for the boards"),
+        (HELPERS, "Made a new link for those who help with the cards"),
+    ],
+)
+def test_the_log_says_which_link_was_renewed_and_holds_no_secret(which: str, said: str) -> None:
+    drive = make_drive(tables=2)
+    secret_links.renew(drive.pk, MC, which)
+    drive.refresh_from_db()
+    assert log_page(drive, None)[0].done == said
+    entry = LogEntry.objects.get(verb="link")
+    assert token_of(drive, which) not in json.dumps([entry.before, entry.after])
+
+
+@pytest.mark.parametrize("which", [of_table(99), of_card(99), "line of mc", "", "table"])
+def test_what_is_no_link_cannot_be_renewed(which: str) -> None:
+    drive = make_drive(tables=2)
+    with pytest.raises(Stale):
+        secret_links.renew(drive.pk, MC, which)
+    assert Drive.objects.get().link_turns == {}
+
+
+def at(state: State, *, days: float, moved: float) -> Drive:
+    """A drive of ``days`` ago, to which something was last done ``moved`` days ago."""
+    now = timezone.now()
+    drive = playing_drive(tables=1, date=timezone.localdate(now - timedelta(days=days)))
+    Drive.objects.update(state=state)
+    LogEntry.objects.update(at=now - timedelta(days=moved))
+    return linked(drive.slug).get()
+
+
+@pytest.mark.parametrize(
+    ("state", "days", "moved", "ended"),
+    [
+        (State.PLAYING, 0, 0, ""),
+        (State.FINISHED, 0, 0, "table helpers"),
+        (State.PUBLISHED, 0, 0, "table helpers"),
+        (State.PUBLISHED, 9, 6, "table helpers"),
+        (State.PUBLISHED, 9, 8, "table helpers card boards"),
+        (State.FINISHED, 29, 29, "table helpers"),
+        (State.FINISHED, 31, 31, "table helpers card boards"),
+        (State.PLAYING, 400, 400, ""),  # the clock was a year behind, and has been set right
+        (State.SEATED, 400, 400, ""),
+        (State.PLAYING, 400, 0, ""),  # somebody has typed a wrong year
+        (State.OPEN, -60, 40, ""),  # the cards are printed long before
+    ],
+)
+def test_when_links_end(state: State, days: float, moved: float, ended: str) -> None:
+    drive = at(state, days=days, moved=moved)
+    assert {which.split()[0] for which in EVERY if has_ended(drive, which)} == set(ended.split())

@@ -1,0 +1,155 @@
+"""What becomes of a score from a phone, however late it comes and however often it is sent."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from tests.factories import MC, play_hands, playing_drive
+from tournaments.models import Doubt, Drive, Score, TableHand
+from tournaments.services.drive.change import Actor, at_time, now
+from tournaments.services.drive.errors import Ask
+from tournaments.services.hall.table_phone import Became, send_from_phone
+from tournaments.services.play import evening, moves
+from tournaments.services.play.scores import Outcome, Sent
+
+pytestmark = pytest.mark.django_db
+
+STEWARD = Actor("Table 1")
+
+
+def seats(hand: int, table: int = 1) -> int:
+    return TableHand.objects.get(hand__number=hand, hand__withdrawn=False, number=table).pk
+
+
+def tapped(
+    drive: Drive, hand: int, ns_made: int = 9, *, ago: timedelta = timedelta(), **fields: Any
+) -> Became:
+    fields = {"table": 1, "client_id": f"{hand}-{ns_made}", "source": "steward", "device": "phone", **fields}
+    return send_from_phone(drive.pk, STEWARD, Sent(hand=hand, ns_made=ns_made, **fields), ago=ago)
+
+
+def scores(hand: int) -> list[tuple[int, str]]:
+    rows = Score.objects.filter(table__hand__number=hand, table__number=1).order_by("pk")
+    return list(rows.values_list("ns", "status"))
+
+
+def late() -> list[tuple[int | None, ...]]:
+    return list(Doubt.objects.filter(kind="late").values_list("hand", "table", "ns_made"))
+
+
+def test_it_works() -> None:
+    drive = playing_drive()
+    assert tapped(drive, 1, seats_seen=seats(1)) == Became(Outcome.TAKEN)
+    assert tapped(drive, 1, 8, seats_seen=seats(1)) == Became(Outcome.CORRECTED)
+    assert tapped(drive, 1, 7, seats_seen=seats(1), device="another") == Became(Outcome.DISPUTED)
+    assert scores(1) == [(9, "replaced"), (8, "current"), (7, "disputed")]
+    assert late() == []
+
+
+def test_sent_twice_is_sent_once() -> None:
+    drive = playing_drive()
+    tapped(drive, 1)
+    assert tapped(drive, 1) == Became(Outcome.REPEATED)
+    assert scores(1) == [(9, "current")]
+
+
+def test_a_rare_one_is_asked_about_unless_it_was() -> None:
+    drive = playing_drive()
+    with pytest.raises(Ask, match="is rare"):
+        tapped(drive, 1, 12)
+    assert tapped(drive, 1, 12, confirmed=True) == Became(Outcome.TAKEN)
+
+
+def test_a_hand_that_is_over_keeps_its_score_and_the_other_one_is_disputed() -> None:
+    drive = playing_drive()
+    here = seats(1)
+    play_hands(drive, 1, move_on=True, tricks=lambda *_: 8)
+    assert tapped(drive, 1, 8, seats_seen=here) == Became(Outcome.AGREED)
+    assert tapped(drive, 1, 9, seats_seen=here) == Became(Outcome.DISPUTED)
+    assert late() == []
+
+
+def test_a_hand_called_again_with_others_makes_it_late() -> None:
+    drive = playing_drive(hands_played=1)
+    here = seats(2)
+    moves.undo_call(drive.pk, MC, 2)
+    assert tapped(drive, 2, 8, seats_seen=here).why == "Hand 2 was not called when it came."
+    moves.call_move(drive.pk, MC, 1)
+    became = tapped(drive, 2, 9, seats_seen=here)
+    assert became.outcome is None
+    assert became.why == "Other people sit at table 1 in hand 2 than when it was tapped."
+    assert scores(2) == []
+    assert late() == [(2, 1, 8), (2, 1, 9)]
+
+
+def test_a_drive_that_was_finished_makes_it_late() -> None:
+    drive = playing_drive(hands=1)
+    play_hands(drive, 1)
+    evening.finish(drive.pk, MC)
+    became = tapped(drive, 1, 5, ago=timedelta(minutes=20))
+    assert became == Became(None, "The drive was finished when it came.")
+    doubt = Doubt.objects.get()
+    assert (doubt.why, doubt.device, doubt.settled_at) == (became.why, "phone", None)
+    assert doubt.tapped_at is not None
+    assert doubt.raised_at - doubt.tapped_at > timedelta(minutes=19)
+    entry = drive.log.last()
+    assert entry is not None
+    assert (entry.verb, entry.actor, entry.after) == ("late", "Table 1", {"hand": 1, "table": 1, "ns": 5})
+
+
+def test_a_table_that_is_not_played_any_more_makes_it_late() -> None:
+    drive = playing_drive()
+    assert tapped(drive, 1, table=7).why == "Table 7 is not played in hand 1."
+    assert late() == [(1, 7, 9)]
+
+
+def test_a_late_one_stays_late_however_often_it_is_sent() -> None:
+    drive = playing_drive(hands_played=1)
+    moves.undo_call(drive.pk, MC, 2)
+    first = tapped(drive, 2)
+    moves.call_move(drive.pk, MC, 1)
+    drive.refresh_from_db()
+    version = drive.version
+    assert tapped(drive, 2) == first
+    drive.refresh_from_db()
+    assert (scores(2), late(), drive.version) == ([], [(2, 1, 9)], version)
+
+
+def test_one_that_was_in_is_not_late_because_its_answer_was_lost() -> None:
+    drive = playing_drive(hands=2, hands_played=1)
+    tapped(drive, 2, seats_seen=seats(2))
+    moves.undo_call(drive.pk, MC, 2, confirmed=True)
+    assert tapped(drive, 2) == Became(Outcome.REPEATED)
+    moves.call_move(drive.pk, MC, 1)
+    play_hands(drive, 2)
+    evening.finish(drive.pk, MC)
+    assert tapped(drive, 2) == Became(Outcome.REPEATED)
+    assert late() == []
+
+
+def test_without_seats_it_counts_if_it_was_tapped_after_the_call() -> None:
+    drive = playing_drive(hands_played=1)
+    with at_time(now() + timedelta(minutes=6)):
+        assert tapped(drive, 2, ago=timedelta(minutes=5)) == Became(Outcome.TAKEN)
+
+
+def test_without_seats_it_is_late_if_it_was_tapped_before_the_call() -> None:
+    drive = playing_drive(hands_played=1)
+    became = tapped(drive, 2, ago=timedelta(minutes=5))
+    assert became.why == "It was tapped before hand 2 was called."
+    assert scores(2) == []
+    assert late() == [(2, 1, 9)]
+
+
+def test_ahead_of_the_mc_it_is_not_lost_either() -> None:
+    drive = playing_drive()
+    assert tapped(drive, 2).why == "Hand 2 was not called when it came."
+    assert late() == [(2, 1, 9)]
+
+
+def test_a_table_that_sits_out_says_so() -> None:
+    drive = playing_drive()
+    TableHand.objects.filter(number=1).update(state=TableHand.TableState.SIT_OUT)
+    assert tapped(drive, 1).why == "Table 1 sits out hand 1, so it has no score."
+    assert late() == [(1, 1, 9)]

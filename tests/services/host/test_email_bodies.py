@@ -1,0 +1,106 @@
+"""What letters say, and that none is lost and no secret kept."""
+
+import logging
+
+import pytest
+from django.contrib.auth.models import User
+from django.core import mail
+from pytest_django.fixtures import Settings
+
+from tests.accounts import letters, link
+from tests.factories import make_user
+from tests.jobs import do_jobs
+from tournaments.models import Job
+from tournaments.services.account.accounts import (
+    ask_for_new_password,
+    change_email,
+    prove,
+    proved,
+    whose_password,
+)
+
+pytestmark = pytest.mark.django_db
+SITE = "https://drives.example.org"
+ADDRESS = "mavis@example.org"
+
+
+@pytest.fixture(autouse=True)
+def host(settings: Settings) -> None:
+    settings.ON_A_LAPTOP = False
+
+
+def test_it_works() -> None:
+    user = make_user(email=ADDRESS)
+    ask_for_new_password("Mavis@example.org", site=SITE)
+    assert mail.outbox == []
+    (letter,) = letters()
+    assert (letter.to, letter.subject) == ([ADDRESS], "A new password for whist drives")
+    assert str(letter.body).count(f"{SITE}/password/") == 1
+    _, _, uid, token, _ = link(letter).split("/")
+    assert whose_password(uid, token) == user
+
+
+def test_for_an_address_of_nobody_the_same_is_done_and_nothing_sent() -> None:
+    ask_for_new_password("idris@example.org", site=SITE)
+    assert Job.objects.count() == 1
+    assert letters() == []
+    assert Job.objects.get().state == Job.State.DONE
+
+
+def test_no_link_is_kept_and_in_the_end_no_address() -> None:
+    user = make_user(email=ADDRESS)
+    change_email(user, "crane@example.org", site=SITE)
+    job = Job.objects.get()
+    token = link(letters()[0]).split("/")[2]
+    assert proved(token) == "crane@example.org"
+    assert token not in str(job.asked)
+    job.refresh_from_db()
+    assert (job.asked, "crane" in job.key) == ({}, False)
+
+
+def test_an_account_that_has_gone_is_not_written_to() -> None:
+    user = make_user(email=ADDRESS)
+    change_email(user, "crane@example.org", site=SITE)
+    user.delete()
+    assert letters() == []
+
+
+def test_the_old_address_is_told_that_there_is_another(settings: Settings) -> None:
+    settings.EMAIL_WORKS = True
+    user = make_user(email=ADDRESS)
+    change_email(user, "crane@example.org", site=SITE)
+    prove(link(letters()[0]).split("/")[2])
+    letter = letters()[1]
+    assert (letter.to, letter.subject) == ([ADDRESS], "Your e-mail address for whist drives has changed")
+    body = str(letter.body)
+    assert f"Sign in with the name {user.username}" in body
+    assert ("http" in body, "crane@" in body) == (False, False)
+    change_email(User.objects.get(), "", site=SITE)
+    assert letters()[2].to == ["crane@example.org"]
+
+
+@pytest.mark.parametrize(
+    ("was", "email", "works"),
+    [("", ADDRESS, True), (ADDRESS, "Mavis@Example.org", True), (ADDRESS, "", False)],
+)
+def test_nobody_is_told_where_nothing_was_lost_or_no_letter_goes_out(
+    settings: Settings, was: str, email: str, works: bool
+) -> None:
+    settings.ON_A_LAPTOP, settings.EMAIL_WORKS = True, works
+    change_email(make_user(email=was), email, site=SITE)
+    assert letters() == []
+
+
+def test_it_waits_while_nobody_takes_it(settings: Settings, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.CRITICAL)
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT, settings.EMAIL_TIMEOUT = "127.0.0.1", 9, 2
+    make_user(email=ADDRESS)
+    ask_for_new_password(ADDRESS, site=SITE)
+    do_jobs()
+    job = Job.objects.get()
+    assert (job.state, job.attempts) == (Job.State.WAITING, 1)
+    settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    Job.objects.update(seen_at=job.asked_at.replace(year=2020))
+    do_jobs()
+    assert len(mail.outbox) == 1

@@ -1,0 +1,228 @@
+"""Work in the background: asked for once, taken on by one, tried again, given up, picked up."""
+
+import datetime as dt
+import logging
+import threading
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+
+from tests.factories import make_drive
+from tournaments.engine.words import Sentence
+from tournaments.models import Job
+from tournaments.services.drive.change import at_time, now
+from tournaments.services.drive.errors import Refused
+from tournaments.services.host import jobs
+from tournaments.services.host.job_cleanup import clean, sweep
+from tournaments.services.host.jobs import WENT_WRONG, Gone, Kind, Made, Progress, ask, due, work
+
+pytestmark = pytest.mark.django_db
+MINUTE = dt.timedelta(minutes=1)
+
+
+def kinds(do: Callable[[Job, Progress], Made | None], **fields: object) -> dict[str, Kind]:
+    """One kind of work, called "paint"."""
+    return {"paint": Kind(do, **{"attempts": 3, "pause": 10, **fields})}  # type: ignore[arg-type]
+
+
+def state() -> tuple[str, int]:
+    job = Job.objects.get()
+    return job.state, job.attempts
+
+
+def test_it_works() -> None:
+    drive = make_drive(tables=1)
+    job = ask("paint", "the door", {"colour": "green"}, drive=drive)
+    assert (job.state, job.asked, job.drive) == (Job.State.WAITING, {"colour": "green"}, drive)
+
+    def paint(job: Job, progress: Progress) -> Made:
+        progress(1, 4)
+        assert Job.objects.filter(state=Job.State.RUNNING, done=1, total=4).exists()
+        return Made(job.asked["colour"].encode(), dt.timedelta(hours=1))
+
+    work(job.pk, kinds(paint))
+    job.refresh_from_db()
+    assert (job.state, job.attempts, job.asked) == (Job.State.DONE, 1, {})
+    assert bytes(job.result or b"") == b"green"
+    assert job.keep_until is not None
+    assert now() < job.keep_until < now() + dt.timedelta(hours=1)
+
+
+def test_what_is_under_way_is_not_asked_for_twice() -> None:
+    first = ask("paint", "the door", {})
+    assert ask("paint", "the door", {}) == first
+    assert ask("paint", "the wall", {}) != first
+    Job.objects.filter(pk=first.pk).update(state=Job.State.RUNNING)
+    assert ask("paint", "the door", {}) == first
+    Job.objects.filter(pk=first.pk).update(state=Job.State.FAILED)
+    assert ask("paint", "the door", {}) != first
+
+
+def test_what_fails_twice_is_done_the_third_time_after_a_longer_pause_each(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.CRITICAL)
+    tried = []
+
+    def paint(_job: Job, _progress: Progress) -> None:
+        tried.append(now())
+        if len(tried) < 3:
+            raise OSError("no paint")
+
+    known = kinds(paint)
+    job = ask("paint", "the door", {"colour": "green"})
+    begun = now()
+    for after, ready in ((0, True), (9, False), (10, True), (29, False), (30, True)):
+        with at_time(begun + dt.timedelta(seconds=after)):
+            assert bool(due(known)) is ready, after
+            if ready:
+                work(job.pk, known)
+    assert [(moment - begun).seconds for moment in tried] == [0, 10, 30]
+    assert state() == (Job.State.DONE, 3)
+
+
+def test_what_always_fails_is_given_up_with_words(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.CRITICAL)
+
+    def paint(_job: Job, _progress: Progress) -> None:
+        raise OSError("no paint")
+
+    job = ask("paint", "the door", {"colour": "green"})
+    for _ in range(5):
+        work(job.pk, kinds(paint))
+    job.refresh_from_db()
+    assert (job.state, job.attempts, job.why) == (Job.State.FAILED, 3, WENT_WRONG)
+    assert job.asked == {}
+
+
+def test_what_is_refused_is_not_tried_again() -> None:
+    def paint(_job: Job, _progress: Progress) -> None:
+        raise Refused(Sentence("The door is gone."))
+
+    work(ask("paint", "the door", {}).pk, kinds(paint))
+    assert state() == (Job.State.FAILED, 1)
+    assert Job.objects.get().why == "The door is gone."
+
+
+def test_it_rests_no_longer_than_a_quarter_of_an_hour() -> None:
+    kind = Kind(lambda _job, _progress: None, attempts=20, pause=15)
+    assert [kind.pause_after(n).total_seconds() for n in (0, 1, 2, 3, 19)] == [0, 15, 30, 60, 900]
+
+
+def test_letters_go_past_what_was_asked_for_before() -> None:
+    for kind, key in (("paint", "the door"), ("mail", "to Ann"), ("paint", "the wall"), ("mail", "to Ben")):
+        ask(kind, key, {})
+    both = {**kinds(lambda _job, _progress: None), "mail": Kind(lambda _job, _progress: None, 1, 1)}
+    assert [job.key for job in due(both)] == ["to Ann", "to Ben", "the door", "the wall"]
+
+
+def test_a_kind_that_only_a_newer_program_knows_is_left_to_it() -> None:
+    job = ask("sculpt", "the lion", {})
+    work(job.pk, kinds(lambda _job, _progress: None))
+    assert state() == (Job.State.WAITING, 0)
+
+
+def test_a_lost_job_is_done_by_another_and_the_lost_worker_changes_nothing_more() -> None:
+    job = ask("paint", "the door", {"colour": "green"})
+    gone = []
+
+    def slow(mine: Job, progress: Progress) -> Made:
+        progress(1, 4)
+        with at_time(now() + 3 * MINUTE):
+            sweep(kinds(quick), queue_is_empty=True)
+            assert state() == (Job.State.WAITING, 1)
+            work(mine.pk, kinds(quick))
+        progress.told = 0
+        try:
+            progress(2, 4)
+        except Gone:
+            gone.append(True)
+            raise
+        return Made(b"late", MINUTE)
+
+    def quick(_job: Job, _progress: Progress) -> Made:
+        return Made(b"quick", MINUTE)
+
+    work(job.pk, kinds(slow))
+    assert gone == [True]
+    assert state() == (Job.State.DONE, 2)
+    assert bytes(Job.objects.get().result or b"") == b"quick"
+
+
+def test_whoever_ends_late_changes_nothing() -> None:
+    job = ask("paint", "the door", {})
+
+    def late(_job: Job, _progress: Progress) -> Made:
+        Job.objects.update(attempts=2)  # another has it
+        return Made(b"late", MINUTE)
+
+    work(job.pk, kinds(late))
+    assert state() == (Job.State.RUNNING, 2)
+
+
+def test_a_sign_of_life_keeps_a_job_and_none_for_long_gives_it_up_in_the_end() -> None:
+    known = kinds(lambda _job, _progress: None, attempts=1)
+    ask("paint", "the door", {})
+    Job.objects.update(state=Job.State.RUNNING, attempts=1, seen_at=now() - MINUTE)
+    sweep(known, queue_is_empty=True)
+    assert state() == (Job.State.RUNNING, 1)
+    slow = kinds(lambda _job, _progress: None, lost_after=dt.timedelta(hours=2))
+    with at_time(now() + 30 * MINUTE):
+        sweep(slow, queue_is_empty=True)
+        assert state() == (Job.State.RUNNING, 1)
+        sweep(known, queue_is_empty=True)
+        assert state() == (Job.State.FAILED, 1)
+
+
+def test_progress_is_written_twice_a_second_at_most() -> None:
+    def paint(_job: Job, progress: Progress) -> None:
+        for done in range(100):
+            progress(done, 100)
+        assert Job.objects.get().done == 0
+        progress.told -= jobs.TELL_EVERY
+        progress(100, 100)
+        assert Job.objects.get().done == 100
+
+    work(ask("paint", "the door", {}).pk, kinds(paint))
+    assert state() == (Job.State.DONE, 1)
+
+
+def test_what_is_over_is_cleared_away() -> None:
+    for key in ("old", "new", "kept", "kept no more"):
+        ask("paint", key, {})
+    Job.objects.update(state=Job.State.DONE, ended_at=now())
+    Job.objects.filter(key="old").update(ended_at=now() - dt.timedelta(days=31))
+    Job.objects.filter(key="kept").update(keep_until=now() + MINUTE)
+    Job.objects.filter(key="kept no more").update(keep_until=now() - MINUTE)
+    ask("paint", "waiting", {})
+    sweep({}, queue_is_empty=True)
+    assert {*Job.objects.values_list("key", flat=True)} == {"old", "new", "kept", "waiting"}
+    clean(now())
+    clean(now())
+    assert {*Job.objects.values_list("key", flat=True)} == {"new", "kept", "waiting"}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_workers_never_take_on_the_same() -> None:
+    done: list[int] = []
+    known = kinds(lambda job, _progress: done.append(job.pk))
+    for n in range(20):
+        Job.objects.create(kind="paint", key=str(n), asked_at=now())
+    start = threading.Barrier(2)
+
+    def worker() -> None:
+        try:
+            start.wait(timeout=60)
+            for job in Job.objects.order_by("pk"):
+                work(job.pk, known)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=worker) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    assert sorted(done) == sorted(Job.objects.filter(state=Job.State.DONE).values_list("pk", flat=True))
+    assert len(done) == 20

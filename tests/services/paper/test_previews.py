@@ -1,0 +1,64 @@
+"""Pictures of documents."""
+
+import io
+
+import pytest
+from django.core.cache import cache
+from PIL import Image
+
+from tests.factories import make_drive, seated_drive
+from tournaments.engine.permitted import State
+from tournaments.queries.paper.cards_to_print import Look
+from tournaments.queries.paper.catalogue import papers
+from tournaments.services.paper.previews import preview
+from tournaments.services.paper.printing import Wish
+
+pytestmark = pytest.mark.django_db
+BASE = "https://hall.example"
+RULES = [{"kind": "place", "name": "First lady", "role": "a", "place": 1, "main": True, "gift": ""}]
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache() -> None:
+    cache.clear()
+
+
+def seen(picture: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(picture)).convert("L")
+
+
+def test_every_document_has_a_picture_with_something_in_it() -> None:
+    drive = make_drive(tables=2, state=State.FINISHED, hands=2, breaks_after=[1], prize_rules=RULES)
+    for paper in papers(drive).papers:
+        if not paper.why_not:
+            image = seen(preview(paper.key, Wish(drive, BASE, number=2), 1))
+            assert image.width == 600
+            shades = image.histogram()
+            assert (paper.key, any(shades[:60]), any(shades[240:])) == (paper.key, True, True)
+
+
+def test_each_page_and_no_more() -> None:
+    drive = seated_drive(tables=2)
+    one, four = (preview("score-cards", Wish(drive, BASE), page) for page in (1, 4))
+    assert one != four
+    for page in (0, 5):
+        with pytest.raises(IndexError):
+            preview("score-cards", Wish(drive, BASE), page)
+
+
+def test_a_picture_is_kept_while_the_drive_stays_as_it_is_and_made_anew_when_it_changes() -> None:
+    drive = seated_drive(tables=1)
+    wish = Wish(drive, BASE)
+    first = preview("score-cards", wish, 1)
+    drive.entries.filter(number=1).update(name="Somebody Quite Different")
+    assert preview("score-cards", wish, 1) == first
+    drive.version += 1
+    assert preview("score-cards", wish, 1) != first
+
+
+def test_a_picture_has_the_size_of_card_that_is_chosen() -> None:
+    drive = seated_drive(tables=1)
+    tall = [
+        seen(preview("score-cards", Wish(drive, BASE, look=Look(sheet)), 1)).height for sheet in ("two", "a5")
+    ]
+    assert tall[0] < 600 < tall[1]

@@ -1,0 +1,179 @@
+"""Everything that is wanted on paper at once."""
+
+import datetime as dt
+import io
+import zipfile
+
+import pytest
+from django.utils import timezone, translation
+
+from tests.factories import make_club, make_drive, seated_drive
+from tests.jobs import do_jobs
+from tests.printing.reading import pages, reader
+from tournaments.models import Drive, Job
+from tournaments.queries.paper.cards_to_print import Look
+from tournaments.queries.paper.catalogue import papers
+from tournaments.queries.paper.print_pack import Kit, kept_kit, progress
+from tournaments.services.drive.errors import Refused
+from tournaments.services.paper.print_pack import MOST_AT_ONCE, MOST_KEPT, ask_for_kit, make_kit
+
+pytestmark = pytest.mark.django_db
+BASE = "https://hall.example"
+KEYS = ("register", "score-cards", "blank-cards", "seating")
+
+
+def made(drive: Drive, kit: Kit) -> bytes:
+    ask_for_kit(drive, kit)
+    do_jobs()
+    kept = kept_kit(drive, kit)
+    assert kept is not None
+    return kept
+
+
+def test_it_works() -> None:
+    drive = seated_drive(tables=2)
+    kit = Kit(BASE, KEYS)
+    text = pages(made(drive, kit))
+    seen = progress(drive, kit)
+    assert seen is not None
+    assert (seen.done, seen.share) == (True, 100)
+    count = sum(paper.pages for paper in papers(drive).papers if paper.key in KEYS)
+    assert len(text) == count + 4  # and eight blank cards, two to a page
+    first = [next(n for n, page in enumerate(text) if words in page) for words in ("Ann Archer", "Register")]
+    assert first == sorted(first), "cards come before the register"
+
+
+def test_everything_that_can_be_printed_is_one_pdf_with_paper_of_each_size() -> None:
+    drive = seated_drive(tables=2)
+    kit = Kit(BASE, tuple(paper.key for paper in papers(drive).papers), look=Look("a5"))
+    sizes = {tuple(round(length) for length in page.mediabox[2:]) for page in reader(made(drive, kit)).pages}
+    assert {(420, 595), (595, 842)} <= sizes
+
+
+def test_a_zip_has_a_file_for_each_in_the_order_of_the_evening() -> None:
+    drive = seated_drive(tables=2)
+    with zipfile.ZipFile(io.BytesIO(made(drive, Kit(BASE, KEYS, "zip")))) as kept:
+        assert kept.testzip() is None
+        assert kept.namelist() == [
+            "harvest-01-score-cards.pdf",
+            "harvest-02-blank-cards.pdf",
+            "harvest-03-register.pdf",
+            "harvest-04-seating.pdf",
+        ]
+        assert "Ann Archer" in "".join(pages(kept.read("harvest-01-score-cards.pdf")))
+
+
+@pytest.mark.parametrize(("movement", "labels"), [("winners-split", ("Lady", "Gent")), ("whist", ())])
+def test_spare_cards_are_two_sets_of_four(movement: str, labels: tuple[str, ...]) -> None:
+    text = " ".join(pages(made(make_drive(tables=1, movement=movement), Kit(BASE, ("blank-cards",)))))
+    assert text.count("Grand total") == 8
+    assert [text.count(f"{label} ·") for label in labels] == [4 for _ in labels]
+
+
+def test_what_cannot_be_printed_is_left_out() -> None:
+    drive = make_drive(tables=1)
+    text = " ".join(pages(made(drive, Kit(BASE, ("register", "seating", "menu")))))
+    assert "Register" in text
+    assert "Seating" not in text
+
+
+def test_cards_in_it_are_of_the_size_and_print_that_are_chosen() -> None:
+    drive = seated_drive(tables=1)
+    small, large = (
+        made(drive, Kit(BASE, ("score-cards",), look=look)) for look in (Look("four"), Look("a4", True))
+    )
+    assert len(reader(small).pages) == 1
+    assert len(reader(large).pages) == 4
+
+
+def test_a_kit_is_of_the_drive_as_it_was_and_of_what_was_ticked() -> None:
+    drive = seated_drive(tables=1)
+    kit = Kit(BASE, KEYS)
+    assert made(drive, kit)
+    for other in (Kit(BASE, KEYS[:2]), Kit(BASE, KEYS, "zip"), Kit("https://other.example", KEYS)):
+        assert kept_kit(drive, other) is None
+    assert kept_kit(drive, Kit(BASE, KEYS, look=Look("a6"))) is None
+    drive.version += 1
+    assert progress(drive, kit) is None
+    assert kept_kit(drive, kit) is None
+
+
+def test_asked_for_twice_it_is_made_once() -> None:
+    drive = seated_drive(tables=1)
+    kit = Kit(BASE, KEYS)
+    first = made(drive, kit)
+    drive.entries.filter(number=1).update(name="Somebody Else")  # no version, as nothing of ours would do it
+    assert made(drive, kit) == first
+
+
+@pytest.mark.parametrize("form", ["pdf", "zip"])
+def test_the_same_drive_gives_the_same_kit(form: str) -> None:
+    drive = seated_drive(tables=1)
+    kit = Kit(BASE, KEYS, "zip" if form == "zip" else "pdf")
+    first = made(drive, kit)
+    Job.objects.all().delete()
+    assert made(drive, kit) == first
+
+
+def test_a_worker_prints_in_the_language_of_who_asked() -> None:
+    drive = seated_drive(tables=1)
+    kit = Kit(BASE, ("register",), "zip")
+    with translation.override("cy"):
+        ask_for_kit(drive, kit)
+    do_jobs()
+    assert kept_kit(drive, kit) is None
+    with translation.override("cy"):
+        kept = kept_kit(drive, kit) or b""
+    with zipfile.ZipFile(io.BytesIO(kept)) as files:
+        root = reader(files.read("harvest-01-register.pdf")).root_object
+    assert str(root["/Lang"]) == "cy"
+
+
+def test_a_kit_is_kept_for_an_hour() -> None:
+    drive = seated_drive(tables=1)
+    kit = Kit(BASE, ("register",))
+    made(drive, kit)
+    Job.objects.update(keep_until=timezone.now() - dt.timedelta(seconds=1))
+    assert progress(drive, kit) is None
+    assert kept_kit(drive, kit) is None
+    assert made(drive, kit)
+
+
+def test_a_kit_says_how_many_documents_are_made_and_forgets_what_was_asked() -> None:
+    drive = seated_drive(tables=1)
+    ask_for_kit(drive, Kit(BASE, KEYS))
+    told: list[tuple[int, int]] = []
+    job = Job.objects.get()
+    make_kit(job, lambda done, total: told.append((done, total)))
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    do_jobs()
+    assert Job.objects.get().asked == {}
+
+
+def another(n: int) -> Kit:
+    return Kit(f"https://hall-{n}.example", ("register",))
+
+
+def test_so_many_of_one_club_are_made_at_once_and_no_more() -> None:
+    drive, same_club = seated_drive(tables=1), seated_drive(tables=1, slug="spring")
+    for n in range(MOST_AT_ONCE):
+        ask_for_kit(drive, another(n))
+    ask_for_kit(drive, another(0))  # it is being made already
+    with pytest.raises(Refused, match="3 kits are being made for your club already"):
+        ask_for_kit(same_club, another(0))
+    ask_for_kit(seated_drive(tables=1, slug="over", club=make_club(slug="over-hall")), another(0))
+    assert Job.objects.count() == MOST_AT_ONCE + 1
+    do_jobs()
+    assert made(same_club, another(0))
+
+
+def test_of_one_club_the_latest_are_kept() -> None:
+    drive = seated_drive(tables=1)
+    elsewhere = seated_drive(tables=1, slug="over", club=make_club(slug="over-hall"))
+    made(elsewhere, another(0))
+    for n in range(MOST_KEPT + 2):
+        made(drive, another(n))
+    assert [kept_kit(drive, another(n)) is None for n in range(MOST_KEPT + 2)] == [True] * 2 + [
+        False
+    ] * MOST_KEPT
+    assert kept_kit(elsewhere, another(0))

@@ -1,0 +1,299 @@
+"""People come and go during the evening (movements, section 8): asked first, undone until the next call."""
+
+import pytest
+
+from tests.factories import MC, make_drive
+from tests.services.door.test_seats import begun, play, play_on, seated
+from tournaments.engine.archive.writing import write
+from tournaments.engine.seating import Role
+from tournaments.models import Drive
+from tournaments.queries.files.archive import archive
+from tournaments.queries.results.standings import standings
+from tournaments.services.door.draw import make_draw
+from tournaments.services.door.entries import Person
+from tournaments.services.drive.errors import Ask, Refused, Stale
+from tournaments.services.files.archive import import_archive
+from tournaments.services.play.comings import arrive, leave, set_most_tables, sit_out, undo_arrive, undo_leave
+from tournaments.services.play.moves import call_move, reseat, start, undo_call
+from tournaments.services.play.redrawing import redraw_rest
+
+pytestmark = pytest.mark.django_db
+
+
+def come(drive: Drive, *names: str, role: Role = Role.A) -> list[int]:
+    return arrive(drive.pk, MC, [Person(name, role) for name in names], confirmed=True)
+
+
+def asked(service: object, *args: object, **kwargs: object) -> str:
+    with pytest.raises(Ask) as ask:
+        service(*args, **kwargs)  # type: ignore[operator]
+    return str(ask.value.sentence)
+
+
+def totals(drive: Drive) -> dict[int, float]:
+    return {line.who.entry: line.total for line in standings(drive).lines}
+
+
+def test_it_works() -> None:
+    drive = begun(8)
+    leave(drive.pk, MC, 3, confirmed=True)
+    (nia,) = come(drive, "Nia Newcomer")
+    play_on(drive, 2)
+    assert set(seated(drive).players()) == {1, 2, 4, 5, 6, 7, 8, nia}
+    entry = drive.entries.get(number=nia)
+    assert (entry.name, entry.from_hand, entry.to_hand) == ("Nia Newcomer", 2, None)
+    assert drive.entries.get(number=3).to_hand == 1
+    logged = drive.log.get(verb="arrive").after
+    assert logged is not None
+    assert logged["hand"] == 2
+
+
+def test_what_happens_is_said_before_it_is_done() -> None:
+    drive = begun(8)
+    words = asked(arrive, drive.pk, MC, [Person("Nia", Role.A)])
+    assert "No seat is free for Nia, who sits hand 2 out first." in words
+    assert "In hand 2, tables that play: 2; players who sit out: 1; open hands: 0." in words
+    words = asked(leave, drive.pk, MC, 3)
+    assert "Nobody is free for the seat of Player 3: its cards lie open, and the partner plays." in words
+    assert "What Player 3 has scored is kept. From hand 2 on the card counts as not there." in words
+    come(drive, "Nia")
+    assert "Somebody who would sit out comes in" in asked(leave, drive.pk, MC, 3)
+    leave(drive.pk, MC, 3, confirmed=True)
+    leave(drive.pk, MC, 5, confirmed=True)
+    assert "Una takes a place where a hand would lie open." in asked(
+        arrive, drive.pk, MC, [Person("Una", Role.A)]
+    )
+
+
+def test_four_who_come_make_a_table_and_four_who_go_close_one() -> None:
+    drive = begun(12)
+    come(drive, "Ana", "Bea")
+    come(drive, "Cis", role=Role.B)
+    words = asked(arrive, drive.pk, MC, [Person("Dov", Role.B)])
+    assert "Dov makes a new table, number 4, with others who have no seat." in words
+    for number in (1, 2, 3):
+        leave(drive.pk, MC, number, confirmed=True)
+    undo_arrive(drive.pk, MC, 15)
+    undo_arrive(drive.pk, MC, 14)
+    undo_arrive(drive.pk, MC, 13)
+    assert "Table 3 is closed." in asked(leave, drive.pk, MC, 4)
+
+
+def test_a_name_that_is_here_already_is_asked_about() -> None:
+    drive = begun(8)
+    words = asked(arrive, drive.pk, MC, [Person("player 3", Role.A)])
+    assert "player 3 is on the list already." in words
+    assert drive.entries.count() == 8
+
+
+def test_nothing_that_was_scored_changes() -> None:
+    drive = begun(9)
+    play_on(drive, 4)
+    before = totals(drive)
+    leave(drive.pk, MC, 3, confirmed=True)
+    (nia,) = come(drive, "Nia")
+    assert {number: total for number, total in totals(drive).items() if number != nia} == before
+    play_on(drive, 5)
+    undo_call(drive.pk, MC, 5)
+    drive.refresh_from_db()
+    after_hand_four = totals(drive)
+    undo_leave(drive.pk, MC, 3)
+    undo_arrive(drive.pk, MC, nia)
+    assert {n: total for n, total in totals(drive).items() if n != nia} == {
+        n: total for n, total in after_hand_four.items() if n != nia
+    }
+
+
+def test_somebody_who_goes_keeps_the_score_and_has_none_after() -> None:
+    drive = begun(8)
+    play_on(drive, 3)
+    leave(drive.pk, MC, 3, confirmed=True)
+    play_on(drive, 4)
+    kept = totals(drive)[3]
+    play_on(drive, 8)
+    assert totals(drive)[3] == kept
+
+
+@pytest.mark.parametrize("movement", ["winners-split", "whist"])
+def test_all_of_it_is_undone_until_the_next_call(movement: str) -> None:
+    drive = begun(8, movement=movement)
+    leave(drive.pk, MC, 3, confirmed=True)
+    undo_leave(drive.pk, MC, 3)
+    (nia,) = come(drive, "Nia")
+    undo_arrive(drive.pk, MC, nia)
+    play_on(drive, 2)
+    assert set(seated(drive).players()) == set(range(1, 9))
+    assert not drive.entries.filter(number=nia).exists()
+    leave(drive.pk, MC, 3, confirmed=True)
+    (nia,) = come(drive, "Nia")
+    play_on(drive, 3)
+    with pytest.raises(Stale):
+        undo_leave(drive.pk, MC, 3)
+    with pytest.raises(Stale):
+        undo_arrive(drive.pk, MC, nia)
+
+
+def test_a_call_taken_back_gives_the_undo_back() -> None:
+    drive = begun(8)
+    leave(drive.pk, MC, 3, confirmed=True)
+    (nia,) = come(drive, "Nia")
+    play_on(drive, 2)
+    undo_call(drive.pk, MC, 2)
+    undo_leave(drive.pk, MC, 3)
+    undo_arrive(drive.pk, MC, nia)
+    call_move(drive.pk, MC, 1)
+    assert set(seated(drive).players()) == set(range(1, 9))
+
+
+def test_seating_again_keeps_to_who_is_in_the_hall() -> None:
+    drive = begun(12)
+    play_on(drive, 3)
+    leave(drive.pk, MC, 1, confirmed=True)  # after hand 3
+    (nia,) = come(drive, "Nia")
+    play_on(drive, 5)
+    leave(drive.pk, MC, 2, confirmed=True)  # after hand 5
+    (una,) = come(drive, "Una", role=Role.B)
+    play(drive, 5)
+    reseat(drive.pk, MC, 1, confirmed=True)
+    assert set(seated(drive).players()) >= {2, nia, una}
+    assert 1 not in set(seated(drive).players())
+    entries = {e.number: (e.from_hand, e.to_hand) for e in drive.entries.all()}
+    assert (entries[1], entries[2], entries[nia], entries[una]) == ((1, 1), (1, 2), (2, None), (2, None))
+
+
+def test_nobody_comes_or_goes_when_the_last_hand_has_been_called() -> None:
+    drive = begun(8, hands=2)
+    play_on(drive, 2)
+    for service in (
+        lambda: come(drive, "Nia"),
+        lambda: leave(drive.pk, MC, 3, confirmed=True),
+        lambda: set_most_tables(drive.pk, MC, 1, confirmed=True),
+    ):
+        with pytest.raises(Refused):
+            service()
+
+
+def test_before_the_first_call_seats_are_changed_for_as_few_as_can_be() -> None:
+    drive = begun(8)
+    undo_call(drive.pk, MC, 1)
+    before = seated(drive)
+    (nia,) = come(drive, "Nia")
+    assert seated(drive).tables == before.tables
+    assert seated(drive).sitting_out == (nia,)
+    leave(drive.pk, MC, 3, confirmed=True)
+    assert set(seated(drive).players()) == {1, 2, 4, 5, 6, 7, 8, nia}
+    undo_leave(drive.pk, MC, 3)
+    assert seated(drive).sitting_out == (3,)
+    leave(drive.pk, MC, 3, confirmed=True)
+    make_draw(drive.pk, MC, seed=2)
+    assert not drive.entries.filter(number=3).exists()
+    assert set(seated(drive).players()) == {1, 2, 4, 5, 6, 7, 8, nia}
+
+
+def test_before_the_draw_the_door_is_the_place() -> None:
+    drive = make_drive(tables=2)
+    with pytest.raises(Refused, match="at the door"):
+        come(drive, "Nia")
+
+
+def test_fewer_than_three_cannot_go_on() -> None:
+    drive = begun(4)
+    leave(drive.pk, MC, 1, confirmed=True)
+    with pytest.raises(Refused, match="fewer than three"):
+        leave(drive.pk, MC, 2, confirmed=True)
+
+
+def test_a_pair_comes_to_pairs_that_move_up() -> None:
+    drive = begun(8, movement="pairs-winners-up")
+    two = come(drive, "Ana", "Bea")
+    play_on(drive, 2)
+    assert seated(drive).sitting_out == tuple(two)
+    assert len(set(drive.entries.filter(number__in=two).values_list("unit", flat=True))) == 1
+
+
+def test_no_more_tables_than_so_many() -> None:
+    drive = begun(16)
+    words = asked(set_most_tables, drive.pk, MC, 3)
+    assert words == "In hand 2, tables that play: 3; players who sit out: 4; open hands: 0."
+    set_most_tables(drive.pk, MC, 3, confirmed=True)
+    play_on(drive, 2)
+    assert (len(seated(drive).tables), len(seated(drive).sitting_out)) == (3, 4)
+    set_most_tables(drive.pk, MC, None, confirmed=True)
+    play_on(drive, 3)
+    assert (len(seated(drive).tables), len(seated(drive).sitting_out)) == (4, 0)
+    with pytest.raises(Refused):
+        set_most_tables(drive.pk, MC, 0, confirmed=True)
+    with pytest.raises(Refused, match="plan"):
+        set_most_tables(begun(16, movement="whist", slug="plan").pk, MC, 3, confirmed=True)
+
+
+def test_somebody_asks_to_sit_out() -> None:
+    drive = begun(9)
+    (out,) = seated(drive).sitting_out
+    role = drive.entries.get(number=out).role
+    same = drive.entries.filter(role=role).exclude(number=out).first()
+    other = drive.entries.exclude(role=role).first()
+    assert same is not None
+    assert other is not None
+    for wrong in ((other.number, out), (out, same.number), (same.number, same.number)):
+        with pytest.raises(Refused):
+            sit_out(drive.pk, MC, *wrong)
+    sit_out(drive.pk, MC, same.number, out)
+    assert seated(drive).sitting_out == (same.number,)
+    assert set(seated(drive).players()) == set(range(1, 10))
+    play(drive, 1)
+    with pytest.raises(Refused, match="has played this hand"):
+        sit_out(drive.pk, MC, out, same.number)
+
+
+def test_the_drive_goes_on_as_ever() -> None:
+    drive = begun(10)
+    come(drive, "Ana")
+    come(drive, "Bob", role=Role.B)
+    for hand in range(2, 6):
+        play_on(drive, hand)
+        assert len(seated(drive).tables) == 3
+        assert seated(drive).sitting_out == ()
+
+
+def test_a_newcomer_who_never_played_is_in_no_list() -> None:
+    drive = begun(8)
+    (nia,) = come(drive, "Nia")
+    play_on(drive, 2)
+    undo_call(drive.pk, MC, 2)
+    undo_arrive(drive.pk, MC, nia)
+    play_on(drive, 3)
+    assert drive.entries.get(number=nia).to_hand == 1
+    assert nia not in totals(drive)
+    assert nia not in set(seated(drive).players())
+
+
+def test_a_newcomer_waits_while_the_first_call_is_taken_back() -> None:
+    drive = begun(8)
+    (nia,) = come(drive, "Nia")
+    undo_call(drive.pk, MC, 1)
+    assert nia not in set(seated(drive).players())
+    undo_arrive(drive.pk, MC, nia)
+    assert drive.entries.count() == 8
+
+
+@pytest.mark.parametrize("movement", ["winners-split", "whist", "pairs-howell"])
+def test_an_evening_of_comings_and_goings_goes_out_and_comes_in_again(movement: str) -> None:
+    drive = begun(12, movement=movement, hands=6)
+    undo_call(drive.pk, MC, 1)
+    leave(drive.pk, MC, 2, confirmed=True)
+    start(drive.pk, MC)
+    play_on(drive, 3)
+    leave(drive.pk, MC, 5, confirmed=True)
+    come(drive, "Nia")
+    play_on(drive, 4)
+    undo_call(drive.pk, MC, 4)
+    undo_arrive(drive.pk, MC, drive.entries.get(name="Nia").number)
+    if movement == "whist":
+        redraw_rest(drive.pk, MC, 7)
+    play_on(drive, 5)
+    text = write(archive(Drive.objects.get(pk=drive.pk)))
+    before = totals(drive)
+    again = import_archive(MC, text, replace=True)
+    assert totals(again) == before
+    assert write(archive(again)) == text

@@ -1,0 +1,157 @@
+import pytest
+
+from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
+from tests.queries.results.test_prizes import level_drive
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.queries.drive import evening as queries
+from tournaments.services.drive.errors import Ask, Refused, Stale
+from tournaments.services.hall import screens
+from tournaments.services.play import evening, moves
+
+pytestmark = pytest.mark.django_db
+
+
+def fresh(drive: Drive) -> Drive:
+    return Drive.objects.get(pk=drive.pk)
+
+
+def test_it_works() -> None:
+    drive = playing_drive(tables=1, hands=1)
+    play_hands(drive, 1)
+    evening.finish(drive.pk, MC)
+    assert fresh(drive).state == State.FINISHED
+    evening.publish(drive.pk, MC)
+    assert (fresh(drive).state, fresh(drive).board) == (State.PUBLISHED, Drive.Board.SHOWN)
+    evening.withdraw_results(drive.pk, MC, "one card was read wrongly")
+    assert fresh(drive).state == State.FINISHED
+    evening.reopen(drive.pk, MC, "to put it right")
+    assert fresh(drive).state == State.PLAYING
+    verbs = list(drive.log.values_list("verb", flat=True))
+    assert verbs[-4:] == ["finish", "publish", "withdraw-results", "reopen"]
+
+
+def test_an_interval_begins_and_ends_once() -> None:
+    drive = playing_drive()
+    evening.begin_interval(drive.pk, MC)
+    began = fresh(drive).interval_since
+    evening.begin_interval(drive.pk, MC)
+    assert fresh(drive).interval_since == began is not None
+    evening.end_interval(drive.pk, MC)
+    evening.end_interval(drive.pk, MC)
+    assert fresh(drive).interval_since is None
+    assert list(drive.log.values_list("verb", flat=True))[-2:] == ["interval", "interval-over"]
+
+
+def test_no_interval_before_play() -> None:
+    with pytest.raises(Refused, match="not been called"):
+        evening.begin_interval(seated_drive().pk, MC)
+
+
+def test_a_substitute_takes_over_the_card_with_its_number() -> None:
+    drive = playing_drive(hands_played=2)
+    before = queries.names(drive)[3].name
+    evening.substitute(drive.pk, MC, 3, "  Sîan Spare ")
+    assert queries.names(drive)[3].name == "Sîan Spare"
+    assert drive.entries.get(number=3).name == before
+    assert drive.entries.get(number=3).substitutes.get().from_hand == 3
+    entry = drive.log.last()
+    assert entry is not None
+    assert entry.before == {"entry": 3, "name": before}
+    assert entry.after == {"entry": 3, "name": "Sîan Spare", "from_hand": 3}
+
+
+def test_the_last_of_two_substitutes_holds_the_card() -> None:
+    drive = playing_drive()
+    evening.substitute(drive.pk, MC, 3, "First Spare")
+    evening.substitute(drive.pk, MC, 3, "Second Spare")
+    assert queries.names(drive)[3].name == "Second Spare"
+
+
+def test_a_substitute_needs_a_name_and_a_card() -> None:
+    drive = playing_drive()
+    with pytest.raises(Refused, match="Give the name"):
+        evening.substitute(drive.pk, MC, 3, "  ")
+    with pytest.raises(Stale):
+        evening.substitute(drive.pk, MC, 99, "Sîan Spare")
+    with pytest.raises(Refused, match="Make the draw first"):
+        evening.substitute(make_drive(slug="another").pk, MC, 3, "Sîan Spare")
+
+
+def test_not_finished_while_a_table_is_out_or_disputed() -> None:
+    drive = playing_drive(hands=1)
+    send(drive, hand=1, table=1, ns_made=8, source="steward", device="a")
+    with pytest.raises(Refused, match="no score yet from table 2"):
+        evening.finish(drive.pk, MC)
+    send(drive, hand=1, table=2, ns_made=8)
+    send(drive, hand=1, table=1, ns_made=9, source="steward", device="b")
+    with pytest.raises(Refused, match="different scores came from table 1"):
+        evening.finish(drive.pk, MC)
+
+
+def test_who_finishes_early_is_told_how_to_leave_out_a_hand_that_is_begun() -> None:
+    drive = playing_drive(tables=3)
+    with pytest.raises(Refused, match=r"from tables 1, 2 and 3\. Wait for what is missing, or type it in\.$"):
+        evening.finish(drive.pk, MC)
+    play_hands(drive, 1, move_on=True)
+    with pytest.raises(Refused, match=r"To finish without hand 2, undo its call first\."):
+        evening.finish(drive.pk, MC)
+    moves.undo_call(drive.pk, MC, 2)
+    evening.finish(drive.pk, MC, confirmed=True)
+    drive.refresh_from_db()
+    assert drive.state == State.FINISHED
+
+
+def test_not_finished_while_a_late_phone_disputes_an_earlier_hand() -> None:
+    drive = playing_drive(tables=1, hands=2)
+    play_hands(drive, 2)
+    agreed = queries.current_ns(list(drive.played_hands.all()))[1, 1]
+    other = 7 if agreed != 7 else 6
+    send(drive, hand=1, table=1, ns_made=other, source="steward", device="late")
+    with pytest.raises(Refused, match="from table 1 for hand 1"):
+        evening.finish(drive.pk, MC)
+    send(drive, hand=1, table=1, ns_made=other)
+    evening.finish(drive.pk, MC)
+    assert fresh(drive).state == State.FINISHED
+
+
+def test_finishing_early_is_asked_about() -> None:
+    drive = playing_drive(tables=1)
+    play_hands(drive, 2)
+    with pytest.raises(Ask, match="Only 2 of 24 hands"):
+        evening.finish(drive.pk, MC)
+    evening.finish(drive.pk, MC, confirmed=True)
+    assert fresh(drive).state == State.FINISHED
+
+
+def test_finishing_ends_the_interval() -> None:
+    drive = playing_drive(tables=1, hands=1)
+    play_hands(drive, 1)
+    evening.begin_interval(drive.pk, MC)
+    evening.finish(drive.pk, MC)
+    assert fresh(drive).interval_since is None
+
+
+def test_what_is_over_is_reopened_and_what_is_published_taken_back_first() -> None:
+    drive = make_drive(tables=1, hands=1, state=State.PUBLISHED)
+    with pytest.raises(Refused, match="Take them back"):
+        evening.reopen(drive.pk, MC)
+    with pytest.raises(Refused, match="not finished yet"):
+        evening.publish(playing_drive(slug="another").pk, MC)
+
+
+def test_after_reopening_the_boards_tell_no_prize_before_the_mc_does() -> None:
+    drive = level_drive()
+    screens.reveal(drive.pk, MC, "Booby, gent")
+    evening.reopen(drive.pk, MC)
+    evening.finish(drive.pk, MC)
+    assert fresh(drive).revealed == []
+
+
+def test_the_board_is_held_back_shortened_or_shown() -> None:
+    drive = playing_drive()
+    evening.set_board(drive.pk, MC, Drive.Board.SHORT, 6)
+    assert (fresh(drive).board, fresh(drive).board_hides) == ("short", 6)
+    entry = drive.log.last()
+    assert entry is not None
+    assert entry.before == {"board": "held", "hides": 4}

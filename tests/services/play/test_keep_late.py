@@ -1,0 +1,80 @@
+"""A score that could not be taken is kept for the MC."""
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from tests.factories import MC, make_drive, playing_drive
+from tournaments.engine.permitted import State
+from tournaments.models import Doubt, Drive, LogEntry
+from tournaments.services.drive.change import Actor, at_time, now
+from tournaments.services.drive.errors import Refused
+from tournaments.services.play.doubts import MOST_LATE, MOST_LATE_EVER, keep_late, settle_doubt
+from tournaments.services.play.scores import Sent
+
+pytestmark = pytest.mark.django_db
+
+TABLE = Actor("Table 2")
+SENT = Sent(hand=3, table=2, ns_made=9, client_id="a", source="steward", device="phone")
+
+
+def test_it_works() -> None:
+    drive = playing_drive()
+    moment = now()
+    with at_time(moment):
+        keep_late(drive.pk, TABLE, SENT, "The hand is over.", ago=timedelta(minutes=12))
+    doubt = Doubt.objects.get()
+    assert (doubt.kind, doubt.hand, doubt.table, doubt.ns_made) == ("late", 3, 2, 9)
+    assert (doubt.why, doubt.device, doubt.client_id) == ("The hand is over.", "phone", "a")
+    assert (doubt.raised_at, doubt.tapped_at) == (moment, moment - timedelta(minutes=12))
+    assert doubt.settled_at is None
+    entry = LogEntry.objects.latest("version")
+    assert (entry.verb, entry.actor, entry.after) == ("late", "Table 2", {"hand": 3, "table": 2, "ns": 9})
+
+
+def test_once_for_a_client_id() -> None:
+    drive = playing_drive()
+    for _ in range(2):
+        keep_late(drive.pk, TABLE, SENT, "The hand is over.")
+    assert Doubt.objects.count() == 1
+    assert LogEntry.objects.filter(verb="late").count() == 1
+
+
+@pytest.mark.parametrize("state", list(State))
+def test_whatever_the_drive_does(state: State) -> None:
+    drive = make_drive(state=state, hands=1)
+    keep_late(drive.pk, TABLE, SENT, "x" * 400)
+    assert Doubt.objects.get().why == "x" * 300
+
+
+def many_late(drive: Drive, how_many: int, **fields: Any) -> None:
+    """What one table has sent late so far."""
+    Doubt.objects.bulk_create(
+        Doubt(
+            drive=drive, kind="late", hand=1, table=2, ns_made=9, client_id=str(n), raised_at=now(), **fields
+        )
+        for n in range(how_many)
+    )
+
+
+@pytest.mark.parametrize(
+    ("how_many", "fields"), [(MOST_LATE, {}), (MOST_LATE_EVER, {"settled_at": now(), "settled_by": "Mavis"})]
+)
+def test_so_many_of_one_table_and_no_more(how_many: int, fields: dict[str, Any]) -> None:
+    drive = playing_drive()
+    many_late(drive, how_many, **fields)
+    with pytest.raises(Refused, match="very many late scores from table 2"):
+        keep_late(drive.pk, TABLE, SENT, "The hand is over.")
+    keep_late(drive.pk, TABLE, replace(SENT, client_id="0"), "It is kept already.")
+    keep_late(drive.pk, TABLE, replace(SENT, table=1), "Another table has its own.")
+    assert Doubt.objects.count() == how_many + 1
+
+
+def test_what_the_mc_settles_makes_room() -> None:
+    drive = playing_drive()
+    many_late(drive, MOST_LATE)
+    settle_doubt(drive.pk, MC, drive.doubts.latest("pk").pk)
+    keep_late(drive.pk, TABLE, SENT, "The hand is over.")
+    assert drive.doubts.filter(settled_at=None).count() == MOST_LATE

@@ -1,0 +1,128 @@
+"""Late scores and doubts, settled by the MC."""
+
+from datetime import timedelta
+
+import pytest
+
+from tests.factories import MC, make_drive, playing_drive, send
+from tournaments.engine.permitted import State
+from tournaments.models import Doubt, Drive, Score
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.errors import Ask, Refused, Stale
+from tournaments.services.play.doubts import keep_late, raise_doubt, settle_doubt
+from tournaments.services.play.late_scores import enter_late
+from tournaments.services.play.scores import Outcome, Sent
+
+pytestmark = pytest.mark.django_db
+OTHER = Actor("Otto Other")
+
+
+def late(drive: Drive, *, hand: int = 1, table: int = 1, ns_made: int = 9) -> Doubt:
+    sent = Sent(hand, table, ns_made, client_id=f"{hand}-{table}-{ns_made}", source="steward", device="one")
+    keep_late(drive.pk, MC, sent, "too late", ago=timedelta(minutes=3))
+    return Doubt.objects.latest("pk")
+
+
+def test_a_late_score_counts_as_the_mc_says_and_is_settled() -> None:
+    drive = playing_drive(tables=2)
+    found = late(drive)
+    assert enter_late(drive.pk, MC, found.pk) is Outcome.TAKEN
+    score = Score.objects.get()
+    assert (score.ns, score.source, score.actor) == (9, "mc", MC.name)
+    found.refresh_from_db()
+    assert (found.settled_by, found.settled_at is not None) == (MC.name, True)
+    verbs = drive.log.order_by("-version").values_list("verb", flat=True)[:2]
+    assert list(verbs) == ["doubt-settled", "score-taken"]
+
+
+def test_one_that_says_what_counts_is_settled_without_a_question() -> None:
+    drive = playing_drive(tables=2)
+    send(drive, hand=1, table=1, ns_made=9)
+    found = late(drive)
+    assert enter_late(drive.pk, MC, found.pk) is Outcome.AGREED
+    found.refresh_from_db()
+    assert found.settled_at is not None
+
+
+@pytest.mark.parametrize(("there", "ns_made"), [(True, 8), (False, 12)])
+def test_it_asks_where_a_person_should_look_once_more(there: bool, ns_made: int) -> None:
+    drive = playing_drive(tables=2)
+    if there:
+        send(drive, hand=1, table=1, ns_made=7)
+    found = late(drive, ns_made=ns_made)
+    with pytest.raises(Ask):
+        enter_late(drive.pk, MC, found.pk)
+    found.refresh_from_db()
+    assert found.settled_at is None
+    enter_late(drive.pk, MC, found.pk, confirmed=True)
+    assert Score.objects.get(status="current").ns == ns_made
+
+
+def test_it_settles_a_dispute() -> None:
+    drive = playing_drive(tables=2)
+    for tricks, device in ((8, "one"), (7, "two")):
+        send(drive, hand=1, table=1, ns_made=tricks, source="steward", device=device)
+    found = late(drive)
+    enter_late(drive.pk, MC, found.pk, confirmed=True)
+    assert not Score.objects.filter(status="disputed").exists()
+
+
+def test_other_people_at_the_table_make_it_stale() -> None:
+    drive = playing_drive(tables=2)
+    found = late(drive)
+    with pytest.raises(Stale):
+        enter_late(drive.pk, MC, found.pk, seats=0)
+    assert Score.objects.count() == 0
+
+
+def test_a_table_that_is_not_there_is_refused() -> None:
+    drive = playing_drive(tables=2)
+    found = late(drive, table=9)
+    with pytest.raises(Refused):
+        enter_late(drive.pk, MC, found.pk)
+    found.refresh_from_db()
+    assert found.settled_at is None
+
+
+def test_only_a_late_score_of_this_drive_that_waits_is_entered() -> None:
+    drive, other = playing_drive(tables=2), playing_drive(tables=2, slug="other")
+    elsewhere = late(other)
+    settled = late(drive)
+    settle_doubt(drive.pk, MC, settled.pk)
+    raise_doubt(drive.pk, MC, 1, 1)
+    card = Doubt.objects.get(kind=Doubt.Kind.CARD)
+    for doubt in (elsewhere, settled, card):
+        with pytest.raises(Stale):
+            enter_late(drive.pk, MC, doubt.pk)
+    assert Score.objects.count() == 0
+
+
+def test_once_the_drive_is_finished_nothing_is_entered() -> None:
+    drive = make_drive(tables=1, hands=1, state=State.FINISHED)
+    found = late(drive)
+    with pytest.raises(Refused):
+        enter_late(drive.pk, MC, found.pk)
+    settle_doubt(drive.pk, MC, found.pk)
+    found.refresh_from_db()
+    assert found.settled_at is not None
+
+
+def test_what_has_been_looked_at_stays_with_whoever_did() -> None:
+    drive = playing_drive(tables=1)
+    raise_doubt(drive.pk, MC, 1, 1)
+    found = Doubt.objects.get()
+    settle_doubt(drive.pk, MC, found.pk)
+    drive.refresh_from_db()
+    version = drive.version
+    settle_doubt(drive.pk, OTHER, found.pk)
+    found.refresh_from_db()
+    drive.refresh_from_db()
+    assert (found.settled_by, drive.version) == (MC.name, version)
+
+
+def test_a_doubt_of_another_drive_cannot_be_settled() -> None:
+    drive, other = playing_drive(tables=1), playing_drive(tables=1, slug="other")
+    raise_doubt(other.pk, MC, 1, 1)
+    with pytest.raises(Stale):
+        settle_doubt(drive.pk, MC, Doubt.objects.get().pk)
+    assert Doubt.objects.get().settled_at is None

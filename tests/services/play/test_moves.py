@@ -1,0 +1,244 @@
+import pytest
+
+from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
+from tournaments.engine.card_decisions import FIGURE
+from tournaments.engine.cards import Trump
+from tournaments.engine.movements import BY_RESULTS
+from tournaments.engine.permitted import State
+from tournaments.engine.seating import Seating, Side, problems
+from tournaments.models import Decision, Drive, Score, TableHand
+from tournaments.queries.drive import evening
+from tournaments.services.drive.errors import Ask, Refused, Stale
+from tournaments.services.play import moves
+
+pytestmark = pytest.mark.django_db
+
+
+def seating(drive: Drive, number: int) -> Seating:
+    hand = evening.hand_numbered(drive, number)
+    assert hand is not None
+    return evening.seating(hand)
+
+
+def state(drive: Drive) -> str:
+    return Drive.objects.get(pk=drive.pk).state
+
+
+def trumps(drive: Drive, number: int) -> str:
+    hand = evening.hand_numbered(drive, number)
+    assert hand is not None
+    return hand.trumps
+
+
+def test_it_works() -> None:
+    drive = seated_drive()
+    moves.start(drive.pk, MC)
+    assert (state(drive), trumps(drive, 1)) == (State.PLAYING, "hearts")
+    play_hands(drive, 1)
+    assert moves.call_move(drive.pk, MC, 1) == 2
+    assert trumps(drive, 2) == "clubs"
+    entry = drive.log.last()
+    assert entry is not None
+    assert (entry.verb, entry.before, entry.after) == ("call", {"hand": 1}, {"hand": 2, "trumps": "clubs"})
+
+
+def test_the_first_hand_is_called_once_and_after_the_draw() -> None:
+    with pytest.raises(Refused, match="Make the draw first"):
+        moves.start(make_drive().pk, MC)
+    with pytest.raises(Refused, match="Play has begun"):
+        moves.start(playing_drive(slug="another").pk, MC)
+
+
+@pytest.mark.parametrize("key", ["winners-split", "winners-keep", "losers-keep", "losers-split"])
+@pytest.mark.parametrize("reverse", [False, True])
+def test_people_sit_where_the_movement_says(key: str, reverse: bool) -> None:
+    drive = playing_drive(tables=3, movement=key, reverse=reverse)
+    first = seating(drive, 1)
+    play_hands(drive, 1, move_on=True, tricks=lambda _hand, table: (9, 4, 7)[table - 1])
+    wanted = BY_RESULTS[key].next_seating(first, [Side.NS, Side.EW, Side.NS], evening.roles(drive), reverse)
+    assert seating(drive, 2) == wanted
+    assert problems(wanted, evening.roles(drive), range(1, 13)) == []
+    assert list(TableHand.objects.filter(hand__number=1).values_list("moved_ns", flat=True)) == [9, 4, 7]
+
+
+def test_after_a_revoke_people_move_by_what_counts() -> None:
+    from tournaments.engine.scoring import Revoke
+
+    drive = playing_drive(tables=1)
+    before = seating(drive, 1)
+    send(drive, hand=1, table=1, ns_made=8, revokes=(Revoke(Side.NS, 3),))
+    moves.call_move(drive.pk, MC, 1)
+    roles = evening.roles(drive)
+    assert seating(drive, 2) == BY_RESULTS["winners-split"].next_seating(before, [Side.EW], roles)
+
+
+def test_with_two_hands_a_move_people_stay_once_and_the_sum_decides() -> None:
+    drive = playing_drive(tables=1, hands_per_move=2)
+    first = seating(drive, 1)
+    play_hands(drive, 1, move_on=True, tricks=lambda *_: 12)
+    assert seating(drive, 2) == first
+    play_hands(drive, 2, move_on=True, tricks=lambda *_: 5)
+    roles = evening.roles(drive)
+    assert seating(drive, 3) == BY_RESULTS["winners-split"].next_seating(first, [Side.NS], roles)
+
+
+def test_what_people_moved_by_is_kept_for_every_hand_since_the_last_move() -> None:
+    drive = playing_drive(tables=1, hands_per_move=2)
+
+    def kept() -> list[int | None]:
+        return list(TableHand.objects.order_by("hand__number").values_list("moved_ns", flat=True))
+
+    play_hands(drive, 1, move_on=True, tricks=lambda *_: 12)
+    assert kept() == [None, None]
+    send(drive, hand=1, table=1, ns_made=11)
+    play_hands(drive, 2, move_on=True, tricks=lambda *_: 5)
+    assert kept() == [11, 5, None]
+    moves.undo_call(drive.pk, MC, 3)
+    assert kept() == [None, None, None]
+
+
+def test_no_move_while_a_table_is_out() -> None:
+    drive = playing_drive(tables=3)
+    send(drive, hand=1, table=2, ns_made=8)
+    with pytest.raises(
+        Refused, match=r"no score yet from tables 1 and 3\. Wait for what is missing, or type it in\.$"
+    ):
+        moves.call_move(drive.pk, MC, 1)
+    assert evening.hand_numbered(drive, 2) is None
+
+
+def test_no_move_during_a_dispute() -> None:
+    drive = playing_drive(tables=1)
+    send(drive, hand=1, table=1, ns_made=8, source="steward", device="a")
+    send(drive, hand=1, table=1, ns_made=9, source="steward", device="b")
+    with pytest.raises(Refused, match="different scores came from table 1"):
+        moves.call_move(drive.pk, MC, 1)
+
+
+def test_calling_twice_moves_people_once() -> None:
+    drive = playing_drive(tables=1, hands_played=1)
+    with pytest.raises(Stale):
+        moves.call_move(drive.pk, MC, 1)
+    assert drive.played_hands.count() == 2
+
+
+def test_no_move_after_the_last_hand() -> None:
+    drive = playing_drive(tables=1, hands=2, hands_played=1)
+    play_hands(drive, 2)
+    with pytest.raises(Refused, match="last hand"):
+        moves.call_move(drive.pk, MC, 2)
+
+
+def test_the_move_ends_the_interval() -> None:
+    from tournaments.services.play.evening import begin_interval
+
+    drive = playing_drive(tables=1)
+    play_hands(drive, 1)
+    begin_interval(drive.pk, MC)
+    moves.call_move(drive.pk, MC, 1)
+    assert Drive.objects.get(pk=drive.pk).interval_since is None
+
+
+def test_undoing_the_call_seats_people_as_they_sat() -> None:
+    drive = playing_drive(hands_played=1)
+    first = seating(drive, 1)
+    moves.undo_call(drive.pk, MC, 2)
+    assert evening.latest_hand(drive) == evening.hand_numbered(drive, 1)
+    assert seating(drive, 1) == first
+    assert not TableHand.objects.filter(hand__number=1, moved_ns__isnull=False).exists()
+    assert drive.played_hands.filter(number=2, withdrawn=True).count() == 1
+    assert moves.call_move(drive.pk, MC, 1) == 2
+
+
+def test_undoing_a_call_with_scores_asks_and_keeps_them_in_the_record() -> None:
+    drive = playing_drive(hands_played=1)
+    send(drive, hand=2, table=1, ns_made=8)
+    with pytest.raises(Ask, match="Scores that will be lost: 1"):
+        moves.undo_call(drive.pk, MC, 2)
+    moves.undo_call(drive.pk, MC, 2, confirmed=True)
+    assert Score.objects.filter(table__hand__number=2, table__hand__withdrawn=True).count() == 1
+
+
+def test_undoing_an_old_call_is_stale() -> None:
+    drive = playing_drive(tables=1, hands_played=2)
+    with pytest.raises(Stale):
+        moves.undo_call(drive.pk, MC, 2)
+
+
+def test_undoing_the_first_call_goes_back_to_the_seats() -> None:
+    drive = playing_drive()
+    moves.undo_call(drive.pk, MC, 1)
+    assert (state(drive), trumps(drive, 1)) == (State.SEATED, "")
+    moves.start(drive.pk, MC)
+    assert state(drive) == State.PLAYING
+
+
+def test_the_first_call_stays_once_a_score_is_in() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=8)
+    with pytest.raises(Refused, match="Correct them instead"):
+        moves.undo_call(drive.pk, MC, 1)
+
+
+def test_seating_again_goes_by_the_corrected_score() -> None:
+    drive = playing_drive(tables=3)
+    first = seating(drive, 1)
+    play_hands(drive, 3, move_on=True, tricks=lambda *_: 9)
+    send(drive, hand=1, table=2, ns_made=4)
+    with pytest.raises(Ask, match=r"Hand 2 .* lost: 6"):
+        moves.reseat(drive.pk, MC, 1)
+    moves.reseat(drive.pk, MC, 1, confirmed=True, why="table 2 moved the wrong way")
+    latest = evening.latest_hand(drive)
+    assert latest is not None
+    assert latest.number == 2
+    roles = evening.roles(drive)
+    assert seating(drive, 2) == BY_RESULTS["winners-split"].next_seating(
+        first, [Side.NS, Side.EW, Side.NS], roles
+    )
+    assert list(TableHand.objects.filter(hand__number=1).values_list("moved_ns", flat=True)) == [9, 4, 9]
+    entry = drive.log.last()
+    assert entry is not None
+    assert (entry.verb, entry.why) == ("reseat", "table 2 moved the wrong way")
+
+
+@pytest.mark.parametrize("from_hand", [1, 2, 99])
+def test_seating_again_needs_a_hand_that_people_moved_on_from(from_hand: int) -> None:
+    with pytest.raises(Refused, match="Nobody has moved on"):
+        moves.reseat(playing_drive().pk, MC, from_hand)
+
+
+def test_the_mc_draws_trumps_for_each_hand() -> None:
+    drive = playing_drive(trumps=[])
+    assert trumps(drive, 1) == ""
+    moves.set_trumps(drive.pk, MC, 1, Trump.SPADES)
+    assert trumps(drive, 1) == "spades"
+    moves.set_trumps(drive.pk, MC, 1, Trump.NONE)
+    entry = drive.log.last()
+    assert entry is not None
+    assert (entry.before, entry.after) == ({"trumps": "spades"}, {"hand": 1, "trumps": "none"})
+
+
+def test_trumps_for_a_hand_that_is_not_there_are_stale() -> None:
+    with pytest.raises(Stale):
+        moves.set_trumps(playing_drive().pk, MC, 2, Trump.HEARTS)
+
+
+def test_no_trumps_before_play() -> None:
+    with pytest.raises(Refused, match="not been called"):
+        moves.set_trumps(seated_drive().pk, MC, 1, Trump.HEARTS)
+
+
+def test_seating_again_without_a_score_to_lose_says_so() -> None:
+    drive = playing_drive(hands_played=1)
+    with pytest.raises(Ask, match="No score is lost"):
+        moves.reseat(drive.pk, MC, 1)
+
+
+def test_a_figure_that_stood_in_a_hand_taken_back_does_not_count_in_it_when_it_is_played_anew() -> None:
+    drive = playing_drive(hands_played=2)
+    for hand in (1, 2, 3):
+        data = {"entry": 1, "hand": hand, "tricks": 13, "why": "She is sure of it."}
+        Decision.objects.create(drive=drive, kind=FIGURE, data=data)
+    moves.reseat(drive.pk, MC, 1, confirmed=True)
+    left = drive.decisions.filter(withdrawn=False)
+    assert [made.data["hand"] for made in left] == [1]

@@ -1,0 +1,126 @@
+"""Comings and goings in a plan: lines taken over, gaps, the rest drawn again (movements, section 8)."""
+
+import pytest
+
+from tests.factories import MC
+from tests.services.door.test_seats import begun, play_on, seated
+from tests.services.play.test_comings import asked, come
+from tournaments.engine.seating import Role
+from tournaments.models import Drive
+from tournaments.services.drive.errors import Refused, Stale
+from tournaments.services.play.comings import leave
+from tournaments.services.play.moves import reseat
+from tournaments.services.play.redrawing import redraw_rest, undo_redraw
+
+pytestmark = pytest.mark.django_db
+
+
+def seats_to_come(drive: Drive) -> list[object]:
+    drive.schedule.refresh_from_db()
+    return list(drive.schedule.seats)
+
+
+def test_a_newcomer_takes_over_a_line_of_the_plan() -> None:
+    drive = begun(16, movement="colours")
+    leave(drive.pk, MC, 5, confirmed=True)
+    (nia,) = come(drive, "Nia", role=Role.A)
+    (una,) = come(drive, "Una", role=Role.A)
+    drive.schedule.refresh_from_db()
+    assert drive.schedule.lines == {"5": nia}
+    plan = drive.schedule.seats
+    play_on(drive, 2)
+    expected = [tuple(nia if p == 5 else p for p in seats) for seats in plan[1]["tables"]]
+    assert [table.seats for table in seated(drive).tables] == expected
+    assert seated(drive).sitting_out == (una,)
+    leave(drive.pk, MC, nia, confirmed=True)
+    play_on(drive, 3)
+    assert seated(drive).sitting_out == ()
+    assert una in set(seated(drive).players())
+    drive.schedule.refresh_from_db()
+    assert drive.schedule.lines == {"5": nia, str(nia): una}
+    reseat(drive.pk, MC, 1, confirmed=True)
+    assert {5, nia, una} & set(seated(drive).players()) == {una}  # the other two have gone by then
+
+
+def test_a_gap_in_a_plan_is_said_in_hands() -> None:
+    drive = begun(16, movement="whist", hands=15)
+    words = asked(leave, drive.pk, MC, 5)
+    assert "Hands to come: 14. Nobody takes over the place of Player 5 in the plan: in 14 of them" in words
+    leave(drive.pk, MC, 5, confirmed=True)
+    partners = {
+        seats[(seats.index(5) + 2) % 4]
+        for row in drive.schedule.seats[1:]
+        for seats in row["tables"]
+        if 5 in seats
+    }
+    other = next(iter(partners))
+    assert "and in 1 a table sits out because a pair is missing." in asked(leave, drive.pk, MC, other)
+
+
+@pytest.mark.parametrize("movement", ["whist", "colours", "mixed"])
+def test_the_rest_of_a_plan_is_drawn_again(movement: str) -> None:
+    drive = begun(16, movement=movement, hands=12)
+    play_on(drive, 4)
+    old = seats_to_come(drive)
+    leave(drive.pk, MC, 5, confirmed=True)
+    come(drive, "Ana", role=Role.A)
+    come(drive, "Bob", role=Role.B)
+    redraw_rest(drive.pk, MC, 7)
+    new = seats_to_come(drive)
+    assert new[:4] == old[:4]
+    assert new[4:] != old[4:]
+    assert len(new) == 12
+    for row in new[4:]:
+        placed = [p for seats in row["tables"] for p in seats] + row["out"]  # type: ignore[index]
+        assert sorted(placed) == sorted(set(range(1, 19)) - {5})
+    play_on(drive, 5)
+    assert [list(table.seats) for table in seated(drive).tables] == new[4]["tables"]  # type: ignore[index]
+    with pytest.raises(Stale):
+        undo_redraw(drive.pk, MC)
+
+
+def test_the_same_seed_draws_the_same_rest_and_it_is_undone_until_the_call() -> None:
+    drive = begun(13, movement="optimised", hands=8)
+    play_on(drive, 3)
+    old = seats_to_come(drive)
+    redraw_rest(drive.pk, MC, 7)
+    first = seats_to_come(drive)
+    undo_redraw(drive.pk, MC)
+    assert seats_to_come(drive) == old
+    redraw_rest(drive.pk, MC, 7)
+    assert seats_to_come(drive) == first
+    made = drive.log.filter(verb="redraw").last()
+    assert made is not None
+    assert made.after == {"from_hand": 4, "seed": 7}
+
+
+def test_hands_between_two_moves_are_not_drawn_again() -> None:
+    drive = begun(12, movement="whist", hands=12, hands_per_move=3)
+    play_on(drive, 2)
+    old = seats_to_come(drive)
+    redraw_rest(drive.pk, MC, 7)
+    new = seats_to_come(drive)
+    assert new[:3] == old[:3]
+    assert new[3] == new[4] == new[5] != new[6]
+
+
+@pytest.mark.parametrize("movement", ["winners-split", "pairs-howell", "military"])
+def test_where_nothing_can_be_drawn_again(movement: str) -> None:
+    drive = begun(8, movement=movement)
+    with pytest.raises(Refused):
+        redraw_rest(drive.pk, MC, 7)
+
+
+def test_pairs_of_a_plan_take_in_who_fills_a_gap_and_nobody_else() -> None:
+    drive = begun(12, movement="pairs-howell")
+    with pytest.raises(Refused, match="No pair or team lacks a player"):
+        come(drive, "Ana", "Bea")
+    units = dict(drive.entries.values_list("number", "unit"))
+    partner = next(n for n in units if n != 1 and units[n] == units[1])
+    leave(drive.pk, MC, 1, confirmed=True)
+    with pytest.raises(Refused):
+        come(drive, "Ana", "Bea")
+    (ana,) = come(drive, "Ana")
+    assert drive.entries.get(number=ana).unit == units[1]
+    play_on(drive, 2)
+    assert any(set(pair) == {ana, partner} for t in seated(drive).tables for pair in ((t.n, t.s), (t.e, t.w)))

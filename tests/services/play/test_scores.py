@@ -1,0 +1,248 @@
+import pytest
+
+from tests.factories import MC, make_drive, play_hands, playing_drive, send
+from tournaments.engine.permitted import State
+from tournaments.engine.scoring import Revoke
+from tournaments.engine.seating import Side
+from tournaments.models import Drive, Score, TableHand
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.errors import Ask, Refused, Stale
+from tournaments.services.play import moves
+from tournaments.services.play.scores import Outcome
+
+pytestmark = pytest.mark.django_db
+
+STEWARD = {"source": "steward", "actor": Actor("Table 1")}
+PHONE, OTHER_PHONE = {**STEWARD, "device": "phone"}, {**STEWARD, "device": "another"}
+
+
+def said(drive: Drive, table: int = 1, hand: int = 1) -> list[tuple[int, str]]:
+    """Every score of a table as it was sent, oldest first: (N-S tricks as they count, status)."""
+    scores = Score.objects.filter(table__hand__drive=drive, table__hand__number=hand, table__number=table)
+    return [(score.ns, score.status) for score in scores.order_by("pk")]
+
+
+def test_it_works() -> None:
+    drive = playing_drive()
+    assert send(drive, hand=1, table=1, ns_made=8) == Outcome.TAKEN
+    score = Score.objects.get()
+    assert (score.ns_made, score.ns, score.status, score.actor) == (8, 8, "current", "Mavis Crane")
+    assert score.table.state == TableHand.TableState.PLAYED
+    entry = drive.log.last()
+    assert entry is not None
+    assert (entry.verb, entry.before) == ("score-taken", None)
+    assert entry.after == {"hand": 1, "table": 1, "ns": 8, "ew": 5, "revokes": []}
+
+
+@pytest.mark.parametrize("tricks", [-1, 14, 500])
+def test_tricks_that_cannot_be_are_refused(tricks: int) -> None:
+    drive = playing_drive()
+    with pytest.raises(Refused, match="13 tricks in a hand"):
+        send(drive, hand=1, table=1, ns_made=tricks)
+    assert said(drive) == []
+
+
+@pytest.mark.parametrize(("hand", "table"), [(1, 3), (2, 1), (1, 0)])
+def test_a_table_that_is_not_there_is_refused(hand: int, table: int) -> None:
+    with pytest.raises(Refused, match="no table"):
+        send(playing_drive(), hand=hand, table=table, ns_made=7)
+
+
+@pytest.mark.parametrize("tricks", [0, 1, 2, 11, 12, 13])
+def test_a_rare_score_is_asked_about_once(tricks: int) -> None:
+    drive = playing_drive()
+    with pytest.raises(Ask, match="rare"):
+        send(drive, hand=1, table=1, ns_made=tricks, confirmed=False)
+    assert said(drive) == []
+    assert send(drive, hand=1, table=1, ns_made=tricks) == Outcome.TAKEN
+
+
+@pytest.mark.parametrize("tricks", [3, 6, 7, 10])
+def test_a_usual_score_is_not_asked_about(tricks: int) -> None:
+    assert send(playing_drive(), hand=1, table=1, ns_made=tricks, confirmed=False) == Outcome.TAKEN
+
+
+def test_sending_twice_is_sending_once() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=8, client_id="one")
+    version = Drive.objects.get(pk=drive.pk).version
+    assert send(drive, hand=1, table=1, ns_made=8, client_id="one") == Outcome.REPEATED
+    assert said(drive) == [(8, "current")]
+    assert Drive.objects.get(pk=drive.pk).version == version
+
+
+def test_the_same_from_another_phone_agrees() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=8, **PHONE)
+    assert send(drive, hand=1, table=1, ns_made=8, **OTHER_PHONE) == Outcome.AGREED
+    assert said(drive) == [(8, "current"), (8, "agreed")]
+
+
+def test_the_same_rare_score_from_another_phone_is_not_asked_about_again() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=13, **PHONE)
+    assert send(drive, hand=1, table=1, ns_made=13, confirmed=False, **OTHER_PHONE) == Outcome.AGREED
+
+
+def test_something_else_from_another_phone_is_a_dispute_and_the_first_counts() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=8, **PHONE)
+    assert send(drive, hand=1, table=1, ns_made=9, **OTHER_PHONE) == Outcome.DISPUTED
+    assert said(drive) == [(8, "current"), (9, "disputed")]
+
+
+def test_in_a_dispute_no_phone_corrects_the_score_that_counts() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=8, **PHONE)
+    send(drive, hand=1, table=1, ns_made=9, **OTHER_PHONE)
+    assert send(drive, hand=1, table=1, ns_made=7, **PHONE) == Outcome.DISPUTED
+    assert said(drive) == [(8, "current"), (9, "disputed"), (7, "disputed")]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "outcome"), [(8, Outcome.SETTLED), (9, Outcome.CORRECTED), (6, Outcome.CORRECTED)]
+)
+def test_the_mc_settles_a_dispute_either_way_or_a_third(chosen: int, outcome: Outcome) -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=8, **PHONE)
+    send(drive, hand=1, table=1, ns_made=9, **OTHER_PHONE)
+    assert send(drive, hand=1, table=1, ns_made=chosen) == outcome
+    assert said(drive) == [(8, "replaced"), (9, "replaced"), (chosen, "current")]
+
+
+def test_a_phone_corrects_what_it_sent_while_the_hand_is_open() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=8, **PHONE)
+    assert send(drive, hand=1, table=1, ns_made=9, **PHONE) == Outcome.CORRECTED
+    assert said(drive) == [(8, "replaced"), (9, "current")]
+
+
+def test_after_the_move_a_differing_score_is_a_dispute_and_not_lost() -> None:
+    drive = playing_drive(hands=4)
+    send(drive, hand=1, table=1, ns_made=8, **PHONE)
+    send(drive, hand=1, table=2, ns_made=8)
+    moves.call_move(drive.pk, MC, 1)
+    assert send(drive, hand=1, table=1, ns_made=9, **PHONE) == Outcome.DISPUTED
+    assert said(drive) == [(8, "current"), (9, "disputed")]
+
+
+def test_no_phone_corrects_the_mc() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=8)
+    assert send(drive, hand=1, table=1, ns_made=9, **PHONE) == Outcome.DISPUTED
+
+
+def test_phones_without_a_name_of_their_own_do_not_correct_each_other() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=8, **STEWARD)
+    assert send(drive, hand=1, table=1, ns_made=9, **STEWARD) == Outcome.DISPUTED
+
+
+def test_the_mc_is_asked_before_a_score_is_replaced() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=8, **PHONE)
+    with pytest.raises(Ask, match="already has 8 to N-S and 5 to E-W, from Table 1"):
+        send(drive, hand=1, table=1, ns_made=12, confirmed=False)
+    assert send(drive, hand=1, table=1, ns_made=12, why="asked both pairs") == Outcome.CORRECTED
+    entry = drive.log.last()
+    assert entry is not None
+    assert (entry.verb, entry.why) == ("score-corrected", "asked both pairs")
+    assert entry.before == {"ns": 8, "ew": 5}
+
+
+def test_the_question_names_the_scores_as_they_count_after_a_revoke() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=7)
+    revoke = (Revoke(Side.NS, 3),)
+    with pytest.raises(Ask, match=r"has 7 to N-S and 6 .* Change it to 5 and 8, which is what counts after"):
+        send(drive, hand=1, table=1, ns_made=8, revokes=revoke, confirmed=False)
+    send(drive, hand=1, table=1, ns_made=8, revokes=revoke)
+    with pytest.raises(Ask, match=r"has 5 to N-S and 8 .* Change it to 9 and 4[?]"):
+        send(drive, hand=1, table=1, ns_made=9, confirmed=False)
+
+
+def test_a_revoke_goes_over_to_the_other_side() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=8, revokes=(Revoke(Side.NS, 3),))
+    score = Score.objects.get()
+    assert (score.ns_made, score.ns, score.revokes) == (8, 5, [{"side": "NS", "tricks": 3}])
+
+
+def test_a_revoke_never_takes_more_than_was_made() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=2, revokes=(Revoke(Side.NS, 3),))
+    score = Score.objects.get()
+    assert (score.ns, score.revokes) == (0, [{"side": "NS", "tricks": 2}])
+    assert send(drive, hand=1, table=1, ns_made=2, revokes=(Revoke(Side.NS, 3),), client_id="again") == (
+        Outcome.AGREED
+    )
+
+
+def test_a_side_without_tricks_has_none_to_lose() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=0, revokes=(Revoke(Side.NS, 3),))
+    score = Score.objects.get()
+    assert (score.ns, score.revokes) == (0, [])
+
+
+def test_a_revoke_that_takes_nothing_is_refused() -> None:
+    with pytest.raises(Refused, match="at least one trick"):
+        send(playing_drive(), hand=1, table=1, ns_made=8, revokes=(Revoke(Side.NS, 0),))
+
+
+@pytest.mark.parametrize(("says", "outcome"), [(8, "agreed"), (5, "agreed"), (6, "disputed")])
+def test_a_table_does_not_contradict_the_mc_by_what_it_made(says: int, outcome: str) -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=8, revokes=(Revoke(Side.NS, 3),))
+    assert send(drive, hand=1, table=1, ns_made=says, **PHONE) == outcome
+
+
+def test_a_score_from_old_seats_is_stale() -> None:
+    drive = playing_drive()
+    old = TableHand.objects.get(hand__drive=drive, number=1)
+    assert send(drive, hand=1, table=1, ns_made=8, seats_seen=old.pk) == Outcome.TAKEN
+    with pytest.raises(Stale):
+        send(drive, hand=1, table=2, ns_made=8, seats_seen=old.pk)
+    with pytest.raises(Stale):
+        send(drive, hand=2, table=1, ns_made=8, seats_seen=old.pk)
+
+
+def test_a_score_for_a_hand_called_again_is_stale() -> None:
+    drive = playing_drive(hands_played=1)
+    old = TableHand.objects.get(hand__drive=drive, hand__number=2, number=1)
+    moves.undo_call(drive.pk, MC, 2)
+    moves.call_move(drive.pk, MC, 1)
+    with pytest.raises(Stale):
+        send(drive, hand=2, table=1, ns_made=8, seats_seen=old.pk)
+    assert said(drive, hand=2) == []
+
+
+@pytest.mark.parametrize(
+    ("state", "why"), [(State.OPEN, "not been called"), (State.SEATED, "not been called")]
+)
+def test_no_scores_before_play(state: State, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        send(make_drive(state=state), hand=1, table=1, ns_made=8)
+
+
+@pytest.mark.parametrize("state", [State.FINISHED, State.PUBLISHED])
+def test_no_scores_when_it_is_over(state: State) -> None:
+    drive = make_drive(tables=1, hands=2, state=state)
+    with pytest.raises(Refused, match="finished"):
+        send(drive, hand=1, table=1, ns_made=8)
+
+
+def test_an_old_hand_is_corrected_and_nobody_moves() -> None:
+    drive = playing_drive(hands_played=1)
+    second = list(TableHand.objects.filter(hand__number=2).values_list("n", "e", "s", "w"))
+    before = TableHand.objects.get(hand__number=1, number=1)
+    send(drive, hand=1, table=1, ns_made=13 - (before.moved_ns or 0), why="the slip was read wrongly")
+    after = TableHand.objects.get(hand__number=1, number=1)
+    assert after.moved_ns == before.moved_ns
+    assert list(TableHand.objects.filter(hand__number=2).values_list("n", "e", "s", "w")) == second
+
+
+def test_every_table_of_a_hand_can_be_played() -> None:
+    drive = playing_drive(tables=7, hands=3)
+    play_hands(drive, 3)
+    assert Score.objects.filter(status="current").count() == 21

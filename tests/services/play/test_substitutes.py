@@ -1,0 +1,97 @@
+"""Cards taken over: from this hand or the next, by who waits, and back again."""
+
+import pytest
+
+from tests.factories import MC, make_drive
+from tests.services.door.test_seats import begun, play_on
+from tournaments.queries.drive import evening
+from tournaments.queries.play.comings import people_page
+from tournaments.services.door.draw import make_draw
+from tournaments.services.door.entries import Person, add_entries
+from tournaments.services.door.make_up_numbers import share_card
+from tournaments.services.door.spares import add_spare, remove_spare
+from tournaments.services.drive.errors import Ask, Refused, Stale
+from tournaments.services.play.evening import substitute, undo_substitute
+from tournaments.services.play.moves import reseat, start
+
+pytestmark = pytest.mark.django_db
+
+
+def test_who_waits_takes_over_from_the_next_hand() -> None:
+    drive = begun(8)
+    add_spare(drive.pk, MC, " Wilf  Waiting ")
+    waiting = drive.spares.get()
+    substitute(drive.pk, MC, 3, "", next_hand=True, spare=waiting.pk)
+    assert not drive.spares.exists()
+    assert evening.names(drive)[3].name == "Player 3"
+    play_on(drive, 2)
+    assert evening.names(drive)[3].name == "Wilf Waiting"
+    undo_substitute(drive.pk, MC, 3)
+    assert evening.names(drive)[3].name == "Player 3"
+
+
+def test_a_card_that_was_played_by_somebody_stays_with_them() -> None:
+    drive = begun(8)
+    substitute(drive.pk, MC, 3, "Sîan Spare")
+    play_on(drive, 2)
+    with pytest.raises(Stale):
+        undo_substitute(drive.pk, MC, 3)
+    with pytest.raises(Stale):
+        remove_spare(drive.pk, MC, 1)
+
+
+def test_in_the_last_hand_there_is_no_next() -> None:
+    drive = begun(8, hands=1)
+    with pytest.raises(Refused, match="last hand"):
+        substitute(drive.pk, MC, 3, "Sîan Spare", next_hand=True)
+
+
+def test_who_took_over_still_has_the_card_when_everybody_is_seated_again() -> None:
+    drive = begun(8)
+    play_on(drive, 4)
+    substitute(drive.pk, MC, 3, "Sîan Spare")
+    reseat(drive.pk, MC, 1, confirmed=True)
+    assert evening.names(drive)[3].name == "Sîan Spare"
+
+
+def test_two_who_share_a_card_keep_it() -> None:
+    drive = make_drive(tables=2)
+    share_card(drive.pk, MC, 1, 3)
+    add_entries(drive.pk, MC, [Person("Una")])
+    make_draw(drive.pk, MC, seed=1)
+    start(drive.pk, MC)
+    with pytest.raises(Stale):
+        undo_substitute(drive.pk, MC, 1)
+    assert people_page(drive).takes_over == ()
+    substitute(drive.pk, MC, 1, "Sîan Spare")
+    assert [one.who.name for one in people_page(drive).takes_over] == ["Sîan Spare"]
+    undo_substitute(drive.pk, MC, 1)
+    assert people_page(drive).takes_over == ()
+
+
+def test_whoever_holds_the_card_cannot_take_it_over() -> None:
+    drive = begun(8)
+    with pytest.raises(Refused, match="player 3 holds card 3 already"):
+        substitute(drive.pk, MC, 3, "player 3", confirmed=True)
+    substitute(drive.pk, MC, 3, "Newie", next_hand=True)
+    with pytest.raises(Refused, match="Newie holds card 3 already"):
+        substitute(drive.pk, MC, 3, "Newie", next_hand=True)
+
+
+def test_whoever_holds_another_card_is_asked_about() -> None:
+    drive = begun(8)
+    with pytest.raises(Ask, match="player 2 is on the list already"):
+        substitute(drive.pk, MC, 1, "player 2")
+    assert evening.names(drive)[1].name == "Player 1"
+    substitute(drive.pk, MC, 5, "Newie", next_hand=True)
+    with pytest.raises(Ask, match="Newie is on the list already"):
+        substitute(drive.pk, MC, 1, "Newie", next_hand=True)
+    substitute(drive.pk, MC, 1, "Player 2", confirmed=True)
+    assert evening.names(drive)[1].name == "Player 2"
+
+
+def test_whoever_comes_back_takes_the_own_card_over_without_a_question() -> None:
+    drive = begun(8)
+    substitute(drive.pk, MC, 3, "Sîan Spare")
+    substitute(drive.pk, MC, 3, "Player 3")
+    assert evening.names(drive)[3].name == "Player 3"

@@ -1,0 +1,359 @@
+"""Sign in, make an account, choose a new password."""
+
+import hashlib
+from datetime import timedelta
+
+import pytest
+import time_machine
+from axes.models import AccessAttempt, AccessLog
+from django.contrib.auth.models import User
+from django.core.cache import cache
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+from pytest_django.fixtures import Settings
+
+from tests.accounts import QUICK_HASHERS, letters, link
+from tests.factories import make_club, make_drive, make_user
+from tests.pages import text
+from tournaments.engine.offices import Office
+from tournaments.live.addresses import own_addresses
+from tournaments.models import Invitation, Membership
+from tournaments.views.account import accounts
+from tournaments.views.host.rate_limits import Limit
+
+pytestmark = pytest.mark.django_db
+SIGN_IN, SIGN_UP, PASSWORD = "/sign-in/", "/sign-up/", "/password/"
+RIGHT = "lamp and baize"
+MAVIS = {"name": "Mavis Crane", "email": "mavis@example.org", "password": "seven quiet tricks"}
+
+
+@pytest.fixture(autouse=True)
+def quick(settings: Settings) -> None:
+    settings.PASSWORD_HASHERS = QUICK_HASHERS
+
+
+@pytest.fixture
+def host(settings: Settings) -> None:
+    """A host of many clubs that can send letters."""
+    settings.ON_A_LAPTOP, settings.EMAIL_WORKS = False, True
+    cache.clear()
+
+
+@pytest.fixture
+def open_host(host: None, settings: Settings) -> None:
+    """One where everybody may make an account."""
+    settings.SIGN_UP = "open"
+
+
+def signs_in(client: Client, name: str, password: str = RIGHT, **more: str) -> bool:
+    client.post(SIGN_IN, {"username": name, "password": password, **more})
+    return "_auth_user_id" in client.session
+
+
+def invitation(word: str = "good", days: int = 14) -> str:
+    kept, now = hashlib.sha256(word.encode()).hexdigest(), timezone.now()
+    Invitation.objects.create(
+        club=make_club(), office=Office.MC, token_hash=kept, made_at=now, ends_at=now + timedelta(days=days)
+    )
+    return f"/invited/{word}/"
+
+
+def test_it_works(client: Client) -> None:
+    make_user()
+    make_drive()
+    page = client.get(f"{SIGN_IN}?next=/drives/harvest/entries/")
+    assert 'name="next" value="/drives/harvest/entries/"' in page.content.decode()
+    sent = {"username": "mavis", "password": RIGHT, "next": "/drives/harvest/entries/"}
+    assert client.post(SIGN_IN, sent).headers["Location"] == "/drives/harvest/entries/"
+    assert client.get("/drives/harvest/entries/").status_code == 200
+
+
+@pytest.mark.parametrize("name", ["mavis", "Mavis ", "mavis@example.org", "MAVIS@Example.org"])
+def test_people_sign_in_by_name_or_email(client: Client, name: str) -> None:
+    make_user(email="mavis@example.org")
+    assert signs_in(client, name)
+
+
+@pytest.mark.parametrize("name", ["mavis", "nobody", "nobody@example.org", ""])
+def test_a_wrong_password_says_the_same_for_every_name(client: Client, name: str) -> None:
+    make_user()
+    answer = client.post(SIGN_IN, {"username": name, "password": "wrong"})
+    assert answer.status_code == 200
+    assert ("do not belong together" in text(answer)) is bool(name)
+
+
+def test_an_address_that_two_have_signs_nobody_in(client: Client) -> None:
+    make_user(email="both@example.org")
+    make_user(username="idris", email="Both@example.org")
+    assert not signs_in(client, "both@example.org")
+
+
+@pytest.mark.parametrize(
+    "elsewhere", ["https://elsewhere.test/", "//elsewhere.test", "javascript:alert(1)", "no-such-page"]
+)
+def test_a_sign_in_leads_nowhere_else(client: Client, elsewhere: str) -> None:
+    make_user()
+    sent = {"username": "mavis", "password": RIGHT, "next": elsewhere}
+    assert client.post(SIGN_IN, sent).headers["Location"] == "/"
+
+
+def test_ten_wrong_passwords_are_answered_by_a_pause(client: Client) -> None:
+    make_user(email="mavis@example.org")
+    with time_machine.travel("2026-10-02 18:00:00Z", tick=False) as clock:
+        for name in ("mavis", "MAVIS", "mavis@example.org") * 3:
+            assert client.post(SIGN_IN, {"username": name, "password": "wrong"}).status_code == 200
+        clock.shift(60)
+        answer = client.post(SIGN_IN, {"username": "mavis", "password": "wrong"})
+        assert answer.status_code == 429
+        assert "Please wait until 7.16 pm, then try again." in text(answer)
+        clock.shift(600)
+        assert client.post(SIGN_IN, {"username": "mavis", "password": RIGHT}).status_code == 429
+        assert signs_in(Client(REMOTE_ADDR="192.0.2.7"), "mavis")
+        clock.shift(301)
+        assert signs_in(client, "mavis")
+
+
+def test_one_address_tries_so_many_names_and_no_more(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    make_user()
+    monkeypatch.setattr(accounts, "SIGN_INS", Limit("sign-ins", 3, 600))
+    for name in ("ann", "ben", "cath"):
+        assert client.post(SIGN_IN, {"username": name, "password": "wrong"}).status_code == 200
+    assert client.post(SIGN_IN, {"username": "mavis", "password": RIGHT}).status_code == 429
+    assert client.get(SIGN_IN).status_code == 200
+    assert signs_in(Client(REMOTE_ADDR="192.0.2.7"), "mavis")
+
+
+def test_nobody_fills_the_letter_boxes_of_many(
+    client: Client, open_host: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_user(email="ann@example.org")
+    monkeypatch.setattr(accounts, "LETTERS", Limit("letters", 2, 3600))
+    client.post(SIGN_UP, MAVIS)
+    client.post(PASSWORD, {"email": "ann@example.org"})
+    again = client.post(SIGN_UP, {**MAVIS, "email": "other@example.org"})
+    assert "This was asked for very often from here." in text(again)
+    assert 'value="other@example.org"' in again.content.decode()
+    assert "very often" in text(client.post(PASSWORD, {"email": "other@example.org"}))
+    assert sorted(letter.to[0] for letter in letters()) == ["ann@example.org", "mavis@example.org"]
+
+
+def test_what_is_kept_of_failures_names_nobody(client: Client) -> None:
+    make_user()
+    client.post(SIGN_IN, {"username": "mavis", "password": "wrong one", "next": "/invited/secret/"})
+    kept = AccessAttempt.objects.get()
+    all_of_it = f"{kept.username} {kept.post_data} {kept.get_data} {kept.path_info}"
+    assert not any(word in all_of_it for word in ("mavis", "wrong one", "secret"))
+    assert signs_in(client, "mavis")
+    assert AccessAttempt.objects.count() == AccessLog.objects.count() == 0
+
+
+def test_a_signed_in_page_asks_who_it_is_in_two_queries(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    make_user()
+    signs_in(client, "mavis")
+    with django_assert_num_queries(2):
+        client.get("/account/name/")
+
+
+def test_the_first_person_of_a_laptop_makes_an_account_and_then_nobody(client: Client) -> None:
+    club = make_club()
+    assert SIGN_UP in client.get(SIGN_IN).content.decode()
+    answer = client.post(SIGN_UP, {**MAVIS, "email": ""}, follow=True)
+    assert "To sign in another time, type mavis-crane and your password." in text(answer)
+    assert Membership.objects.get().club == club
+    stranger = Client()
+    assert SIGN_UP not in stranger.get(SIGN_IN).content.decode()
+    assert stranger.post(SIGN_UP, MAVIS).status_code == 403
+    assert signs_in(stranger, "Mavis Crane", MAVIS["password"])
+
+
+@pytest.mark.parametrize("sign_up", ["", "open"])
+@pytest.mark.parametrize(
+    ("address", "proxies", "passed"),
+    [
+        ("192.0.2.77", 0, ""),
+        ("192.0.2.77", 1, "127.0.0.1"),  # a phone that comes past the server in front, and says so
+        ("127.0.0.1", 1, "127.0.0.1, 192.0.2.77"),
+        ("127.0.0.1", 0, "192.0.2.77"),  # handed on by a server that PROXIES does not know of
+    ],
+)
+def test_the_first_account_of_a_laptop_is_made_at_the_laptop(
+    settings: Settings, sign_up: str, address: str, proxies: int, passed: str
+) -> None:
+    settings.SIGN_UP, settings.PROXIES = sign_up, proxies
+    phone = Client(REMOTE_ADDR=address, headers={"X-Forwarded-For": passed} if passed else {})
+    for answer in (phone.get(SIGN_UP), phone.post(SIGN_UP, MAVIS)):
+        assert answer.status_code == 403
+        assert "Please open http://testserver/ there." in text(answer)
+    assert not User.objects.exists()
+    assert Client().post(SIGN_UP, MAVIS).status_code == 302
+
+
+@pytest.mark.parametrize("address", ["::1", *own_addresses()])
+def test_a_laptop_that_asks_by_any_of_its_addresses_is_the_laptop(address: str) -> None:
+    assert Client(REMOTE_ADDR=address).get(SIGN_UP).status_code == 200
+
+
+def test_on_a_laptop_an_address_belongs_to_one(client: Client, settings: Settings) -> None:
+    settings.SIGN_UP = "open"
+    make_user(email="MAVIS@example.org", office=None)
+    assert "has this e-mail address" in text(client.post(SIGN_UP, MAVIS))
+    assert User.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [
+        ("name", "", "Please fill this in."),
+        ("email", "", "Please fill this in."),
+        ("email", "mavis", "This is not an e-mail address."),
+        ("password", "short", "too short"),
+        ("password", "Mavis Crane", "too similar"),
+    ],
+)
+def test_what_is_amiss_stands_beside_its_field(
+    client: Client, open_host: None, field: str, value: str, says: str
+) -> None:
+    answer = client.post(SIGN_UP, {**MAVIS, field: value})
+    assert says in text(answer)
+    assert User.objects.count() == 0
+    assert MAVIS["password"] not in answer.content.decode()
+
+
+def test_a_host_is_closed_but_to_who_is_invited(client: Client, host: None, settings: Settings) -> None:
+    assert client.get(SIGN_UP).status_code == 403
+    ended, good = invitation("ended", days=-1), invitation()
+    for path in (ended, "/invited/unknown/", "https://elsewhere.test/invited/good/"):
+        assert client.get(SIGN_UP, {"next": path}).status_code == 403
+    answer = client.post(SIGN_UP, {**MAVIS, "next": good})
+    assert answer.headers["Location"] == good
+    settings.SIGN_UP, settings.EMAIL_WORKS = "open", False
+    assert client.get(SIGN_UP).status_code == 403
+    assert client.session["_auth_user_id"]
+    assert User.objects.get().email == ""
+    client.post(link(letters()[0]))
+    assert User.objects.get().email == "mavis@example.org"
+    assert Membership.objects.count() == 0
+    Invitation.objects.update(used_at=timezone.now())
+    assert client.get(SIGN_UP, {"next": good}).status_code == 403
+
+
+def test_an_open_host_asks_for_the_address_first(client: Client, open_host: None) -> None:
+    answer = text(client.post(SIGN_UP, MAVIS))
+    assert "mavis@example.org" in answer
+    assert not signs_in(client, "mavis-crane", MAVIS["password"])
+    way = link(letters()[0])
+    assert "mavis@example.org" in text(client.get(way))
+    assert not User.objects.get().is_active
+    client.post(way)
+    assert signs_in(client, "mavis@example.org", MAVIS["password"])
+    for again in (client.get(way, follow=True), client.post(way, follow=True)):  # people press twice
+        assert "Your e-mail address is known already." in text(again)
+    # Whoever asks whether somebody has an account is told the same; its owner is told more.
+    cache.clear()
+    assert text(Client().post(SIGN_UP, MAVIS)) == answer
+    assert User.objects.count() == 1
+    assert "There is one with it already" in str(letters()[1].body)
+
+
+def test_somebody_elses_sign_up_with_an_address_does_not_swallow_its_owners_letter(open_host: None) -> None:
+    Client().post(SIGN_UP, {**MAVIS, "name": "Mallory", "password": "eight loud tricks"})
+    assert "A letter is on its way" in text(Client().post(SIGN_UP, MAVIS))
+    others, own = letters()
+    assert ("the account mallory." in str(others.body), "the account mavis-crane." in str(own.body)) == (
+        True,
+        True,
+    )
+    Client().post(link(own))
+    assert signs_in(Client(), "mavis@example.org", MAVIS["password"])
+    assert Client().post(link(others)).status_code == 404
+    assert not signs_in(Client(), "mallory", "eight loud tricks")
+
+
+def test_who_signs_up_again_with_another_password_may_use_that(client: Client, open_host: None) -> None:
+    client.post(SIGN_UP, MAVIS)
+    client.post(SIGN_UP, {**MAVIS, "password": "eight loud tricks"})
+    client.post(link(letters()[-1]))
+    assert signs_in(client, "mavis@example.org", "eight loud tricks")
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_so_many_letters_are_asked_for_to_one_address_whether_it_is_known_or_not(
+    open_host: None, known: bool
+) -> None:
+    if known:
+        make_user(email="mavis@example.org")
+    for number in range(5):
+        asked = Client(REMOTE_ADDR=f"192.0.2.{number}").post(SIGN_UP, MAVIS)
+        assert "A letter is on its way" in text(asked)
+    sent = len(letters())
+    assert sent == (1 if known else 5)
+    more = Client().post(SIGN_UP, {**MAVIS, "email": "Mavis@example.org"})
+    assert "Letters to this address were asked for very often." in text(more)
+    assert len(letters()) == sent
+
+
+@pytest.mark.parametrize("token", ["nonsense", "eyJ1c2VyIjoxfQ:1wxyz:abc"])
+def test_a_link_that_was_not_ours_changes_nothing(client: Client, token: str) -> None:
+    answer = client.get(f"/email/{token}/")
+    assert answer.status_code == client.post(f"/email/{token}/").status_code == 404
+    # A new password is for another matter: nothing is sent to an account that was never begun.
+    assert 'href="/password/"' not in answer.content.decode()
+    assert 'href="/sign-up/"' in answer.content.decode()
+    assert client.get(f"/password/MQ/{token}/").status_code == 404
+
+
+def test_a_new_password_by_letter(client: Client, host: None) -> None:
+    user = make_user(email="mavis@example.org")
+    elsewhere = Client()
+    elsewhere.force_login(user)
+    known, unknown = (
+        text(client.post(PASSWORD, {"email": one})) for one in ("Mavis@example.org", "idris@example.org")
+    )
+    assert known.replace("Mavis@", "idris@") == unknown
+    client.post(PASSWORD, {"email": "mavis@example.org"})  # at once again: no second letter
+    (letter,) = letters()
+    assert letter.to == ["mavis@example.org"]
+    way = link(letter)
+    assert "too short" in text(client.post(way, {"new": "short"}))
+    assert client.post(way, {"new": "seven quiet tricks"}).headers["Location"] == SIGN_IN
+    assert signs_in(client, "mavis", "seven quiet tricks")
+    assert elsewhere.get("/account/").status_code == 302
+    assert client.get(way).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("asked", "proxies", "leads_to"),
+    [
+        ("hall.example:1234", 0, "http://hall.example:8000/"),  # somebody's program waits at 1234
+        ("hall.example", 0, "http://hall.example/"),
+        ("hall.example:1234", 1, "http://hall.example/"),
+        ("[::1]:1234", 0, "http://[::1]:8000/"),
+    ],
+)
+@pytest.mark.usefixtures("host")
+def test_a_letter_leads_to_no_port_but_ours(
+    settings: Settings, asked: str, proxies: int, leads_to: str
+) -> None:
+    settings.ALLOWED_HOSTS, settings.PROXIES = ["hall.example", "[::1]"], proxies
+    make_user(email="mavis@example.org")
+    sent = {"email": "mavis@example.org"}
+    Client().post(PASSWORD, sent, headers={"Host": asked}, SERVER_PORT="8000")
+    assert f"{leads_to}password/" in str(letters()[0].body)
+
+
+def test_without_a_mail_server_the_page_says_whom_to_ask(client: Client) -> None:
+    make_user(email="mavis@example.org")
+    assert "This site cannot send e-mail" in text(client.post(PASSWORD, {"email": "mavis@example.org"}))
+    assert letters() == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "leads_to"),
+    [("", "/"), ("?next=/account/name/", "/account/name/"), ("?next=https://elsewhere.example/", "/")],
+)
+def test_who_is_signed_in_is_led_on(client: Client, asked: str, leads_to: str) -> None:
+    client.force_login(make_user())
+    assert client.get(SIGN_IN + asked).headers["Location"] == leads_to

@@ -1,0 +1,168 @@
+"""What stands on the page of the cards beside the ways to put them right, and what it refuses."""
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, make_user
+from tests.pages import text
+from tests.paper import play_live, type_cards
+from tests.views.cards.card_pages import CHECK, do, hows, paper, spoilt
+from tournaments.models import Drive
+from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.decisions import keep
+from tournaments.services.drive.change import Actor
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def mc(client: Client) -> Client:
+    client.force_login(make_user())
+    return client
+
+
+def test_figures_that_were_worked_out_are_marked_and_asked_about(mc: Client) -> None:
+    drive, figures = paper()
+    del figures[5]
+    type_cards(drive, figures)
+    page = text(mc.get(CHECK))
+    assert "7 of 8 cards are in; what is there agrees so far." in page
+    assert "Card 5, Player 5: all figures are worked out from the other cards." in page
+    asked = do(mc, "check-off")
+    assert "worked out from the other cards: 12." in asked
+    page = do(mc, "check-off", confirmed="1")
+    assert "The cards are checked off: by mavis" in page
+
+
+def test_sums_of_the_players_that_are_wrong(mc: Client) -> None:
+    drive, figures = paper()
+    right, _ = spoilt(figures, 5, 7)
+    type_cards(drive, figures)
+    made = sum(figure for figure in figures[5][6:] if isinstance(figure, int))
+    first = sum(figure for figure in figures[5][:6] if isinstance(figure, int))
+    true = made - int(figures[5][6] or 0) + right
+    save_figures(drive.pk, MC, [Typed(5, "part 2", None, true), Typed(5, "part 1", None, first + 1)])
+    page = text(mc.get(CHECK))
+    assert f"Card 5, Player 5: writes {true} for hands 7 to 12, the figures make {made}." in page
+    assert f"writes {first + 1} for hands 1 to 6, the figures make {first}." in page
+    assert "The player's own sum fits it too." in page
+
+
+def test_a_second_reading_that_differs(mc: Client) -> None:
+    drive, figures = paper()
+    type_cards(drive, figures)
+    said = figures[5][6]
+    save_figures(drive.pk, Actor("Idris"), [Typed(5, "7", None, 0 if said else 1, second=True)])
+    page = mc.get(CHECK)
+    assert "A second reader read one figure otherwise" in text(page)
+    assert "?second=1" in page.content.decode()
+
+
+def test_cards_counted_as_they_are(mc: Client) -> None:
+    drive, figures = paper()
+    spoilt(figures, 5, 7)
+    type_cards(drive, figures)
+    assert "Count the cards as they are" in text(mc.get(CHECK))
+    assert "Write down why: the log keeps it." in do(mc, "as-they-are", why="")
+    page = do(mc, "as-they-are", why="The bus leaves.")
+    assert "The cards are checked off: by mavis" in page
+    assert "The bus leaves." in page
+
+
+def test_the_evening_hand_by_hand(mc: Client) -> None:
+    drive, figures = paper(9)
+    _, wrong = spoilt(figures, 5, 7)
+    type_cards(drive, figures)
+    page = text(mc.get(f"{CHECK}?hand=7"))
+    assert "Who sat where in hand 7 (diamonds)" in page
+    assert f"Player 5: the card says {wrong}." in page
+    assert "Sitting out:" in page
+    assert "Who sat where" not in text(mc.get(f"{CHECK}?hand=13"))
+    assert "Who sat where" not in text(mc.get(f"{CHECK}?hand=x"))
+
+
+def test_pressing_twice_or_on_an_old_page_does_no_harm(mc: Client) -> None:
+    drive, figures = paper()
+    spoilt(figures, 5, 7)
+    type_cards(drive, figures)
+    (how,) = hows(mc)
+    do(mc, "accept", how=how)
+    assert "Somebody else has just changed this." in do(mc, "accept", how=how)
+    for act in ("unkeep", "forget-exchange", "take-back"):
+        sent = {"entry": 5, "hand": 7, "one": 1, "other": 3}
+        assert "Somebody else has just changed this." in do(mc, act, **sent)
+    do(mc, "check-off")
+    assert "Somebody else has just changed this." in do(mc, "check-off")
+    assert "Somebody else has just changed this." in do(mc, "keep", entry=5, hand=7, why="late")
+
+
+SENT_BY_NO_PAGE = (
+    "", "[]", "{}", "7", '{"changes":[[5,7,9]],"tables":[],"exchanged":[],"shifted":[]}', "[" * 5000,
+    '{"changes":[[5,7,9,14]],"tables":[],"exchanged":[],"shifted":[]}',
+    '{"changes":[[5,7,9,true]],"tables":[],"exchanged":[],"shifted":[]}',
+    '{"changes":[[5,99,9,8]],"tables":[],"exchanged":[],"shifted":[]}',
+    '{"changes":[[99,7,9,8]],"tables":[],"exchanged":[],"shifted":[]}',
+    '{"changes":[],"tables":[[9,99,4,5]],"exchanged":[],"shifted":[]}',
+    '{"changes":[],"tables":[],"exchanged":[[1,99,1]],"shifted":[]}'
+)  # fmt: skip
+
+
+def test_what_no_page_of_ours_sends_changes_nothing(mc: Client) -> None:
+    drive, figures = paper()
+    type_cards(drive, figures)
+    version = Drive.objects.get(pk=drive.pk).version
+    for how in SENT_BY_NO_PAGE:
+        assert mc.post(f"{CHECK}do/accept/", {"how": how}).status_code in (200, 302), how
+        assert Drive.objects.get(pk=drive.pk).version == version, how
+        assert not drive.decisions.exists(), how
+
+
+def test_an_act_that_there_is_not(mc: Client) -> None:
+    paper()
+    assert mc.post(f"{CHECK}do/nothing/").status_code == 404
+    assert mc.get(f"{CHECK}do/check-off/").status_code == 405
+
+
+def test_when_the_drive_is_finished_nothing_can_be_changed(mc: Client) -> None:
+    drive, figures = paper()
+    type_cards(drive, figures)
+    do(mc, "check-off")
+    mc.post("/drives/paper/play/do/finish/")
+    page = text(mc.get(CHECK))
+    assert "Take the check-off back" not in page
+    assert "Go to the prizes" in page
+    assert "Reopen it first" in do(mc, "take-back")
+
+
+@pytest.mark.parametrize("faults", [1, 3])
+def test_as_many_queries_however_many_faults(
+    mc: Client, faults: int, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive, figures = paper(16)
+    for entry, hand in ((5, 3), (10, 9), (12, 6))[:faults]:
+        spoilt(figures, entry, hand)
+    type_cards(drive, figures)
+    for hand in range(1, faults + 1):
+        keep(drive.pk, MC, 1, hand, "It stands.")
+    with django_assert_max_num_queries(32):
+        mc.get(f"{CHECK}?hand=3")
+    with django_assert_max_num_queries(22):
+        mc.get(f"{CHECK}?summary=1")
+
+
+def test_the_ways_in(mc: Client) -> None:
+    drive, _ = paper()
+    for page in ("draw/", "cards/"):
+        assert "/drives/paper/cards/type/" in mc.get(f"/drives/paper/{page}").content.decode()
+    assert CHECK in mc.get("/drives/paper/cards/").content.decode()
+    play_live(drive, 1)
+    assert "Go on by paper" in text(mc.get("/drives/paper/play/"))
+
+
+def test_cards_need_not_be_typed_for_hands_that_the_tables_sent(mc: Client) -> None:
+    drive, figures = paper()
+    play_live(drive, 8)
+    type_cards(drive, {number: [*[None] * 8, *row[8:]] for number, row in figures.items()})
+    assert "All 8 cards agree." in text(mc.get(CHECK))
+    assert "The cards are checked off: by mavis" in do(mc, "check-off")

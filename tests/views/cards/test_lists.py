@@ -1,0 +1,260 @@
+"""Cards typed in other than one by one."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, make_drive, make_user, playing_drive, seated_drive
+from tests.services.cards.test_confirm_totals import RULES, SUMS, checked_off, write
+from tournaments.models import Card, Drive, Entry
+from tournaments.queries.results.standings import standings
+from tournaments.services.cards import card_entry, confirm_totals
+from tournaments.services.cards.card_entry import Typed
+from tournaments.services.door import draw
+from tournaments.services.drive.change import Actor
+from tournaments.services.hall.secret_links import helpers_token
+
+pytestmark = pytest.mark.django_db
+HAND = "/drives/harvest/cards/hand/{}/"
+TOTALS = "/drives/harvest/cards/totals/"
+PASTE = "/drives/harvest/cards/paste/"
+FILE = "/drives/harvest/cards/file/"
+JOAN = Actor("Joan")
+
+
+@pytest.fixture
+def mc(client: Client) -> Client:
+    client.force_login(make_user())
+    return client
+
+
+def figures(drive: Drive, card: int) -> dict[str, Any]:
+    found = Card.objects.filter(entry__drive=drive, entry__number=card, second=False).first()
+    return dict(found.figures) if found else {}
+
+
+def typed(drive: Drive, card: int, place: str, now: int, by: Actor = JOAN) -> None:
+    card_entry.save_figures(drive.pk, by, [Typed(card, place, None, now)])
+
+
+def text(answer: Any) -> str:
+    return " ".join(answer.content.decode().replace("&quot;", '"').replace("&#x27;", "'").split())
+
+
+def test_it_works(mc: Client) -> None:
+    drive = seated_drive()
+    page = text(mc.get(HAND.format(7)))
+    assert "Hand 7 of 24, all the cards" in page
+    assert "Ann Archer" in page
+    mc.post(HAND.format(7), {"c1-7": "9", "was-c1-7": "", "c2-7": "-", "c3-7": "?"})
+    assert (figures(drive, 1), figures(drive, 2), figures(drive, 3)) == ({"7": 9}, {"7": "out"}, {})
+    assert Card.objects.get(entry__number=1).by == {"7": "mavis"}
+
+
+@pytest.mark.parametrize("url", [HAND.format(1), TOTALS, PASTE, FILE])
+def test_only_those_who_type_cards_see_it(client: Client, url: str) -> None:
+    seated_drive()
+    assert client.get(url).headers["Location"] == f"/sign-in/?next={url}"
+
+
+@pytest.mark.parametrize("url", [HAND.format(1), TOTALS, PASTE, FILE])
+def test_a_helper_sees_it_without_the_path_of_the_evening(client: Client, url: str) -> None:
+    drive = seated_drive()
+    session = client.session
+    session["helps"] = {drive.slug: [helpers_token(drive), "Joan"]}
+    session.save()
+    page = text(client.get(url))
+    assert "A hand of everybody" in page
+    assert 'class="path"' not in page
+    assert "Check the sums off" not in page
+
+
+@pytest.mark.parametrize("url", [HAND.format(1), TOTALS, PASTE, FILE])
+def test_before_the_draw_no_cards_can_be_typed(mc: Client, url: str) -> None:
+    make_drive()
+    page = text(mc.get(url))
+    assert "No cards can be typed in now" in page
+    assert "Nobody has a seat yet. Make the draw first." in page
+
+
+def test_a_hand_that_the_evening_has_not_got_is_not_there(mc: Client) -> None:
+    seated_drive()
+    assert mc.get(HAND.format(25)).status_code == 404
+    assert mc.get(HAND.format(0)).status_code == 404
+
+
+def test_a_figure_that_cannot_be_is_told_beside_its_field_and_the_others_are_saved(mc: Client) -> None:
+    drive = seated_drive()
+    page = text(mc.post(HAND.format(1), {"c1-1": "14", "c2-1": "6"}))
+    assert "There are 13 tricks in a hand, so 14 cannot be right. Give 0 to 13." in page
+    assert 'value="14"' in page
+    assert (figures(drive, 1), figures(drive, 2)) == ({}, {"1": 6})
+
+
+def test_what_somebody_else_typed_meanwhile_stands_until_it_is_saved_again(mc: Client) -> None:
+    drive = seated_drive()
+    typed(drive, 1, "1", 8)
+    page = text(mc.post(HAND.format(1), {"c1-1": "9", "was-c1-1": ""}))
+    assert "Joan has typed 8 here meanwhile." in page
+    assert (figures(drive, 1), 'name="was-c1-1" value="8"' in page) == ({"1": 8}, True)
+    mc.post(HAND.format(1), {"c1-1": "9", "was-c1-1": "8"})
+    assert figures(drive, 1) == {"1": 9}
+
+
+def test_a_figure_can_be_emptied(mc: Client) -> None:
+    drive = seated_drive()
+    typed(drive, 1, "1", 8)
+    mc.post(HAND.format(1), {"c1-1": "", "was-c1-1": "8"})
+    assert figures(drive, 1) == {}
+
+
+def test_saving_leads_to_the_next_hand(mc: Client) -> None:
+    seated_drive()
+    answer = mc.post(HAND.format(1), {"c1-1": "9", "then": "next"})
+    assert answer.headers["Location"] == HAND.format(2)
+    assert mc.post(HAND.format(24), {"then": "next"}).headers["Location"] == HAND.format(24)
+
+
+def test_several_hundred_players_are_shown_fifty_at_a_time(mc: Client) -> None:
+    drive = seated_drive(tables=15)
+    typed(drive, 60, "1", 8)
+    page = text(mc.get(HAND.format(1)))
+    assert page.count('class="input card-cell"') == 50
+    assert 'data-made="8" data-count="1" data-of="30" data-right="195"' in page
+    answer = mc.post(f"{HAND.format(1)}?page=1", {"c1-1": "9", "then": "next"})
+    assert answer.headers["Location"] == f"{HAND.format(1)}?page=2"
+    assert mc.post(f"{HAND.format(1)}?page=2", {"c51-1": "9", "then": "next"}).headers[
+        "Location"
+    ] == HAND.format(2)
+    assert figures(drive, 51) == {"1": 9}
+
+
+def test_the_tricks_of_each_role_stand_beside_what_they_must_be(mc: Client) -> None:
+    drive = seated_drive()
+    for card, tricks in enumerate((7, 6, 6, 7, 8, 5, 5, 7), 1):
+        typed(drive, card, "1", tricks)
+    page = text(mc.get(HAND.format(1)))
+    assert "<strong data-tricks>26</strong> of 26 tricks" in page
+    assert "<strong data-tricks>25</strong> of 26 tricks" in page
+    assert page.count("hand-sum is-wrong") == 1
+
+
+def test_where_a_dummy_plays_nobody_can_say_what_the_cards_must_make(mc: Client) -> None:
+    drive = seated_drive()
+    drive.entries.filter(number=8).update(dummy=True)
+    page = text(mc.get(HAND.format(1)))
+    assert 'data-right=""' in page
+    assert "of 26 tricks" not in page
+
+
+def test_chairs_change_nothing_about_what_the_cards_must_make(mc: Client) -> None:
+    drive = make_drive(tables=2)
+    Entry.objects.create(drive=drive, number=9, name="Nia Nine", role="a")
+    draw.make_draw(drive.pk, MC, seed=1)
+    page = text(mc.get(HAND.format(3)))
+    assert 'data-of="5" data-right="26"' in page
+
+
+def test_without_roles_all_cards_are_one_sum(mc: Client) -> None:
+    drive = make_drive(tables=2, movement="pairs-howell", hands=6, breaks_after=[3])
+    draw.make_draw(drive.pk, MC, seed=1)
+    page = text(mc.get(HAND.format(1)))
+    assert "All cards" in page
+    assert 'data-of="8" data-right="52"' in page
+
+
+def test_cards_that_are_checked_off_are_shown_and_cannot_be_changed(mc: Client) -> None:
+    drive = checked_off()
+    page = text(mc.get(TOTALS))
+    assert "The cards have been checked off" in page
+    mc.post(TOTALS, {"c1-part1": "20", "was-c1-part1": "14"})
+    assert Card.objects.get(entry__drive=drive, entry__number=1).written["1"] == 14
+
+
+def test_sums_are_typed_by_part_and_in_all(mc: Client) -> None:
+    drive = seated_drive()
+    page = text(mc.get(TOTALS))
+    assert "First half" in page
+    mc.post(TOTALS, {"c1-part1": "82", "c1-part2": "78,5", "c1-total": "160"})
+    assert Card.objects.get(entry__drive=drive, entry__number=1).written == {
+        "1": 82,
+        "2": 78.5,
+        "total": 160,
+    }
+    assert "160.5, and 160 is written" in text(mc.get(TOTALS))
+
+
+def test_a_sum_that_cannot_be_is_told_beside_its_field(mc: Client) -> None:
+    seated_drive()
+    page = text(mc.post(TOTALS, {"c1-part1": "many"}))
+    assert "“many” cannot be a sum of tricks." in page
+    assert 'value="many"' in page
+
+
+def test_the_sums_are_checked_off_on_their_page(mc: Client) -> None:
+    drive = seated_drive(hands=4, breaks_after=[2])
+    write(drive)
+    assert "8 of 8 cards have all their sums." in text(mc.get(TOTALS))
+    assert mc.post(TOTALS, {"act": "check-off"}).headers["Location"] == "/drives/harvest/standings/"
+    assert standings(drive).lines[0].total == 31
+    mc.post(TOTALS, {"act": "take-back"})
+    assert standings(drive).lines == ()
+
+
+def test_what_does_not_add_up_needs_a_reason(mc: Client) -> None:
+    drive = seated_drive(hands=4, breaks_after=[2])
+    write(drive, {**SUMS, 3: (12, 12)})
+    page = text(mc.post(TOTALS, {"act": "check-off", "why": " "}))
+    assert "The lady cards together make 51 in the second half, and should make 52." in page
+    assert "One question first" in page
+    assert not drive.decisions.exists()
+    mc.post(TOTALS, {"act": "check-off", "why": "Card 3 is torn"})
+    assert drive.decisions.count() == 8
+
+
+def test_sums_that_are_not_complete_cannot_be_checked_off(mc: Client) -> None:
+    seated_drive()
+    assert "No card has its sums yet. Type them in first." in text(mc.post(TOTALS, {"act": "check-off"}))
+
+
+def test_a_helper_cannot_check_off(client: Client) -> None:
+    drive = seated_drive(hands=4, breaks_after=[2])
+    write(drive)
+    session = client.session
+    session["helps"] = {drive.slug: [helpers_token(drive), "Joan"]}
+    session.save()
+    assert client.post(TOTALS, {"act": "check-off"}).status_code == 403
+    assert not drive.decisions.exists()
+
+
+@pytest.mark.parametrize(("url", "queries"), [(HAND.format(2), 15), (TOTALS, 22), (PASTE, 4), (FILE, 4)])
+def test_queries_do_not_grow_with_the_cards(
+    mc: Client, django_assert_max_num_queries: DjangoAssertNumQueries, url: str, queries: int
+) -> None:
+    for tables in (1, 3):
+        drive = playing_drive(tables=tables, slug=f"drive-{tables}")
+        for card in range(1, 4 * tables):
+            typed(drive, card, "2", 7)
+        with django_assert_max_num_queries(queries):
+            mc.get(url.replace("harvest", drive.slug))
+
+
+def test_the_mc_sees_that_only_sums_are_known(mc: Client) -> None:
+    drive = checked_off(prize_rules=RULES)
+    page = text(mc.get(f"/drives/{drive.slug}/play/"))
+    assert "The sums of the cards are checked off" in page
+    assert "Finish the drive" in page
+    assert "Only the sums of the cards are known" in text(mc.get(f"/drives/{drive.slug}/prizes/"))
+    with pytest.raises(Exception, match="Somebody else"):
+        confirm_totals.check_off_totals(drive.pk, MC)
+
+
+def test_a_page_names_a_dozen_of_what_does_not_add_up(mc: Client) -> None:
+    drive = seated_drive(tables=4, hands=4, breaks_after=[2])
+    write(drive, dict.fromkeys(range(1, 17), (13, 13)))
+    card_entry.save_figures(drive.pk, MC, [Typed(card, "total", None, 27) for card in range(1, 17)])
+    page = text(mc.get(TOTALS))
+    assert page.count("is written as the total") == 12
+    assert "and 4 more" in page

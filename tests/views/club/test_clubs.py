@@ -1,0 +1,229 @@
+"""A club: its page, its settings, its halls."""
+
+import pytest
+import time_machine
+from django.contrib.auth.models import User
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import make_club, make_drive, make_user, playing_drive
+from tests.pages import text
+from tournaments.engine.offices import Office
+from tournaments.engine.permitted import State
+from tournaments.models import Club, Hall
+from tournaments.services.club.halls import MOST_HALLS
+from tournaments.views.club.clubs import NEW_CLUBS
+
+pytestmark = pytest.mark.django_db
+PAGE = "/clubs/nether-hall/"
+SETTINGS = {"name": "Nether Hall Whist Club", "about": "", "names_shown": "full"}
+
+
+@pytest.fixture
+def owner(client: Client) -> Client:
+    client.force_login(make_user())
+    return client
+
+
+def test_it_works(client: Client) -> None:
+    drive = playing_drive(tables=1)
+    Club.objects.update(about="We play on Fridays.\nAll are welcome.")
+    Hall.objects.create(club=drive.club, name="Village Hall", address="Church Lane")
+    answer = client.get(PAGE)
+    for words in (
+        "Nether Hall Whist Club",
+        "We play on Fridays.",
+        "Village Hall",
+        "Church Lane",
+        drive.title,
+    ):
+        assert words in text(answer)
+    page = answer.content.decode()
+    assert 'href="/d/harvest/"' in page
+    assert "/drives/" not in page
+    assert "/clubs/nether-hall/settings/" not in page
+
+
+def test_only_the_drives_of_the_club_are_there(client: Client) -> None:
+    make_drive(tables=0)
+    make_drive(tables=0, slug="x", title="Elsewhere's", club=make_club(name="Elsewhere", slug="elsewhere"))
+    assert "Elsewhere" not in text(client.get(PAGE))
+
+
+def test_no_such_club(client: Client) -> None:
+    assert client.get("/clubs/nothing/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("office", "leads"),
+    [
+        (Office.OWNER, {"settings/", "helpers/", "leave/", "new"}),
+        (Office.MC, {"leave/", "new"}),
+        (Office.DOOR, {"leave/"}),
+        (Office.VIEWER, {"leave/"}),
+        (None, set()),
+    ],
+)
+def test_it_leads_on_to_what_the_person_may_do(
+    client: Client, office: Office | None, leads: set[str]
+) -> None:
+    make_drive(tables=0)
+    client.force_login(make_user(office=office))
+    page = client.get(PAGE).content.decode()
+    found = {way for way in ("settings/", "helpers/", "leave/") if f'href="{PAGE}{way}"' in page}
+    if "/drives/new/?club=nether-hall" in page:
+        found.add("new")
+    assert found == leads
+    assert ('href="/drives/harvest/"' in page) is (office is not None)
+
+
+@pytest.mark.parametrize("drives", [1, 3])
+def test_a_page_costs_the_same_however_much_is_on_it(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries, drives: int
+) -> None:
+    for n in range(drives):
+        make_drive(tables=1, slug=f"soon-{n}")
+        make_drive(tables=1, slug=f"old-{n}", hands=2, state=State.FINISHED)
+        Hall.objects.create(club=make_club(), name=f"Hall {n}")
+    with django_assert_num_queries(7):
+        client.get(PAGE)
+
+
+def test_whoever_is_signed_in_begins_a_club_and_owns_it(client: Client) -> None:
+    user = make_user(office=None)
+    client.force_login(user)
+    answer = client.post("/clubs/new/", {"name": "New", "about": "We are new."})
+    club = Club.objects.get()
+    assert answer.headers["Location"] == f"/clubs/{club.slug}/"
+    assert (club.slug, club.about) == ("new-2", "We are new.")  # /clubs/new/ is this page
+    assert [(one.user, one.office) for one in club.memberships.all()] == [(user, "owner")]
+    assert "Please fill this in." in text(client.post("/clubs/new/", {"name": " "}))
+
+
+def test_what_a_club_and_a_hall_are_called_stands_in_one_line(owner: Client) -> None:
+    typed, kept = "Delta\r\nReply-To: x\r\n\r\n\x1bYour  account", "Delta Reply-To: x Your account"
+    owner.post("/clubs/new/", {"name": typed})
+    club = Club.objects.exclude(slug="nether-hall").get()
+    owner.post(f"/clubs/{club.slug}/halls/new/", {"name": typed, "address": typed})
+    assert (club.name, club.halls.get().name, club.halls.get().address) == (kept, kept, kept)
+
+
+def test_nobody_begins_very_many_clubs_in_a_day(client: Client) -> None:
+    client.force_login(make_user(office=None))
+    with time_machine.travel("2026-10-02 18:30:00Z", tick=False) as clock:
+        for n in range(NEW_CLUBS.most):
+            assert client.post("/clubs/new/", {"name": f"Club {n}"}).status_code == 302
+        answer = client.post("/clubs/new/", {"name": "One more", "about": "Fridays"})
+        assert "You can begin another in 6 hours." in text(answer)
+        assert "Fridays" in text(answer)
+        assert Club.objects.count() == NEW_CLUBS.most
+        client.force_login(make_user(username="ben", office=None))
+        assert client.post("/clubs/new/", {"name": "Another’s"}).status_code == 302
+        client.force_login(User.objects.get(username="mavis"))
+        clock.shift(6 * 3600)
+        assert client.post("/clubs/new/", {"name": "One more"}).status_code == 302
+
+
+def test_a_club_of_the_same_name_is_another_club(client: Client) -> None:
+    theirs = make_club()
+    client.force_login(make_user(office=None))
+    client.post("/clubs/new/", {"name": theirs.name})
+    assert Club.objects.count() == 2
+    assert theirs.memberships.count() == 0
+
+
+def test_an_owner_says_what_the_club_is_like(owner: Client) -> None:
+    sent = {
+        **SETTINGS,
+        "name": "Nether Hall",
+        "about": "Fridays",
+        "names_shown": "initial",
+        "keep_months": "24",
+        "title": "Friday Whist",
+        "hall": "Village Hall",
+        "starts_at": "19:00",
+        "entry_fee": "2.5",
+        "movement": "pairs-howell",
+        "hands": "20",
+        "breaks": "15,10",
+        "interval_minutes": "30",
+    }
+    assert owner.post(f"{PAGE}settings/", sent).headers["Location"] == f"{PAGE}settings/"
+    club = Club.objects.get()
+    assert (club.name, club.slug, club.about) == ("Nether Hall", "nether-hall", "Fridays")
+    assert (club.names_shown, club.keep_months) == ("initial", 24)
+    assert club.usual == {
+        "title": "Friday Whist",
+        "hall": "Village Hall",
+        "starts_at": "19:00",
+        "entry_fee": "2.50",
+        "movement": "pairs-howell",
+        "hands": 20,
+        "breaks": "10, 15",
+        "interval_minutes": 30,
+    }
+    again = owner.get(f"{PAGE}settings/").content.decode()
+    assert 'value="Friday Whist"' in again
+    owner.post(f"{PAGE}settings/", SETTINGS)
+    club.refresh_from_db()
+    assert (club.usual, club.keep_months) == ({}, None)
+
+
+def test_what_is_wrong_is_said_and_what_was_typed_is_kept(owner: Client) -> None:
+    answer = owner.post(f"{PAGE}settings/", {**SETTINGS, "breaks": "twelve", "title": "<b>Friday</b>"})
+    assert "Write the numbers of hands" in text(answer)
+    assert "&lt;b&gt;Friday&lt;/b&gt;" in answer.content.decode()
+    assert Club.objects.get().usual == {}
+
+
+def test_halls_are_added_changed_and_removed(owner: Client) -> None:
+    to_halls = f"{PAGE}settings/#halls-heading"
+    answer = owner.post(f"{PAGE}halls/new/", {"name": "Village Hall", "address": "", "tables": "12"})
+    assert answer.headers["Location"] == to_halls
+    hall = Hall.objects.get()
+    assert "Room for 12 tables" in text(owner.get(f"{PAGE}settings/"))
+    owner.post(f"{PAGE}halls/{hall.pk}/", {"name": "Old School", "address": "Mill Lane", "tables": ""})
+    hall.refresh_from_db()
+    assert (hall.name, hall.address, hall.tables) == ("Old School", "Mill Lane", None)
+    assert owner.post(f"{PAGE}halls/{hall.pk}/remove/").headers["Location"] == to_halls
+    assert Hall.objects.count() == 0
+
+
+def test_what_was_typed_of_a_hall_that_is_off_the_list_is_saved_as_a_new_one(owner: Client) -> None:
+    gone = f"{PAGE}halls/1/"
+    sent = {"name": "Old School", "address": "Mill Lane", "tables": "12"}
+    page = owner.post(gone, sent).content.decode()
+    assert "This hall is off the list by now. Save it to put it on again." in page
+    assert "Mill Lane" in page
+    assert f'action="{PAGE}halls/new/"' in page
+    assert "Take this hall off the list" not in page
+    owner.post(f"{PAGE}halls/new/", sent)
+    assert Hall.objects.get().address == "Mill Lane"
+
+
+def test_a_hall_is_there_once(owner: Client) -> None:
+    club = make_club()
+    Hall.objects.create(club=club, name="Village Hall")
+    answer = owner.post(f"{PAGE}halls/new/", {"name": "village hall", "address": "Mill Lane"})
+    assert "has a hall of that name already" in text(answer)
+    assert 'value="Mill Lane"' in answer.content.decode()
+    Hall.objects.bulk_create(Hall(club=club, name=f"Hall {n}") for n in range(1, MOST_HALLS))
+    assert "halls at most" in text(owner.post(f"{PAGE}halls/new/", {"name": "One more"}))
+    assert Hall.objects.count() == MOST_HALLS
+
+
+def test_nobody_reaches_the_hall_of_another_club(owner: Client) -> None:
+    hall = Hall.objects.create(club=make_club(name="Elsewhere", slug="elsewhere"), name="Their hall")
+    for way in ("", "remove/"):
+        owner.post(f"{PAGE}halls/{hall.pk}/{way}", {"name": "Mine now"})
+    assert owner.get(f"{PAGE}halls/{hall.pk}/").status_code == 404
+    hall.refresh_from_db()
+    assert hall.name == "Their hall"
+
+
+def test_the_clubs_of_the_site_come_in_pages(client: Client) -> None:
+    assert "No clubs yet" in text(client.get("/clubs/"))
+    Club.objects.bulk_create(Club(name=f"Club {n:02}", slug=f"club-{n}") for n in range(31))
+    first, second = text(client.get("/clubs/")), text(client.get("/clubs/?page=2"))
+    assert ("Club 29" in first, "Club 30" in first) == (True, False)
+    assert ("Club 29" in second, "Club 30" in second) == (False, True)

@@ -1,0 +1,140 @@
+"""The panel under the draw: how well a plan mixes people, and the search for a better one."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, make_drive, make_user, playing_drive, seated_drive
+from tournaments.models import Drive, Job, Schedule
+from tournaments.queries.door.search import search_key
+from tournaments.services.door import search as service
+from tournaments.services.door.draw import make_draw
+from tournaments.services.door.search import begin_search
+from tournaments.services.host.jobs import ask
+
+pytestmark = pytest.mark.django_db
+DRAW, SEARCH = "/drives/harvest/draw/", "/drives/harvest/draw/search/"
+
+
+@pytest.fixture
+def mc(client: Client) -> Client:
+    client.force_login(make_user())
+    return client
+
+
+def searchable(**fields: Any) -> Drive:
+    """Twenty with twelve hands, every one the first again."""
+    drive = seated_drive(tables=5, **{"movement": "optimised", "hands": 12, **fields})
+    drive.schedule.seats = drive.schedule.seats[:1] * 12
+    drive.schedule.save()
+    return drive
+
+
+def polled(mc: Client) -> tuple[str, str]:
+    """What a waiting page is told, and where it puts it."""
+    response = mc.get(SEARCH, headers={"HX-Request": "true"})
+    return response.content.decode(), response.headers.get("HX-Retarget", "")
+
+
+def test_it_works(mc: Client) -> None:
+    searchable()
+    page = mc.get(DRAW).content.decode()
+    assert "How well the plan mixes people" in page
+    assert '<th scope="row" class="nowrap">Partners</th>' in page
+    assert "Search for a better plan" in page
+    assert mc.post(SEARCH).headers["Location"] == f"{DRAW}#search"
+    page = mc.get(DRAW).content.decode()
+    assert "Good enough" in page
+    assert "<progress" in page
+    assert "Search for a better plan" not in page
+
+
+def test_a_waiting_page_hears_how_far_it_is_and_then_that_it_is_over(mc: Client) -> None:
+    drive = searchable()
+    begin_search(drive.pk, MC)
+    seen, target = polled(mc)
+    assert "It begins in a moment." in seen
+    Job.objects.update(state=Job.State.RUNNING, done=30, total=100)
+    seen, target = polled(mc)
+    assert 'id="searching"' in seen
+    assert 'value="30"' in seen
+    assert "The search has begun." in seen
+    assert target == ""
+    service._Search(drive.pk).run(0.1)
+    seen, _ = polled(mc)
+    assert "So far the best plan has" in seen
+    mc.post(SEARCH, {"enough": "yes"})
+    seen, target = polled(mc)
+    assert target == "#search"
+    assert 'id="search"' in seen
+    assert "Search on" in seen
+    assert "the best plan that it found is the one you have" in seen
+
+
+def test_asked_for_without_htmx_it_leads_to_the_page(mc: Client) -> None:
+    searchable()
+    assert mc.get(SEARCH).headers["Location"] == f"{DRAW}#search"
+
+
+@pytest.mark.parametrize(
+    ("movement", "says", "not_there"),
+    [
+        ("colours", "Least possible", "Search for"),
+        ("whist", "Least possible", "Search for"),
+        ("pairs-howell", "No two play against each other more than", "Least possible"),
+        ("military", "No two play against each other more than", "Least possible"),
+    ],
+)
+def test_every_plan_says_its_figures(mc: Client, movement: str, says: str, not_there: str) -> None:
+    seated_drive(tables=4, movement=movement)
+    page = mc.get(DRAW).content.decode()
+    assert says in page
+    assert not_there not in page
+
+
+def test_hands_sat_out_are_said(mc: Client) -> None:
+    drive = make_drive(tables=5, movement="individual-compass", hands=24)
+    drive.entries.filter(number=20).delete()
+    make_draw(drive.pk, MC, seed=1)
+    assert "Everybody sits out 3 or 4 hands." in mc.get(DRAW).content.decode()
+
+
+def test_the_best_there_can_be_is_said(mc: Client) -> None:
+    seated_drive(tables=2, movement="optimised", hands=7)
+    page = mc.get(DRAW).content.decode()
+    assert "No plan for so many players and hands can have fewer repeats." in page
+    assert "Search for a better plan" not in page
+
+
+def test_a_plan_by_results_has_no_figures(mc: Client) -> None:
+    seated_drive(tables=4)
+    assert "mixes people" not in mc.get(DRAW).content.decode()
+
+
+def test_in_play_there_is_no_search(mc: Client) -> None:
+    playing_drive(tables=5, movement="optimised", hands=12)
+    assert "Search for" not in mc.get(DRAW).content.decode()
+    assert "Play has begun" in mc.post(SEARCH, follow=True).content.decode()
+
+
+def test_only_the_organiser_searches(client: Client) -> None:
+    searchable()
+    assert client.get(SEARCH).headers["Location"].startswith("/sign-in/")
+    client.post(SEARCH)
+    assert Schedule.objects.get().searching_since is None
+
+
+@pytest.mark.parametrize("tables", [2, 6])
+def test_a_waiting_page_asks_for_little(
+    mc: Client, tables: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = seated_drive(tables=tables, movement="optimised", hands=12)
+    schedule = Schedule.objects.get(drive=drive)
+    schedule.searching_since = timezone.now()
+    schedule.save()
+    ask("search", search_key(schedule), {}, drive=drive)
+    with django_assert_num_queries(6):  # session, user, office, drive, plan, job
+        mc.get(SEARCH, headers={"HX-Request": "true"})

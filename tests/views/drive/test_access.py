@@ -1,0 +1,225 @@
+"""Who may open what: every address, every office, every method. A new address without a rule fails here."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.http import Http404, HttpRequest, HttpResponse
+from django.test import Client, RequestFactory
+from django.urls import get_resolver
+from django.urls.resolvers import URLPattern, URLResolver
+from pytest_django import DjangoAssertNumQueries, DjangoDbBlocker, Settings
+
+from tests.factories import MC, make_club, make_user, playing_drive
+from tests.standing import stands
+from tournaments.engine.offices import TABLE, Deed, Office
+from tournaments.models import Drive
+from tournaments.services.door.entries import set_paid
+from tournaments.views.drive.access import Open, Rule, at
+
+METHODS = ("get", "post", "head", "put", "patch", "delete", "options")
+# What stands in an address where it names something: the drive "harvest" of the club "nether-hall".
+ASKED = {"slug": "harvest", "club": "nether-hall", "act": "nothing", "key": "register", "token": "of-nobody"}
+NOBODY, ELSEWHERE = "nobody", "owner of another club"
+PEOPLE = (NOBODY, ELSEWHERE, *reversed(Office))  # whoever may do most comes last: what is sent may work
+
+
+@dataclass(frozen=True)
+class Address:
+    """One address of the site: its pattern, an example of it, and its rule."""
+
+    pattern: str
+    example: str
+    rule: Rule | None
+
+
+def addresses(patterns: list[URLPattern | URLResolver], before: str = "") -> Iterator[Address]:
+    """Every address, also those that are included."""
+    for one in patterns:
+        route = before + str(one.pattern)
+        if isinstance(one, URLResolver):
+            yield from addresses(one.url_patterns, route)
+        else:
+            example = re.sub(r"<(?:\w+:)?(\w+)>", lambda name: ASKED.get(name[1], "1"), route)
+            yield Address(route, f"/{example}", getattr(one.callback, "rule", None))
+
+
+def deed(rule: Rule | None) -> Deed | None:
+    """What a person must be able to do for an address of a club; whoever types cards has an office for it."""
+    return Deed.SCORE if rule is Open.SCORERS else rule if isinstance(rule, Deed) else None
+
+
+EVERY = list(addresses(get_resolver().url_patterns))
+OF_A_CLUB = [one for one in EVERY if deed(one.rule) and re.search(r"<slug:(slug|club)>", one.pattern)]
+OF_ANY_CLUB = [one for one in EVERY if deed(one.rule) and one not in OF_A_CLUB]
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(scope="module")
+def standing(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """A drive of the club that is being played, and one of each who may come."""
+    yield from stands(django_db_blocker, club_and_people)
+
+
+def club_and_people() -> None:
+    """Write them."""
+    playing_drive(tables=1)
+    make_user(username="elsewhere", club=make_club(name="Elsewhere", slug="elsewhere"))
+    for office in Office:
+        make_user(username=office, office=office)
+
+
+@pytest.fixture
+def people(standing: None) -> dict[str, User | None]:
+    """One of each."""
+    users = {user.username: user for user in User.objects.all()}
+    return {NOBODY: None, ELSEWHERE: users["elsewhere"], **{office: users[office] for office in Office}}
+
+
+@pytest.fixture
+def drive(standing: None) -> Drive:
+    """A drive of the club that is being played."""
+    return Drive.objects.get()
+
+
+def asks_to_sign_in(answer: Any) -> bool:
+    """Led to the sign-in; or told that what was sent was not taken, for the person may be signed out."""
+    return answer.headers.get("Location", "").startswith("/sign-in/") or (
+        answer.status_code == 403 and b"The page was open too long" in answer.content
+    )
+
+
+def is_refused(answer: Any) -> bool:
+    """Told which office would be needed."""
+    return answer.status_code == 403 and b"This page is for others" in answer.content
+
+
+def looks(address: Address, who: str) -> str:
+    """What the table says: "in", "refused", "nothing" (as if it were not there) or "sign in"."""
+    wanted = deed(address.rule)
+    assert wanted is not None
+    if who == NOBODY:
+        return "sign in"
+    if who == ELSEWHERE:
+        return "nothing"
+    return "in" if Office(who) in TABLE[wanted] else "refused"
+
+
+def came(answer: Any, *, head: bool) -> str:
+    """What became of somebody, in the same words. A HEAD has no words to tell a refusal by."""
+    if asks_to_sign_in(answer):
+        return "sign in"
+    if is_refused(answer) or (head and answer.status_code == 403):
+        return "refused"
+    return "nothing" if answer.status_code == 404 else "in"
+
+
+def test_every_address_has_a_rule() -> None:
+    assert [one.pattern for one in EVERY if not isinstance(one.rule, Deed | Open)] == []
+    assert len(OF_A_CLUB) > 80
+
+
+def test_only_beginnings_and_cards_need_no_office_below_a_drive() -> None:
+    below = [one for one in EVERY if one.pattern.startswith(("drives/", "clubs/")) and one not in OF_A_CLUB]
+    assert {one.rule for one in below} <= {Open.SIGNED_IN, Open.EVERYBODY}
+    assert not [
+        one.pattern for one in below if one.rule is Open.EVERYBODY and one.pattern.startswith("drives/")
+    ]
+
+
+@pytest.mark.parametrize("address", OF_A_CLUB, ids=lambda one: one.pattern)
+def test_an_address_of_a_club_gives_what_the_table_says(
+    client: Client, drive: Drive, people: dict[str, User | None], address: Address
+) -> None:
+    for who in PEOPLE:
+        client.logout()
+        if user := people[who]:
+            client.force_login(user)
+        for method in METHODS:
+            answer = getattr(client, method)(address.example)
+            assert answer.status_code < 500, (who, method)
+            said, wanted = came(answer, head=method == "head"), looks(address, who)
+            # Inside, a view may say that there is no such document or that nothing is called so.
+            assert said == wanted or (said, wanted) == ("nothing", "in"), (who, method, answer.status_code)
+
+
+@pytest.mark.parametrize("address", OF_ANY_CLUB, ids=lambda one: one.pattern)
+def test_an_address_of_no_club_asks_for_the_office_in_any(
+    client: Client, people: dict[str, User | None], address: Address
+) -> None:
+    stranger = make_user(username="stranger", office=None)
+    for who, user, wanted in (
+        (NOBODY, None, "sign in"),
+        ("a stranger", stranger, "nothing"),
+        *((office, people[office], looks(address, office)) for office in Office),
+    ):
+        client.logout()
+        if user:
+            client.force_login(user)
+        said = came(client.get(address.example), head=False)
+        # Whoever may not do this in any club may not see who could.
+        assert said == {"refused": "nothing"}.get(wanted, wanted), who
+
+
+@pytest.mark.parametrize(
+    "address", [one for one in EVERY if one.rule is Deed.COMPUTER], ids=lambda one: one.pattern
+)
+def test_a_host_has_no_computer_to_work(
+    client: Client, settings: Settings, people: dict[str, User | None], address: Address
+) -> None:
+    settings.ON_A_LAPTOP = False
+    owner = people[Office.OWNER]
+    assert owner is not None
+    client.force_login(owner)
+    assert client.get(address.example).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "address", [one for one in EVERY if one.rule is Open.SIGNED_IN], ids=lambda one: one.pattern
+)
+def test_what_belongs_to_a_person_asks_who_it_is(client: Client, address: Address) -> None:
+    for method in METHODS:
+        assert asks_to_sign_in(getattr(client, method)(address.example)), method
+
+
+@pytest.mark.parametrize(
+    "address", [one for one in EVERY if one.rule is Open.BY_LINK], ids=lambda one: one.pattern
+)
+def test_a_wrong_link_opens_nothing(
+    client: Client, drive: Drive, people: dict[str, User | None], address: Address
+) -> None:
+    for user in people.values():
+        client.logout()
+        if user:
+            client.force_login(user)
+        for method in METHODS:
+            answer = getattr(client, method)(address.example)
+            assert answer.status_code in (403, 404, 405, 410, 429), method
+            assert drive.title not in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    "address", [one for one in EVERY if one.rule is Open.EVERYBODY], ids=lambda one: one.pattern
+)
+def test_what_is_for_everybody_asks_nobody_who_it_is(client: Client, drive: Drive, address: Address) -> None:
+    assert not asks_to_sign_in(client.get(address.example))
+
+
+def test_a_drive_that_goes_while_somebody_waits_for_it_is_not_there(rf: RequestFactory) -> None:
+    def pay(_request: HttpRequest) -> HttpResponse:
+        set_paid(0, MC, 1, paid=True)
+        return HttpResponse()
+
+    with pytest.raises(Http404):
+        at("", pay, "pay", Open.EVERYBODY).callback(rf.post("/"))
+
+
+def test_one_query_says_who_somebody_is(
+    client: Client, drive: Drive, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    client.force_login(make_user(office=Office.VIEWER))
+    with django_assert_num_queries(3):  # the session, the person, the office
+        assert client.get("/drives/harvest/draw/").status_code == 403

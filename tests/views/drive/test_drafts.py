@@ -1,0 +1,220 @@
+"""A draft: for whoever has no office in its club there is no such drive, at any address."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.http import HttpResponse
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, make_club, make_drive, make_user, playing_drive, seated_drive
+from tests.forms.drive.test_drives import GOOD
+from tests.pages import text
+from tests.views.drive.test_access import EVERY, METHODS
+from tournaments.engine.offices import Office
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.services.hall.secret_links import (
+    board_path,
+    helpers_token,
+    player_token,
+    table_token,
+)
+from tournaments.services.play import moves
+from tournaments.views.drive.access import Open
+
+pytestmark = pytest.mark.django_db
+SECRET: dict[str, Any] = {"title": "Quiet Trial Evening", "hall": "Hidden Barn", "draft": True}
+WORDS = ("Quiet Trial", "Hidden Barn")
+PRIZES = {"prizes": "0"}
+# What these say of the computer itself may be different the next moment.
+OF_THE_COMPUTER = ("healthz", "readyz", "metrics")
+# What is new each time, though nothing else is.
+NEW = re.compile(rb'name="csrfmiddlewaretoken" value="[^"]*"')
+
+
+def drafts() -> None:
+    """One being played with its leaderboard shown, tonight, and one with results."""
+    today = timezone.localdate()
+    playing_drive(tables=1, hands_played=1, slug="quiet", board=Drive.Board.SHOWN, date=today, **SECRET)
+    make_drive(tables=1, hands=1, slug="over", state=State.PUBLISHED, date=today, **SECRET)
+
+
+def asked(slug: str) -> Iterator[tuple[str, str]]:
+    """Every address that is for everybody or has a drive in it, and how it is asked for."""
+    for one in EVERY:
+        if "<slug:slug>" in one.pattern:
+            yield from ((method, one.example.replace("harvest", slug)) for method in METHODS)
+        elif one.rule is Open.EVERYBODY and one.pattern not in OF_THE_COMPUTER:
+            yield "get", one.example
+    yield from (("get", f"/{path}?club=nether-hall") for path in ("api/v1/drives", "drives/new/"))
+    yield from (("get", f"/{path}?list=playing") for path in ("", "clubs/nether-hall/"))
+
+
+def answers(client: Client) -> dict[tuple[str, str], tuple[int, str, bytes]]:
+    """What a visitor is told everywhere: the status, where it leads, and the words."""
+    found = {}
+    for slug in ("quiet", "over"):
+        for method, address in asked(slug):
+            cache.clear()  # no limit counts
+            answer = getattr(client, method)(address)
+            body = NEW.sub(b"", answer.content)
+            found[method, address] = (answer.status_code, answer.headers.get("Location", ""), body)
+    return found
+
+
+@pytest.mark.parametrize("somebody", ["nobody", "owner of another club"])
+def test_everything_is_answered_as_if_there_were_no_such_drive(client: Client, somebody: str) -> None:
+    make_club()
+    if somebody != "nobody":
+        client.force_login(make_user(club=make_club(name="Elsewhere", slug="elsewhere")))
+    without = answers(client)
+    assert len(without) > 500
+    drafts()
+    for address, told in answers(client).items():
+        assert told == without[address], address
+        assert not [word for word in WORDS if word in told[2].decode(errors="replace")], address
+
+
+def test_it_is_all_there_once_it_is_shown(client: Client) -> None:
+    """So that the test above does not pass because it looks in the wrong place."""
+    drafts()
+    Drive.objects.update(draft=False)
+    for address in (
+        *("/", "/clubs/nether-hall/", "/hello/", "/api/v1/drives", "/api/v1/drives/quiet"),
+        *("/d/quiet/", "/embed/quiet/", "/api/v1/drives/over/archive"),
+    ):
+        assert "Quiet Trial" in client.get(address).content.decode(), address
+    assert client.get("/api/v1/clubs/nether-hall").json()["drives"] == 2
+    for address in ("/api/v1/drives/quiet/standings", "/api/v1/drives/over/results"):
+        assert client.get(address).status_code == 200
+
+
+def test_whoever_was_given_a_link_opens_it_and_is_led_nowhere_else(client: Client) -> None:
+    drafts()
+    drive = Drive.objects.get(slug="quiet")
+    for address in (
+        f"/t/quiet/1/{table_token(drive, 1)}/",
+        f"/p/quiet/1/{player_token(drive, 1)}/",
+        f"/c/quiet/{helpers_token(drive)}/",
+        board_path(drive, 1),
+    ):
+        answer = client.get(address)
+        assert answer.status_code == 200, address
+        assert 'href="/d/quiet/"' not in answer.content.decode(), address
+
+
+def test_a_link_that_has_ended_does_not_lead_to_a_page_that_is_not_there(client: Client) -> None:
+    drafts()
+    answer = client.get(f"/t/over/1/{table_token(Drive.objects.get(slug='over'), 1)}/")
+    assert answer.status_code == 410
+    assert "/d/over/" not in answer.content.decode()
+
+
+@pytest.mark.parametrize("office", Office)
+def test_the_people_of_the_club_see_it_and_that_it_is_a_draft(client: Client, office: Office) -> None:
+    make_drive(tables=0, **SECRET)
+    client.force_login(make_user(office=office))
+    for address in ("/", "/clubs/nether-hall/", "/drives/harvest/"):
+        page = text(client.get(address))
+        assert "Quiet Trial Evening" in page, address
+        assert "Draft" in page, address
+    offered = 'action="/drives/harvest/show/"' in client.get("/drives/harvest/").content.decode()
+    assert offered is (office in (Office.OWNER, Office.MC))
+
+
+def test_a_drive_that_all_may_know_of_is_not_called_a_draft(client: Client) -> None:
+    make_drive(tables=0)
+    client.force_login(make_user())
+    for address in ("/", "/clubs/nether-hall/", "/drives/harvest/"):
+        assert "Draft" not in text(client.get(address)), address
+
+
+def show(client: Client) -> HttpResponse:
+    """Press the button; the page after it."""
+    answer: Any = client.post("/drives/harvest/show/", follow=True)
+    assert answer.redirect_chain == [("/drives/harvest/", 302)]
+    return answer  # type: ignore[no-any-return]
+
+
+def test_one_button_shows_it_to_everybody(client: Client) -> None:
+    drive = make_drive(tables=0, **SECRET)
+    client.force_login(make_user(office=Office.MC))
+    page = text(show(client))
+    assert "Everybody sees the drive now. Until the first hand is called you can hide it again" in page
+    assert "Show it to everybody" not in page
+    drive.refresh_from_db()
+    assert (drive.draft, drive.version) == (False, 1)
+    assert "draft from yes to no" in text(client.get("/drives/harvest/log/"))
+    client.logout()
+    assert "Quiet Trial Evening" in text(client.get("/"))
+    assert client.get("/d/harvest/").status_code == 200
+
+
+@pytest.mark.parametrize("state", [State.PLAYING, State.PUBLISHED])
+def test_it_is_shown_at_any_time(client: Client, state: State) -> None:
+    make_drive(tables=1, hands=1, state=state, **SECRET)
+    client.force_login(make_user())
+    assert "hide it again" not in text(show(client))
+    assert client.get("/d/harvest/").status_code == 200
+
+
+def test_the_box_at_set_up_makes_a_draft_and_shows_it_again(client: Client) -> None:
+    client.force_login(make_user())
+    form = client.get("/drives/new/").content.decode()
+    assert not re.search(r'name="draft"[^>]*checked', form)
+    client.post("/drives/new/", {**GOOD, **PRIZES, "draft": "on"})
+    drive = Drive.objects.get()
+    assert drive.draft
+    setup = f"/drives/{drive.slug}/setup/"
+    assert re.search(r'name="draft"[^>]*checked', client.get(setup).content.decode())
+    client.post(setup, {**GOOD, **PRIZES})
+    assert not Drive.objects.get().draft
+    client.post(setup, {**GOOD, **PRIZES, "draft": "on"})
+    assert Drive.objects.get().draft
+
+
+@pytest.mark.parametrize("draft", [True, False])
+def test_one_more_prize_leaves_the_box_as_it_is(client: Client, draft: bool) -> None:
+    make_drive(tables=0, draft=not draft)
+    client.force_login(make_user())
+    sent = {**GOOD, **PRIZES, "prizes-do": "more", **({"draft": "on"} if draft else {})}
+    page = client.post("/drives/harvest/setup/", sent).content.decode()
+    assert bool(re.search(r'name="draft"[^>]*checked', page)) is draft
+
+
+def test_after_the_first_hand_is_called_there_is_no_box_to_hide_it_by(client: Client) -> None:
+    drive = seated_drive(tables=1)
+    client.force_login(make_user())
+    setup = "/drives/harvest/setup/"
+    assert 'name="draft"' in client.get(setup).content.decode()
+    moves.start(drive.pk, MC)
+    assert 'name="draft"' not in client.get(setup).content.decode()
+    client.post(setup, {**GOOD, **PRIZES, "draft": "on"})
+    assert not Drive.objects.get().draft
+    Drive.objects.update(draft=True)  # one that was hidden before
+    assert 'name="draft"' in client.get(setup).content.decode()
+
+
+def test_the_results_of_a_draft_are_for_the_club(client: Client) -> None:
+    make_drive(tables=1, hands=1, state=State.PUBLISHED, **SECRET)
+    client.force_login(make_user())
+    for address in ("/drives/harvest/", "/drives/harvest/publish/", "/drives/harvest/standings/"):
+        assert 'href="/d/harvest/"' not in client.get(address).content.decode(), address
+    assert "Nobody else sees them before the drive is shown" in text(client.get("/drives/harvest/publish/"))
+
+
+def test_no_more_questions_for_the_database_than_before(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    drafts()
+    with django_assert_num_queries(1):
+        client.get("/d/quiet/")
+    with django_assert_num_queries(1):
+        client.get("/api/v1/drives/quiet")
+    with django_assert_num_queries(2):
+        client.get("/api/v1/clubs/nether-hall")

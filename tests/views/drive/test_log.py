@@ -1,0 +1,142 @@
+"""The log in words."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, make_drive, make_user, playing_drive, send
+from tests.pages import parts
+from tournaments.engine.cards import Trump
+from tournaments.engine.permitted import State
+from tournaments.engine.scoring import Revoke
+from tournaments.engine.seating import Side
+from tournaments.models import Drive, LogEntry
+from tournaments.services.door import draw
+from tournaments.services.play import evening, moves
+
+pytestmark = pytest.mark.django_db
+LOG = "/drives/harvest/log/"
+
+
+@pytest.fixture
+def mc(client: Client) -> Client:
+    client.force_login(make_user())
+    return client
+
+
+def lines(response: Any) -> list[str]:
+    """The lines of the log, newest first, without their times."""
+    return parts(response, r"<time[^>]*>.*?</time>(.*?)</li>")
+
+
+def test_it_works(mc: Client) -> None:
+    drive = playing_drive(tables=1)
+    send(drive, hand=1, table=1, ns_made=8, revokes=(Revoke(Side.NS, 3),))
+    send(drive, hand=1, table=1, ns_made=8, why="no revoke after all", client_id="again")
+    assert lines(mc.get(LOG)) == [
+        "Hand 1, table 1: corrected to N-S 8, E-W 5 (before: N-S 5, E-W 8) Mavis Crane: no revoke after all",
+        "Hand 1, table 1: N-S 5, E-W 8, after a revoke of N-S, which cost 3 Mavis Crane",
+        "Called the first hand, trumps hearts Mavis Crane",
+        "Drew the seats of 1 tables with the seed 1 Mavis Crane",
+    ]
+
+
+def test_only_organisers_see_it(client: Client) -> None:
+    make_drive()
+    assert client.get(LOG).status_code == 302
+
+
+def test_an_empty_log_says_what_will_be_here(mc: Client) -> None:
+    make_drive()
+    assert "Nothing has been done yet" in mc.get(LOG).content.decode()
+
+
+def do_everything(drive: Drive) -> None:
+    """One evening of two hands at one table, in which everything is done that an evening knows."""
+    draw.swap_seats(drive.pk, MC, 1, 3)
+    moves.start(drive.pk, MC)
+    moves.set_trumps(drive.pk, MC, 1, Trump.HEARTS)
+    moves.set_trumps(drive.pk, MC, 1, Trump.NONE)
+    send(drive, hand=1, table=1, ns_made=8, source="steward", device="a")
+    send(drive, hand=1, table=1, ns_made=8, source="steward", device="b")
+    send(drive, hand=1, table=1, ns_made=9, source="steward", device="c")
+    send(drive, hand=1, table=1, ns_made=9)
+    moves.call_move(drive.pk, MC, 1)
+    moves.undo_call(drive.pk, MC, 2)
+    moves.call_move(drive.pk, MC, 1)
+    moves.reseat(drive.pk, MC, 1, confirmed=True, why="wrong way")
+    evening.substitute(drive.pk, MC, 3, "Sîan Spare")
+    evening.begin_interval(drive.pk, MC)
+    evening.end_interval(drive.pk, MC)
+    send(drive, hand=2, table=1, ns_made=8)
+    evening.finish(drive.pk, MC, confirmed=True)
+    evening.reopen(drive.pk, MC)
+    evening.finish(drive.pk, MC, confirmed=True)
+    evening.publish(drive.pk, MC)
+    evening.withdraw_results(drive.pk, MC)
+    for board in ("held", "short", "shown"):
+        evening.set_board(drive.pk, MC, board, 4)
+
+
+def test_everything_of_an_evening_is_told_in_words(mc: Client) -> None:
+    do_everything(make_drive(tables=1, trumps=[], state=State.SEATED))
+    done = [line.removesuffix(" Mavis Crane") for line in reversed(lines(mc.get(LOG)))]
+    assert done == [
+        "Drew the seats of 1 tables with the seed 1",
+        "Numbers 1 and 3 changed places",
+        "Called the first hand, trumps to be drawn",
+        "Trumps of hand 1: hearts",
+        "Trumps of hand 1: no trumps (before: hearts)",
+        "Hand 1, table 1: N-S 8, E-W 5",
+        "Hand 1, table 1: N-S 8, E-W 5, said again (before: N-S 8, E-W 5)",
+        "Hand 1, table 1: N-S 9, E-W 4 was sent too, which differs (before: N-S 8, E-W 5)",
+        "Hand 1, table 1: corrected to N-S 9, E-W 4 (before: N-S 8, E-W 5)",
+        "Called the move to hand 2, trumps to be drawn",
+        "Took the call of hand 2 back; scores set aside: 0",
+        "Called the move to hand 2, trumps to be drawn",
+        "Seated everybody again for hand 2; scores set aside: 0 Mavis Crane: wrong way",
+        "Sîan Spare took over card 3 from Cath Cooper, from hand 2",
+        "Began the interval",
+        "Ended the interval",
+        "Hand 2, table 1: N-S 8, E-W 5",
+        "Finished the drive after hand 2",
+        "Reopened the drive",
+        "Finished the drive after hand 2",
+        "Published the results",
+        "Took the results back",
+        "Held the leaderboard back",
+        "Showed the leaderboard without the last 4 hands",
+        "Showed the leaderboard",
+    ]
+
+
+@pytest.mark.parametrize("after", [None, 7, "text", [1], {}, {"entries": 3}, {"hand": {"deep": 1}}])
+@pytest.mark.parametrize(
+    "verb",
+    ["draw", "swap", "enter", "call", "trumps", "score-taken", "set-up", "substitute", "board", "unheard-of"],
+)
+def test_an_imported_log_may_hold_anything(mc: Client, verb: str, after: object) -> None:
+    drive = make_drive()
+    LogEntry.objects.create(
+        drive=drive, version=1, at=timezone.now(), actor="Somebody", verb=verb, before=after, after=after
+    )
+    assert len(lines(mc.get(LOG))) == 1
+
+
+def test_a_long_log_comes_in_pages(mc: Client) -> None:
+    drive = make_drive()
+    for seed in range(60):
+        draw.make_draw(drive.pk, MC, seed)
+    assert len(lines(mc.get(LOG))) == 50
+    assert len(lines(mc.get(LOG + "?page=2"))) == 10
+    assert "the seed 59" in lines(mc.get(LOG))[0]
+
+
+def test_queries_do_not_grow(mc: Client, django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
+    for count in (1, 3):
+        playing_drive(tables=1, hands_played=count, slug=f"drive-{count}")
+        with django_assert_max_num_queries(6):
+            mc.get(f"/drives/drive-{count}/log/")

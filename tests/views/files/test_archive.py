@@ -1,0 +1,147 @@
+"""A drive as a file, out and in by the browser."""
+
+import json
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+from django.utils.datastructures import MultiValueDict
+
+from tests.changed_files import without_checksum
+from tests.factories import make_club, make_drive, make_user, playing_drive
+from tournaments.engine.archive.measured import LARGEST_FILE
+from tournaments.engine.archive.writing import write
+from tournaments.engine.offices import Office
+from tournaments.forms.files.archive import ArchiveForm
+from tournaments.models import Drive, Hand, Membership
+from tournaments.queries.files.archive import archive
+from tournaments.views.files import archive as archive_views
+from tournaments.views.host.rate_limits import Limit
+
+pytestmark = pytest.mark.django_db
+
+IMPORT = "/archive/import/"
+
+
+@pytest.fixture
+def organiser(client: Client) -> Client:
+    client.force_login(make_user())
+    return client
+
+
+def kept(client: Client) -> bytes:
+    """The file of the one drive there is."""
+    return client.get(reverse("archive-export", args=[Drive.objects.get().slug])).content
+
+
+def bring_in(client: Client, raw: bytes, **fields: str) -> str:
+    file = SimpleUploadedFile("drive.json", raw)
+    return client.post(IMPORT, {"file": file, **fields}, follow=True).content.decode()
+
+
+def test_it_works(organiser: Client) -> None:
+    playing_drive(tables=2, hands_played=2)
+    raw = kept(organiser)
+    Hand.objects.all().delete()
+    Drive.objects.all().delete()
+    assert "Harvest Whist Drive is here, with its seats, scores and log." in bring_in(organiser, raw)
+    assert kept(organiser) == raw
+
+
+def test_the_file_is_one_to_keep(organiser: Client) -> None:
+    make_drive(tables=1)
+    answer = organiser.get(reverse("archive-export", args=["harvest"]))
+    assert answer["Content-Disposition"] == 'attachment; filename="harvest.json"'
+    assert json.loads(answer.content)["format"] == "whist-drive-archive"
+
+
+def test_only_organisers_may(client: Client) -> None:
+    make_drive(tables=1)
+    assert client.get(reverse("archive-export", args=["harvest"])).status_code == 302
+    assert client.get(IMPORT).status_code == 302
+    assert client.post(IMPORT).status_code == 403
+
+
+def test_a_drive_that_is_not_there(organiser: Client) -> None:
+    assert organiser.get(reverse("archive-export", args=["nowhere"])).status_code == 404
+
+
+def test_a_drive_that_is_here_is_not_replaced_unless_that_is_said(organiser: Client) -> None:
+    make_drive(tables=1)
+    raw = without_checksum(kept(organiser)).replace(b"Village Hall", b"Church Hall")
+    assert "There is already a drive with the address harvest" in bring_in(organiser, raw)
+    assert Drive.objects.get().hall == "Village Hall"
+    bring_in(organiser, raw, replace="on")
+    assert Drive.objects.get().hall == "Church Hall"
+
+
+def test_one_changed_total_is_named(organiser: Client) -> None:
+    playing_drive(tables=2, hands_played=2)
+    data = json.loads(without_checksum(kept(organiser)))
+    data["standings"][0]["total"] += 1
+    page = bring_in(organiser, json.dumps(data).encode(), replace="on")
+    assert "standings[0].total: The file says" in page
+    assert " checked" in page
+    assert Drive.objects.get().version == data["log"][-1]["version"]
+
+
+def test_what_is_in_the_file_is_shown_as_text(organiser: Client) -> None:
+    page = bring_in(organiser, b'{"<script>": 1, "<script>": 2}')
+    assert "&lt;script&gt;: This is given twice in one object." in page
+
+
+def test_no_file_an_empty_one_and_one_far_too_large(organiser: Client) -> None:
+    assert "Choose a file." in organiser.post(IMPORT).content.decode()
+    assert "This file is empty." in bring_in(organiser, b"")
+    huge = SimpleUploadedFile("drive.json", b"{}")
+    huge.size = LARGEST_FILE + 1
+    form = ArchiveForm((), {}, MultiValueDict({"file": [huge]}))
+    assert form.errors == {"file": ["This file is too large to be a drive."]}
+
+
+def test_nobody_keeps_the_site_reading_files(organiser: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archive_views, "BROUGHT_IN", Limit("brought-in", 1, 3600))
+    assert "very many" not in bring_in(organiser, b"x")
+    assert "These were very many files in an hour." in bring_in(organiser, b"x")
+
+
+def test_who_helps_several_clubs_says_whose_drive_it_is_to_be(client: Client) -> None:
+    make_drive(tables=1, slug="other")
+    user = make_user()
+    client.force_login(user)
+    assert "Who runs it" not in client.get(IMPORT).content.decode()
+    second = make_club(name="Upper Hall", slug="upper-hall")
+    Membership.objects.create(user=user, club=second, office=Office.MC)
+    viewed = make_club(name="Lower Hall", slug="lower-hall")
+    Membership.objects.create(user=user, club=viewed, office=Office.VIEWER)
+    raw = without_checksum(kept(client)).replace(b'"other"', b'"brought"')
+    page = client.get(IMPORT).content.decode()
+    assert ("Upper Hall" in page, "Lower Hall" in page) == (True, False)
+    assert "Please choose one of these." in bring_in(client, raw, club="lower-hall")
+    bring_in(client, raw, club="upper-hall")
+    assert Drive.objects.get(slug="brought").club == second
+
+
+def test_who_runs_no_club_is_told_that_one_begins(client: Client) -> None:
+    user = make_user(office=Office.SCORER)
+    client.force_login(user)
+    words = "The club “Whist club” is begun with this drive"
+    assert words in client.get(IMPORT).content.decode()
+    Membership.objects.update(office=Office.MC)
+    assert words not in client.get(IMPORT).content.decode()
+
+
+def test_an_address_that_strangers_have_keeps_nobody_out(client: Client) -> None:
+    make_drive(tables=1, title="Secret plans")
+    mine = make_club(name="Upper Hall", slug="upper-hall")
+    client.force_login(make_user(club=mine))
+    raw = without_checksum(write(archive(Drive.objects.get()))).replace("Secret plans", "Harvest").encode()
+    for replace in ({"replace": "on"}, {}):
+        page = bring_in(client, raw, **replace)
+        assert "Harvest is here" in page
+        assert "Secret plans" not in page
+        if replace:
+            Drive.objects.get(slug="harvest-2", club=mine).delete()
+    assert Drive.objects.get(slug="harvest").title == "Secret plans"
+    assert Drive.objects.get(slug="harvest-2").club == mine

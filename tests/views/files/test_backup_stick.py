@@ -1,0 +1,212 @@
+"""The page of the second place, and going on from a stick."""
+
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+from pytest_django.fixtures import Settings
+
+from tests.factories import make_club, make_user, playing_drive, send
+from tests.sticks import plug_in
+from tournaments.engine.offices import Office
+from tournaments.models import Club, Drive, Entry, Membership
+from tournaments.services.files import backup_stick as service
+
+pytestmark = pytest.mark.django_db
+
+PAGE, EVENINGS, FORGET = "/second-place/", "/second-place/evenings/", "/second-place/forget/"
+
+
+@pytest.fixture
+def stick(tmp_path: Path, settings: Settings) -> Path:
+    return plug_in(settings, tmp_path)
+
+
+@pytest.fixture
+def organiser(client: Client) -> Client:
+    client.force_login(make_user())
+    return client
+
+
+def page(client: Client, address: str = PAGE) -> str:
+    return client.get(address).content.decode()
+
+
+def test_it_works(organiser: Client, stick: Path) -> None:
+    playing_drive(tables=2, hands_played=2)
+    assert "Keep it in this folder" in page(organiser)
+    answer = organiser.post(PAGE, {"folder": f" {stick} "}, follow=True).content.decode()
+    assert "Every evening is kept there as well from now on." in answer
+    assert str(stick / "whist-drives") in answer
+    assert "Hand 3 of 24" in answer
+    assert (stick / "whist-drives" / "harvest.json").is_file()
+
+
+def test_a_folder_is_called_what_it_is_called(organiser: Client, stick: Path) -> None:
+    folder = stick / "our  evenings"
+    folder.mkdir()
+    organiser.post(PAGE, {"folder": f" {folder} "})
+    assert (folder / "whist-drives").is_dir()
+
+
+@pytest.mark.parametrize("address", [PAGE, EVENINGS])
+def test_only_organisers_may(client: Client, stick: Path, address: str) -> None:
+    assert client.get(address).status_code == 302
+    assert client.post(address, {"folder": str(stick)}).status_code == 403
+    assert client.post(FORGET).status_code == 403
+    assert list(stick.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("folder", "said"),
+    [
+        ("", "Choose a stick above, or write the name of a folder."),
+        ("stick", "Give the whole name of the folder"),
+        ("/nowhere/<b>", "There is no folder /nowhere/&lt;b&gt; on this computer now."),
+        ("/" + "x" * 1000, "letters is the most there is room for"),
+    ],
+)
+def test_what_was_typed_stays_with_the_reason_beside_it(
+    organiser: Client, stick: Path, folder: str, said: str
+) -> None:
+    answer = organiser.post(PAGE, {"folder": folder})
+    assert answer.status_code == 200
+    assert said in answer.content.decode()
+    assert answer.context["form"]["folder"].value() == folder
+
+
+@pytest.mark.parametrize("drives", [1, 3])
+def test_the_page_asks_as_little_for_many_drives(
+    organiser: Client, stick: Path, drives: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for n in range(drives):
+        playing_drive(tables=1, slug=f"drive-{n}")
+    service.choose(str(stick))
+    with django_assert_num_queries(3):
+        page(organiser)
+    with django_assert_num_queries(4):
+        page(organiser, EVENINGS)
+
+
+def test_a_stick_that_is_out_and_a_drive_that_is_not_proved_are_said(organiser: Client, stick: Path) -> None:
+    drive = playing_drive(tables=2)
+    service.choose(str(stick))
+    Entry.objects.filter(number=1).update(name="")
+    send(drive, hand=1, table=1, ns_made=8)
+    service.save_due()
+    assert "Harvest Whist Drive has not gone on to the stick since" in page(organiser)
+    stick.rename(stick.with_name("in a pocket"))
+    service.save_due()
+    shown = page(organiser)
+    assert "The stick has been out since" in shown
+    assert "Everything is safe on this computer." in shown
+
+
+def test_a_folder_on_the_same_disk_is_said_kindly(organiser: Client, stick: Path) -> None:
+    service.choose(str(stick))
+    shown = page(organiser)
+    assert "Nothing has been written there yet." in shown
+    assert ("It is the same disk" in shown) == bool(organiser.get(PAGE).context["room"].same_disk)
+
+
+def test_keeping_nothing_there_any_more(organiser: Client, stick: Path) -> None:
+    service.choose(str(stick))
+    assert "Nothing is written there any more." in organiser.post(FORGET, follow=True).content.decode()
+    assert "Kept there" not in page(organiser)
+
+
+def test_a_folder_that_the_program_was_started_with_is_only_shown(
+    organiser: Client, stick: Path, settings: Settings
+) -> None:
+    settings.SECOND_PLACE = str(stick)
+    shown = page(organiser)
+    assert "under SECOND_PLACE" in shown
+    assert 'name="folder"' not in shown
+    assert (
+        "is set where the program is started" in organiser.post(PAGE, {"folder": str(stick)}).content.decode()
+    )
+    assert "is set where the program is started" in organiser.post(FORGET, follow=True).content.decode()
+
+
+def on_a_stick(stick: Path) -> Path:
+    """An evening on a stick, and no drive here any more."""
+    playing_drive(tables=2, hands_played=2)
+    service.choose(str(stick))
+    drive = Drive.objects.get()
+    drive.played_hands.all().delete()
+    drive.delete()
+    return stick / "whist-drives" / "harvest.json"
+
+
+def test_going_on_from_a_stick(organiser: Client, stick: Path) -> None:
+    file = on_a_stick(stick)
+    shown = page(organiser, EVENINGS)
+    assert "Hand 3 of 24, 2 tables" in shown
+    assert str(file) in shown
+    answer = organiser.post(EVENINGS, {"file": str(file)}, follow=True)
+    assert answer.redirect_chain == [("/drives/harvest/", 302)]
+    assert "Harvest Whist Drive is here, with its seats, scores and log." in answer.content.decode()
+    assert "are void" not in answer.content.decode()
+
+
+@pytest.mark.parametrize("office", [None, Office.VIEWER])
+def test_a_stick_puts_no_drive_into_a_club_of_strangers(
+    client: Client, stick: Path, office: Office | None
+) -> None:
+    file = on_a_stick(stick)
+    theirs = playing_drive(tables=1)
+    upper = make_club(name="Upper Hall", slug="upper-hall")
+    user = make_user(club=upper)
+    if office:
+        Membership.objects.create(user=user, club=theirs.club, office=office)
+    client.force_login(user)
+    assert ("on this computer" in page(client, EVENINGS)) == (office is not None)
+    answer = client.post(EVENINGS, {"file": str(file)}, follow=True).content.decode()
+    assert "It belongs to Upper Hall." in answer
+    assert [drive.pk for drive in theirs.club.drives.all()] == [theirs.pk]
+    assert upper.drives.count() == 1
+
+
+def test_a_club_that_comes_with_the_stick_is_theirs_who_put_it_in(client: Client, stick: Path) -> None:
+    file = on_a_stick(stick)
+    Club.objects.all().delete()
+    make_user(username="other", club=make_club(name="Upper Hall", slug="upper-hall"))
+    mine = make_user(club=make_club(name="Lower Hall", slug="lower-hall"))
+    client.force_login(mine)
+    assert "It belongs to Nether Hall Whist Club." in (
+        client.post(EVENINGS, {"file": str(file)}, follow=True).content.decode()
+    )
+    assert [m.user for m in make_club().memberships.all()] == [mine]
+
+
+def test_without_the_keys_the_old_codes_are_void(organiser: Client, stick: Path) -> None:
+    file = on_a_stick(stick)
+    file.with_name("harvest.keys.json").unlink()
+    answer = organiser.post(EVENINGS, {"file": str(file)}, follow=True).content.decode()
+    assert "The old codes on paper are void" in answer
+
+
+def test_a_drive_that_is_here_is_asked_about(organiser: Client, stick: Path) -> None:
+    file = on_a_stick(stick)
+    organiser.post(EVENINGS, {"file": str(file)})
+    drive = Drive.objects.get()
+    send(drive, hand=3, table=1, ns_made=8)
+    asked = organiser.post(EVENINGS, {"file": str(file)}).content.decode()
+    assert "This drive is on this computer already." in asked
+    assert "The one on this computer: hand 3 of 24" in asked
+    assert Drive.objects.get().version == drive.version + 1
+    organiser.post(EVENINGS, {"file": str(file), "confirmed": "1"})
+    assert Drive.objects.get().version == drive.version
+
+
+@pytest.mark.parametrize("file", ["", "/etc/passwd", "../harvest.json"])
+def test_only_what_is_listed_can_be_taken_up(organiser: Client, stick: Path, file: str) -> None:
+    on_a_stick(stick)
+    answer = organiser.post(EVENINGS, {"file": file}, follow=True).content.decode()
+    assert "That file is not there any more." in answer
+    assert not Drive.objects.exists()
+
+
+def test_no_stick_at_all(organiser: Client, stick: Path) -> None:
+    assert "No evening found" in page(organiser, EVENINGS)

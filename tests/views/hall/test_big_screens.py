@@ -1,0 +1,141 @@
+"""The MC's page for the boards: every button, with scripts and without."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from tests.factories import MC, make_user, playing_drive
+from tests.pages import text
+from tests.queries.results.test_prizes import level_drive
+from tournaments.models import Drive
+from tournaments.services.hall import screens
+from tournaments.services.hall.secret_links import board_path
+from tournaments.services.play import evening
+
+pytestmark = pytest.mark.django_db
+PAGE = "/drives/harvest/boards/"
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture(autouse=True)
+def organiser(client: Client) -> User:
+    user = make_user()
+    client.force_login(user)
+    return user
+
+
+def drive_now() -> Drive:
+    return Drive.objects.get(slug="harvest")
+
+
+def test_it_works(client: Client) -> None:
+    drive = playing_drive(tables=1)
+    shown = client.get(PAGE)
+    assert "Board 1 The hand, as it follows the drive" in text(shown)
+    assert board_path(drive, 4) in shown.content.decode()
+    assert shown.content.count(b"data:image/svg+xml") == 4
+
+
+def test_only_for_organisers() -> None:
+    playing_drive(tables=1)
+    assert Client().get(PAGE).status_code == 302
+
+
+def test_it_follows_the_drive(client: Client) -> None:
+    drive = playing_drive(tables=1)
+    assert client.get(f"{PAGE}?v={drive.version}", headers=HTMX).status_code == 204
+    answer = client.get(f"{PAGE}?v=0", headers=HTMX)
+    assert "<html" not in answer.content.decode()
+    assert "Board 1" in text(answer)
+
+
+def test_a_scene_with_and_without_scripts(client: Client) -> None:
+    playing_drive(tables=1)
+    address = f"{PAGE}do/scene/"
+    answer = client.post(address, {"board": "2", "scene": "leaders"}, headers=HTMX)
+    assert "Board 2 The leaders, until you change it" in text(answer)
+    assert "<html" not in answer.content.decode()
+    assert client.post(address, {"board": "2", "scene": "follow"})["Location"] == PAGE
+    assert drive_now().boards == {}
+
+
+def test_a_board_of_leaders_that_are_kept_back_says_so(client: Client) -> None:
+    drive = playing_drive(tables=1)
+    screens.pick_scene(drive.pk, MC, 2, "leaders", ["leaders"])
+    assert "You keep the places back, so it shows nobody. Show them" in text(client.get(PAGE))
+    evening.set_board(drive.pk, MC, Drive.Board.SHOWN, 4)
+    assert "You keep the places back" not in text(client.get(PAGE))
+
+
+@pytest.mark.parametrize("board", ["", "0", "5", "x"])
+def test_a_board_that_is_not_there(client: Client, board: str) -> None:
+    playing_drive(tables=1)
+    assert client.post(f"{PAGE}do/scene/", {"board": board, "scene": "leaders"}).status_code == 404
+    assert client.post(f"{PAGE}do/nothing/").status_code == 404
+
+
+@pytest.mark.parametrize("headers", [HTMX, {}])
+def test_what_is_refused_is_said(client: Client, headers: dict[str, str]) -> None:
+    playing_drive(tables=1)
+    answer = client.post(f"{PAGE}do/tell/", {"prize": "First lady"}, headers=headers)
+    assert "The drive is not finished yet." in text(answer)
+
+
+def test_prizes_are_told_and_taken_back(client: Client) -> None:
+    level_drive()
+    assert "Tell the next prize: Booby, gent" in text(client.get(PAGE))
+    shown = text(client.post(f"{PAGE}do/tell/", {"prize": "Booby, gent"}, headers=HTMX))
+    assert "Told: 1 of 4. On the boards now: Booby, gent." in shown
+    shown = text(client.post(f"{PAGE}do/take-back/", {"prize": "Booby, gent"}, headers=HTMX))
+    assert "Told: 0 of 4." in shown
+
+
+def test_published_results_leave_nothing_to_tell(client: Client) -> None:
+    drive = level_drive()
+    evening.publish(drive.pk, MC, confirmed=True)
+    assert "the boards show every prize" in text(client.get(PAGE))
+
+
+def test_saying_something_with_and_without_scripts(client: Client) -> None:
+    playing_drive(tables=1)
+    answer = text(client.post(f"{PAGE}say/", {"words": "Tea is served"}, headers=HTMX))
+    assert "It is on every screen." in answer
+    assert "On every screen now Tea is served" in answer
+    assert client.post(f"{PAGE}do/quiet/")["Location"] == PAGE
+    assert drive_now().announcement == ""
+    assert client.post(f"{PAGE}say/", {"words": "Tea"})["Location"] == PAGE
+
+
+@pytest.mark.parametrize("headers", [HTMX, {}])
+def test_too_many_words_stay_beside_what_is_wrong(client: Client, headers: dict[str, str]) -> None:
+    playing_drive(tables=1)
+    answer = client.post(f"{PAGE}say/", {"words": "tea " * 50}, headers=headers)
+    assert "letters is the most" in text(answer)
+    assert "tea tea" in text(answer)
+    assert drive_now().announcement == ""
+
+
+@pytest.mark.parametrize("headers", [HTMX, {}])
+def test_minutes_that_cannot_be_stay_beside_what_is_wrong(client: Client, headers: dict[str, str]) -> None:
+    playing_drive(tables=1)
+    answer = client.post(f"{PAGE}minutes/", {"hand_minutes": "500", "minutes": "20"}, headers=headers)
+    assert "180 is the most it can be." in text(answer)
+    assert 'value="500"' in answer.content.decode()
+
+
+def test_minutes_are_set(client: Client) -> None:
+    playing_drive(tables=1)
+    sent = {"hand_minutes": "8", "minutes": "15"}
+    assert "The times are set." in text(client.post(f"{PAGE}minutes/", sent, headers=HTMX))
+    assert (drive_now().hand_minutes, drive_now().interval_minutes) == (8, 15)
+    assert client.post(f"{PAGE}minutes/", sent)["Location"] == PAGE
+
+
+def test_the_prizes_lead_here(client: Client) -> None:
+    level_drive()
+    assert PAGE in client.get("/drives/harvest/prizes/").content.decode()
+
+
+def test_a_drive_that_is_not_there(client: Client) -> None:
+    assert client.get("/drives/nowhere/boards/").status_code == 404
+    screens.announce(playing_drive(tables=1).pk, MC, "still here")

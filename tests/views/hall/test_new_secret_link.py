@@ -1,0 +1,98 @@
+"""A new link in the place of an old one: by whom, with what words, and what it does."""
+
+import pytest
+from django.test import Client
+
+from tests.factories import make_user, playing_drive
+from tests.pages import text
+from tournaments.engine.offices import Office
+from tournaments.models import Drive
+from tournaments.services.hall.secret_links import BOARDS, HELPERS, board_path, of_card, of_table, table_path
+
+pytestmark = pytest.mark.django_db
+PAGE = "/drives/harvest/links/"
+
+
+@pytest.fixture
+def mc(client: Client) -> Client:
+    client.force_login(make_user())
+    return client
+
+
+def test_it_works(mc: Client) -> None:
+    drive = playing_drive(tables=2)
+    old = table_path(drive, 2)
+    asked = mc.get(f"{PAGE}table/")
+    assert "The old code of the table stops working at once" in text(asked)
+    assert Drive.objects.get().link_turns == {}, "looking changes nothing"
+    done = mc.post(f"{PAGE}table/", {"number": "2"}, follow=True)
+    assert "Table 2 has a new link." in text(done)
+    assert Drive.objects.get().link_turns == {of_table(2): 1}
+    assert Client().get(old).status_code == 404
+    assert Client().get(table_path(Drive.objects.get(), 2)).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("kind", "sent", "which", "back"),
+    [
+        ("card", {"number": "3"}, of_card(3), "/drives/harvest/print/"),
+        ("boards", {}, BOARDS, "/drives/harvest/boards/"),
+        ("helpers", {}, HELPERS, "/drives/harvest/cards/type/"),
+    ],
+)
+def test_each_kind(mc: Client, kind: str, sent: dict[str, str], which: str, back: str) -> None:
+    playing_drive(tables=2)
+    assert "Make a new link" in text(mc.get(f"{PAGE}{kind}/"))
+    assert mc.post(f"{PAGE}{kind}/", sent)["Location"] == back
+    assert Drive.objects.get().link_turns == {which: 1}
+
+
+@pytest.mark.parametrize(
+    ("number", "why"),
+    [
+        ("", "Type the number."),
+        ("two", "Type the number in figures."),
+        ("99", "There is no such number in this drive."),
+    ],
+)
+def test_a_number_that_is_none_stays_in_the_field(mc: Client, number: str, why: str) -> None:
+    playing_drive(tables=2)
+    page = mc.post(f"{PAGE}table/", {"number": number})
+    assert why in text(page)
+    assert f'value="{number}"' in page.content.decode() or not number
+    assert Drive.objects.get().link_turns == {}
+
+
+def test_another_kind_is_nowhere(mc: Client) -> None:
+    playing_drive(tables=1)
+    assert mc.get(f"{PAGE}log/").status_code == 404
+
+
+def test_the_pages_that_show_links_lead_there(mc: Client) -> None:
+    playing_drive(tables=1)
+    for page, kinds in {
+        "/drives/harvest/print/": ("table", "card"),
+        "/drives/harvest/boards/": ("boards",),
+        "/drives/harvest/cards/type/": ("helpers",),
+    }.items():
+        for kind in kinds:
+            assert f'href="{PAGE}{kind}/"' in mc.get(page).content.decode()
+
+
+def test_whoever_only_prints_is_not_led_there(client: Client) -> None:
+    playing_drive(tables=1)
+    client.force_login(make_user(office=Office.SCORER))
+    assert PAGE not in client.get("/drives/harvest/print/").content.decode()
+    assert client.post(f"{PAGE}boards/").status_code == 403
+
+
+def test_a_board_shows_its_new_address_at_once(mc: Client) -> None:
+    """What is made once for all who look must not keep the old one."""
+    drive = playing_drive(tables=1)
+    mc.get(board_path(drive))
+    mc.post(f"{PAGE}boards/")
+    now = Drive.objects.get()
+    assert board_path(now) != board_path(drive)
+    page = mc.get(board_path(now)).content.decode()
+    assert board_path(now) in page
+    assert board_path(drive) not in page

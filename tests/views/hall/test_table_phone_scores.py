@@ -1,0 +1,127 @@
+"""The scores a table's phone sends: put right, sent twice, rare, late, or unlike another phone's."""
+
+import pytest
+
+from tests.factories import MC, play_hands, playing_drive, send
+from tests.pages import hidden
+from tests.views.hall.phones import Phone, text, without_script
+from tournaments.models import Score
+from tournaments.services.play import moves
+
+pytestmark = pytest.mark.django_db
+
+
+def test_what_was_sent_can_be_put_right_while_the_hand_is_open() -> None:
+    phone = Phone(playing_drive())
+    phone.tap("NS", 8)
+    phone.look("?change=1")
+    phone.tap("NS", 9)
+    assert list(Score.objects.values_list("ns", "status")) == [(8, "replaced"), (9, "current")]
+    assert "9, the others 4" in text(phone.look())
+
+
+def test_two_phones_that_differ_are_both_told() -> None:
+    drive = playing_drive()
+    one, other = Phone(drive), Phone(drive)
+    one.tap("NS", 9)
+    other.tap("NS", 8)
+    assert list(Score.objects.values_list("ns", "status")) == [(9, "current"), (8, "disputed")]
+    assert "Another phone said N-S 8, E-W 5" in text(one.look())
+    page = text(other.look())
+    assert "This phone said N-S 8, E-W 5" in page
+    assert "The MC will decide." in page
+    assert "Put it right" not in page
+    send(drive, hand=1, table=2, ns_made=8)
+    assert "8, the others 5" in text(one.look())
+    assert "Sent at" in text(one.page)
+    assert "by Mavis Crane" in text(one.page)
+
+
+def test_a_second_phone_that_agrees_is_content() -> None:
+    drive = playing_drive()
+    one, other = Phone(drive), Phone(drive)
+    one.tap("NS", 9)
+    other.tap("NS", 9)
+    assert sorted(Score.objects.values_list("status", flat=True)) == ["agreed", "current"]
+    assert "differ" not in text(one.look())
+
+
+def test_tapping_twice_sends_once() -> None:
+    phone = Phone(playing_drive())
+    phone.tap("NS", 9)
+    phone.tap("NS", 9)
+    assert Score.objects.count() == 1
+
+
+def test_a_rare_score_is_asked_about_once() -> None:
+    phone = Phone(playing_drive())
+    phone.page = phone.tap("NS", 12)
+    assert "12 tricks to 1 is rare. Is that what table 2 made?" in text(phone.page)
+    assert Score.objects.count() == 0
+    phone.client.post(phone.path, hidden(without_script(phone.page)))
+    assert Score.objects.get().ns == 12
+
+
+@pytest.mark.parametrize(
+    ("winners", "tricks", "why"),
+    [
+        ("", 9, "Say which pair made more tricks."),
+        ("NS", 14, "There are 13 tricks in a hand."),
+        ("NS", "", "Tap how many tricks the pair made."),
+        ("XY", 9, "Please choose one of these."),
+    ],
+)
+def test_a_score_that_cannot_be_is_explained(winners: str, tricks: object, why: str) -> None:
+    phone = Phone(playing_drive())
+    answer = phone.tap(winners, tricks)
+    assert answer.status_code == 200
+    assert why in text(answer)
+    assert Score.objects.count() == 0
+
+
+@pytest.mark.parametrize("hand", ["", "x", "-1", "²", "9" * 30])
+def test_a_form_with_a_nonsense_hand_takes_nothing(hand: str) -> None:
+    phone = Phone(playing_drive())
+    answer = phone.tap("NS", 9, hand=hand)
+    assert "Not taken" in text(answer)
+    assert "You sent 9 for North and South." in text(answer)
+    assert Score.objects.count() == 0
+
+
+def test_a_late_form_that_differs_is_for_the_mc_and_not_lost() -> None:
+    drive = playing_drive()
+    phone = Phone(drive)
+    play_hands(drive, 1, move_on=True, tricks=lambda *_: 8)
+    phone.tap("NS", 9)
+    assert list(Score.objects.filter(table__number=2).values_list("ns", "status")) == [
+        (8, "current"),
+        (9, "disputed"),
+    ]
+    page = text(phone.look())
+    assert "Hand 1 is over, and what you sent differs from what counts for it. The MC will decide." in page
+    assert "Hand 2 of 24" in page
+
+
+def test_a_late_form_that_agrees_is_said_to() -> None:
+    drive = playing_drive()
+    phone = Phone(drive)
+    play_hands(drive, 1, move_on=True, tricks=lambda *_: 8)
+    phone.tap("NS", 8)
+    assert "Hand 1 is over, and what you sent is what counts for it." in text(phone.look())
+
+
+def test_a_form_for_seats_that_were_taken_back_is_not_taken_for_others() -> None:
+    drive = playing_drive(hands_played=1)
+    phone = Phone(drive)
+    moves.undo_call(drive.pk, MC, 2)
+    assert "Somebody else has just changed this." in text(phone.tap("NS", 9))
+    moves.call_move(drive.pk, MC, 1)
+    assert "You sent 9 for North and South." in text(phone.tap("NS", 9))
+    assert not Score.objects.filter(table__hand__number=2).exists()
+
+
+def test_a_phone_without_cookies_may_send_too() -> None:
+    phone = Phone(playing_drive())
+    phone.client.cookies.clear()
+    phone.tap("NS", 9)
+    assert Score.objects.get().device == ""

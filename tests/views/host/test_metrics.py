@@ -1,0 +1,130 @@
+"""/metrics: what was counted, for whoever may see it, and no name in it."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries, DjangoCaptureOnCommitCallbacks, Settings
+
+from tests.factories import playing_drive, send
+from tests.live.hall import free_port
+from tournaments.models.jobs import Job
+from tournaments.queries.host.metrics import BEHIND
+
+pytestmark = pytest.mark.django_db
+
+
+def figure(client: Client, name: str) -> float | None:
+    """What a line of the page says, by its name with labels."""
+    text = client.get("/metrics").content.decode()
+    found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
+    return float(found[1]) if found else None
+
+
+def test_it_works(client: Client) -> None:
+    seen = 'whist_request_seconds_count{status="2xx",view="home"}'
+    before = figure(client, seen) or 0
+    client.get("/")
+    assert figure(client, seen) == before + 1
+    assert figure(client, "whist_database_up") == 1
+    assert client.get("/metrics")["Content-Type"].startswith("text/plain; version=")
+
+
+def test_scores_are_counted_once_they_are_kept(
+    client: Client, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    drive = playing_drive()
+    taken = 'whist_scores_total{outcome="taken"}'
+    before = figure(client, taken) or 0
+    with django_capture_on_commit_callbacks() as callbacks:
+        send(drive, hand=1, table=1, ns_made=8)
+    assert (figure(client, taken) or 0) == before
+    for callback in callbacks:
+        callback()
+    assert figure(client, taken) == before + 1
+
+
+def test_jobs_by_state_with_two_queries(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for number, state in enumerate((Job.State.WAITING, Job.State.WAITING, Job.State.FAILED)):
+        Job.objects.create(kind="kit", key=str(number), state=state, asked_at=timezone.now())
+        with django_assert_num_queries(2):
+            client.get("/metrics")
+    assert figure(client, 'whist_jobs{kind="kit",state="waiting"}') == 2
+    assert figure(client, 'whist_jobs{kind="kit",state="failed"}') == 1
+
+
+def test_no_drive_and_no_secret_is_named(client: Client) -> None:
+    playing_drive(slug="harvest-supper")
+    client.get("/d/harvest-supper/")
+    client.get("/t/harvest-supper/1/a-secret-of-a-table/")
+    client.get("/nothing/of-a-stranger/")
+    text = client.get("/metrics").content.decode()
+    assert 'view="board"' in text
+    assert 'view="none"' in text
+    assert not re.search("harvest|secret|stranger", text)
+
+
+def test_only_this_computer_or_on_a_host_its_network(client: Client, settings: Settings) -> None:
+    def status(address: str, **headers: str) -> int:
+        return client.get("/metrics", headers=headers, REMOTE_ADDR=address).status_code
+
+    settings.ON_A_LAPTOP = True
+    assert [status("127.0.0.1"), status("::1")] == [200, 200]
+    assert status("192.168.1.20") == 404  # a phone in the hall
+    settings.ON_A_LAPTOP = False
+    assert [status("172.18.0.5"), status("8.8.8.8"), status("")] == [200, 404, 404]
+    assert status("172.18.0.5", X_Forwarded_For="203.0.113.9") == 404  # of a server in front
+
+
+@pytest.mark.parametrize(
+    ("host", "seen"),
+    [
+        ("drives.example.org", True),
+        ("localhost:8000", True),
+        ("127.0.0.1:8000", True),
+        ("[::1]:8000", True),
+        ("172.18.0.5:8000", True),  # a program that asks each container by its address
+        ("elsewhere.example:8000", False),  # whose page has let its name lead to this computer
+        ("127.0.0.1.elsewhere.example", False),
+        ("", False),
+    ],
+)
+def test_a_page_of_another_site_reads_nothing_by_its_own_name(
+    settings: Settings, host: str, seen: bool
+) -> None:
+    settings.ALLOWED_HOSTS = ["drives.example.org"]
+    assert Client(headers={"Host": host}).get("/metrics").status_code == (200 if seen else 404)
+    settings.METRICS_TOKEN = "long and secret"
+    shown = Client(headers={"Host": host, "Authorization": "Bearer long and secret"})
+    assert shown.get("/metrics").status_code == 200
+
+
+def test_with_a_token_it_is_asked_of_everybody(client: Client, settings: Settings) -> None:
+    settings.METRICS_TOKEN = "long and secret"
+    assert client.get("/metrics").status_code == 404
+    assert client.get("/metrics", headers={"Authorization": "Bearer long"}).status_code == 404
+    shown = client.get(
+        "/metrics", headers={"Authorization": "Bearer long and secret"}, REMOTE_ADDR="203.0.113.9"
+    )
+    assert shown.status_code == 200
+
+
+def test_a_redis_that_is_away_is_said(client: Client, settings: Settings) -> None:
+    settings.REDIS_URL = f"redis://127.0.0.1:{free_port()}/0"
+    assert figure(client, "whist_redis_up") == 0
+    assert figure(client, "whist_queue_length") is None
+
+
+@pytest.mark.redis
+def test_the_queue_is_measured(client: Client, settings: Settings, redis_url: str) -> None:
+    import redis
+
+    settings.REDIS_URL = redis_url
+    settings.CELERY_TASK_DEFAULT_QUEUE = "tests-of-the-figures"
+    with redis.Redis.from_url(redis_url) as queue:
+        queue.rpush("tests-of-the-figures", "one", "two")
+        queue.rpush(f"tests-of-the-figures{BEHIND}", "three")
+    assert (figure(client, "whist_queue_length"), figure(client, "whist_redis_up")) == (3, 1)

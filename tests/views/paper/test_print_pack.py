@@ -1,0 +1,218 @@
+"""Everything printed at once, and pictures of what is printed."""
+
+import datetime as dt
+import re
+from html import escape, unescape
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+from pytest_django.fixtures import Settings
+
+from tests.factories import make_drive, make_user, seated_drive
+from tests.jobs import do_jobs
+from tests.printing.reading import pages
+from tournaments.models import Drive, Job
+from tournaments.queries.paper.print_pack import Kit, kept_kit
+from tournaments.services.host.jobs import WENT_WRONG, ask
+from tournaments.services.paper.print_pack import MOST_AT_ONCE, ask_for_kit
+
+pytestmark = pytest.mark.django_db
+PRINT = "/drives/harvest/print/"
+
+
+@pytest.fixture
+def mc(client: Client) -> Client:
+    client.force_login(make_user())
+    return client
+
+
+def asked_with(mc: Client, **wanted: object) -> str:
+    """Ask for a kit, and have it made: what stands behind the ? of the page that the answer sends on to."""
+    query = mc.post(f"{PRINT}kit/", wanted).headers["Location"].partition("?")[2]
+    do_jobs()
+    return query
+
+
+def test_everything_is_printed_as_one_pdf(mc: Client) -> None:
+    seated_drive(tables=1)
+    query = asked_with(mc, doc=["register", "score-cards"], sheet="a5")
+    page = mc.get(f"{PRINT}?{query}").content.decode()
+    assert "The kit is ready: 2 documents." in page
+    assert f"kit.pdf?{escape(query)}" in page
+    kit = mc.get(f"{PRINT}kit.pdf?{query}")
+    assert kit.headers["Content-Type"] == "application/pdf"
+    assert kit.headers["Content-Disposition"] == 'inline; filename="harvest.pdf"'
+    text = pages(kit.content)
+    assert "Register" in text[-1]
+    assert "Grand total" in text[0]
+
+
+def test_everything_is_printed_as_a_zip(mc: Client) -> None:
+    seated_drive(tables=1)
+    query = asked_with(mc, doc=["register"], form="zip")
+    assert "Take the kit (ZIP)" in mc.get(f"{PRINT}?{query}").content.decode()
+    kit = mc.get(f"{PRINT}kit.zip?{query}")
+    assert kit.headers["Content-Type"] == "application/zip"
+    assert kit.headers["Content-Disposition"] == 'attachment; filename="harvest.zip"'
+    assert kit.content.startswith(b"PK")
+
+
+def test_what_is_of_use_is_ticked_and_stays_as_it_was_ticked(mc: Client) -> None:
+    seated_drive(tables=1)
+    assert ticks(mc.get(PRINT).content.decode()) >= {
+        "score-cards",
+        "blank-cards",
+        "table-cards",
+        "register",
+        "seating",
+        "chart",
+    }
+    query = asked_with(mc, doc=["seating", "chart"], large="on")
+    page = mc.get(f"{PRINT}?{query}").content.decode()
+    assert ticks(page) == {"seating", "chart"}
+    assert "large=on" in page
+
+
+def ticks(page: str) -> set[str]:
+    boxes = re.findall(r"<input[^>]*>", page)
+    return {
+        found[1]
+        for box in boxes
+        if 'name="doc"' in box and " checked" in box and (found := re.search(r'value="([^"]*)"', box))
+    }
+
+
+@pytest.mark.parametrize(
+    ("ticked", "words"),
+    [([], "Please tick at least one document."), (["results"], "One of these cannot be printed just now.")],
+)
+def test_a_kit_that_cannot_be_made_says_why(mc: Client, ticked: list[str], words: str) -> None:
+    seated_drive(tables=1)
+    answer = mc.post(f"{PRINT}kit/", {"doc": ticked})
+    assert answer.status_code == 200
+    assert words in answer.content.decode()
+
+
+def test_a_kit_of_a_drive_that_has_changed_is_not_given(mc: Client) -> None:
+    drive = seated_drive(tables=1)
+    query = asked_with(mc, doc=["register"])
+    Drive.objects.filter(pk=drive.pk).update(version=drive.version + 1)
+    answer = mc.get(f"{PRINT}kit.pdf?{query}", follow=True)
+    assert "The drive has changed since the kit was made." in answer.content.decode()
+    assert mc.get(f"{PRINT}kit.zip", follow=True).redirect_chain == [(PRINT, 302)]
+
+
+def test_the_page_waits_for_a_worker(mc: Client, settings: Settings) -> None:
+    settings.SITE_URL = "https://hall.example"
+    drive = seated_drive(tables=1)
+    kit = Kit("https://hall.example", ("register",))
+    query = mc.post(f"{PRINT}kit/", {"doc": "register"}).headers["Location"].partition("?")[2]
+    assert query == "doc=register&form=pdf"
+    assert "Look again" in mc.get(f"{PRINT}?{query}").content.decode()
+    fragment, target = polled(mc, query)
+    assert "It begins in a moment." in fragment
+    assert (target, "<html" in fragment) == ("", False)
+    Job.objects.update(state=Job.State.RUNNING, begun_at=timezone.now(), done=3, total=4)
+    fragment, target = polled(mc, query)
+    assert "The kit is being made. 75 % are done." in " ".join(fragment.split())
+    assert '<progress max="100" value="75"' in fragment
+    assert 'hx-trigger="every 400ms"' in fragment
+    Job.objects.update(asked_at=timezone.now() - dt.timedelta(minutes=1))
+    assert 'hx-trigger="every 2000ms"' in polled(mc, query)[0]
+    assert mc.get(f"{PRINT}kit/?{query}").headers["Location"] == f"{PRINT}?{query}"
+    Job.objects.update(state=Job.State.WAITING)
+    do_jobs()
+    assert kept_kit(drive, kit) is not None
+    fragment, target = polled(mc, query)
+    assert "The kit is ready: one document." in fragment
+    assert ('id="kit"' in fragment, "every" in fragment, target) == (True, False, "#kit")
+
+
+def test_it_says_how_much_comes_before(mc: Client) -> None:
+    drive = seated_drive(tables=1)
+    for key in ("one", "two"):
+        ask("kit", key, {}, drive=drive)
+    query = mc.post(f"{PRINT}kit/", {"doc": "register"}).headers["Location"].partition("?")[2]
+    assert "2 other pieces of work come first." in polled(mc, query)[0]
+    Job.objects.get(key="one").delete()
+    assert "one other piece of work comes first." in polled(mc, query)[0]
+
+
+def test_who_asks_for_too_many_at_once_is_told_and_what_is_ticked_stays(mc: Client) -> None:
+    drive = seated_drive(tables=1)
+    for n in range(MOST_AT_ONCE):
+        ask_for_kit(drive, Kit(f"https://hall-{n}.example", ("register",)))
+    page = mc.post(f"{PRINT}kit/", {"doc": ["seating", "chart"]}, follow=True).content.decode()
+    assert "Please wait until one of them is ready" in page
+    assert ticks(page) == {"seating", "chart"}
+    assert Job.objects.count() == MOST_AT_ONCE
+
+
+def test_a_kit_that_failed_can_be_asked_for_again(mc: Client) -> None:
+    seated_drive(tables=1)
+    query = mc.post(f"{PRINT}kit/", {"doc": "register"}).headers["Location"].partition("?")[2]
+    Job.objects.update(state=Job.State.FAILED, why=WENT_WRONG)
+    fragment, target = polled(mc, query)
+    assert "The kit could not be made. Something went wrong" in " ".join(fragment.split())
+    assert ("Try again" in fragment, target) == (True, "#kit")
+    assert asked_with(mc, doc=["register"]) == query
+    assert "The kit is ready" in mc.get(f"{PRINT}?{query}").content.decode()
+
+
+def polled(mc: Client, query: str) -> tuple[str, str]:
+    """What a waiting page is told, and where it puts it."""
+    answer = mc.get(f"{PRINT}kit/?{query}", headers={"HX-Request": "true"})
+    return answer.content.decode(), answer.headers.get("HX-Retarget", "")
+
+
+def test_each_document_has_a_picture_of_its_first_page(mc: Client) -> None:
+    drive = seated_drive(tables=2, movement="whist")
+    page = mc.get(PRINT).content.decode()
+    images = re.findall(r"<img[^>]*>", page)
+    assert len(images) >= 9
+    assert all('loading="lazy"' in image and "alt=" in image for image in images)
+    for image in images:
+        source = re.search(r'src="([^"]*)"', image)
+        assert source is not None
+        answer = mc.get(unescape(source[1]))
+        assert answer.headers["Content-Type"] == "image/png"
+        assert "private" in answer.headers["Cache-Control"]
+        assert f"version={drive.version}" in source[1]
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("menu.png", "results.png", "seating.png?page=0", "seating.png?page=99", "seating.png?page=x"),
+        "blank-cards.png?number=0",
+        f"seating.png?page={'9' * 5000}",
+    ],
+)
+def test_there_is_no_picture_of_what_cannot_be_printed(mc: Client, address: str) -> None:
+    seated_drive(tables=1)
+    assert mc.get(PRINT + address).status_code == 404
+
+
+def test_the_size_of_card_goes_with_every_link(mc: Client) -> None:
+    seated_drive(tables=2)
+    page = mc.get(f"{PRINT}?sheet=four&large=").content.decode()
+    assert '<option value="four" selected>' in page
+    assert "score-cards.pdf?sheet=four" in page
+    assert '<input type="hidden" name="sheet" value="four">' in page
+
+
+@pytest.mark.parametrize("address", ["", "register.pdf", "register.png", "kit/", "kit.pdf", "kit.zip"])
+def test_only_an_organiser_prints(client: Client, address: str) -> None:
+    make_drive(tables=1)
+    assert client.get(f"{PRINT}{address}").headers["Location"].startswith("/sign-in/")
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_as_many_queries_for_one_table_as_for_three(
+    mc: Client, django_assert_num_queries: DjangoAssertNumQueries, tables: int
+) -> None:
+    seated_drive(tables=tables)
+    with django_assert_num_queries(9):  # session, user, office, drive, kit, and the four of queries.papers
+        mc.get(PRINT)

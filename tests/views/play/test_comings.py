@@ -1,0 +1,202 @@
+"""The page of people: who is here, who comes and goes, and every button of it."""
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, make_drive, make_user, playing_drive
+from tests.pages import text
+from tests.services.door.test_seats import begun, play_on, seated
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.services.play.moves import undo_call
+
+pytestmark = pytest.mark.django_db
+PEOPLE = "/drives/harvest/people/"
+
+
+@pytest.fixture
+def mc(client: Client) -> Client:
+    client.force_login(make_user())
+    return client
+
+
+def do(mc: Client, act: str, **sent: object) -> str:
+    """Press a button of the page and read the page that comes."""
+    return text(mc.post(f"{PEOPLE}do/{act}/", sent, follow=True))
+
+
+def test_it_works(mc: Client) -> None:
+    drive = begun(9)
+    page = text(mc.get(PEOPLE))
+    assert "Hand 1 is being played. Who comes or goes now does so with hand 2" in page
+    (out,) = seated(drive).sitting_out
+    assert f"Who sits out hand 1 Player {out} number {out}" in page
+    asked = do(mc, "arrive", name="Nia Newcomer", role="a")
+    assert "No seat is free for Nia Newcomer" in asked
+    assert "Yes, let them join" in asked
+    page = do(mc, "arrive", name="Nia Newcomer", role="a", confirmed="1")
+    assert "Nia Newcomer: number 10, from the next hand." in page
+    assert "Nia Newcomer Number 10, comes with hand 2" in page
+    assert "What Player 3 has scored is kept." in do(mc, "leave", entry="3")
+    page = do(mc, "leave", entry="3", confirmed="1")
+    assert "Player 3 Number 3, goes after hand 1" in page
+    assert "Player 3 stays." in do(mc, "undo-leave", entry="3")
+    assert "The newcomer is off the list again." in do(mc, "undo-arrive", entry="10")
+
+
+def test_nobody_sees_it_without_signing_in(client: Client) -> None:
+    begun(9)
+    assert client.get(PEOPLE).status_code == 302
+    assert client.post(f"{PEOPLE}do/leave/", {"entry": "3"}).status_code == 403
+    assert client.get(f"{PEOPLE}again/").status_code == 302
+
+
+def test_what_was_typed_stays_beside_what_is_wrong_with_it(mc: Client) -> None:
+    begun(9)
+    page = do(mc, "arrive", name="", role="a")
+    assert "Type a name." in page
+    answer = mc.post(f"{PEOPLE}do/arrive/", {"name": "Nia <Newcomer>"})
+    assert "Nia &lt;Newcomer&gt;" in answer.content.decode()
+    assert "errorlist" in answer.content.decode()
+    assert "Please choose one of these." in do(mc, "leave", entry="99")
+    assert "1 is the least it can be." in do(mc, "tables", most="0")
+
+
+def test_an_old_page_does_no_harm(mc: Client) -> None:
+    begun(9, movement="optimised")
+    for act in ("undo-arrive", "undo-leave", "spare-gone", "undo-substitute", "undo-redraw"):
+        for entry in ("", "1", "99", "many", "9" * 30):
+            page = do(mc, act, entry=entry, spare=entry)
+            assert "Somebody else has just changed this." in page, (act, entry)
+
+
+def test_an_act_that_there_is_not(mc: Client) -> None:
+    begun(9)
+    assert mc.post(f"{PEOPLE}do/nothing/").status_code == 404
+    assert mc.get(f"{PEOPLE}do/leave/").status_code == 405
+
+
+def test_who_waits(mc: Client) -> None:
+    drive = begun(9)
+    assert "Wilf Waiting waits" in do(mc, "spare", name=" Wilf  Waiting ")
+    (key,) = drive.spares.values_list("pk", flat=True)
+    assert 'value="Wilf Waiting"' in mc.get(f"{PEOPLE}?spare={key}").content.decode()
+    page = do(mc, "arrive", name="Wilf Waiting", role="b", spare=key, confirmed="1")
+    assert "Nobody waits." in page
+    do(mc, "spare", name="Una")
+    (key,) = drive.spares.values_list("pk", flat=True)
+    assert 'value="Una"' in mc.get(f"/drives/harvest/play/substitute/?spare={key}").content.decode()
+    sent = {"entry": "3", "name": "Una", "when": "now", "spare": key}
+    assert "Una has taken over card 3 from Player 3." in text(
+        mc.post("/drives/harvest/play/substitute/", sent, follow=True)
+    )
+    page = text(mc.get(PEOPLE))
+    assert "Takes over card 3 from hand 1" in page
+    assert "Card 3 is back with whoever held it before." in do(mc, "undo-substitute", entry="3")
+    do(mc, "spare", name="Viv")
+    (key,) = drive.spares.values_list("pk", flat=True)
+    assert "Nobody waits." in do(mc, "spare-gone", spare=key)
+
+
+def test_a_card_taken_over_from_the_next_hand_shows_its_holder_until_then(mc: Client) -> None:
+    drive = begun(8)
+    sent = {"entry": "3", "name": "Una", "when": "next"}
+    mc.post("/drives/harvest/play/substitute/", sent)
+    assert "Player 3" in text(mc.get("/drives/harvest/play/"))
+    play_on(drive, 2)
+    page = text(mc.get("/drives/harvest/play/"))
+    assert "Una" in page
+    assert "Player 3" not in page
+
+
+def test_tables(mc: Client) -> None:
+    drive = begun(16)
+    assert "tables that play: 3; players who sit out: 4" in do(mc, "tables", most="3")
+    assert "tables that play at most: 3." in do(mc, "tables", most="3", confirmed="1")
+    play_on(drive, 2)
+    assert "as many tables play as the players fill" in do(mc, "tables", most="", confirmed="1")
+
+
+def test_sitting_out_by_request(mc: Client) -> None:
+    drive = begun(9)
+    (out,) = seated(drive).sitting_out
+    role = drive.entries.get(number=out).role
+    same = drive.entries.filter(role=role).exclude(number=out).first()
+    assert same is not None
+    assert "They have changed places." in do(mc, "sit-out", entry=same.number, instead=out)
+    assert f"Who sits out hand 1 Player {same.number}" in text(mc.get(PEOPLE))
+
+
+def test_both_ways_to_go_on_are_shown_before_somebody_leaves_a_plan(mc: Client) -> None:
+    drive = begun(16, movement="whist", hands=12)
+    play_on(drive, 3)
+    page = do(mc, "leave", entry="5")
+    assert "Nobody takes over the place of Player 5 in the plan" in page
+    assert "The plan as it is" in page
+    assert "Drawn again from hand 4" in page
+    page = do(mc, "leave", entry="5", confirmed="1", again="77")
+    assert "From hand 4 everybody plays by the new plan" in page
+    assert "The plan is as it was before." in do(mc, "undo-redraw")
+    assert "Drawn again from hand 4" in text(mc.get(f"{PEOPLE}again/"))
+    assert "The rest of the evening is drawn again." in do(mc, "redraw", again="5")
+
+
+def test_nothing_to_draw_again(mc: Client) -> None:
+    begun(8)
+    page = text(mc.get(f"{PEOPLE}again/", follow=True))
+    assert "There is nothing left of the evening that could be drawn again." in page
+
+
+def test_pairs_come_in_twos(mc: Client) -> None:
+    begun(8, movement="pairs-winners-up")
+    page = do(mc, "arrive", name="Ana", partner="Bea", confirmed="1")
+    assert "Ana, Bea: number 9, 10, from the next hand." in page
+    assert "gent" not in text(mc.get(PEOPLE))
+
+
+def test_open_hands_and_who_has_gone(mc: Client) -> None:
+    drive = begun(8)
+    do(mc, "leave", entry="3", confirmed="1")
+    play_on(drive, 3)
+    page = text(mc.get(PEOPLE))
+    assert "Open hands Nobody sits here." in page
+    assert "Who has gone Player 3 after hand 1" in page
+
+
+@pytest.mark.parametrize("state", State)
+def test_every_state_has_a_page(mc: Client, state: State) -> None:
+    make_drive(tables=2, state=state, hands=2, breaks_after=[])
+    page = mc.get(PEOPLE)
+    assert page.status_code == 200
+    assert ("Somebody goes" in text(page)) == (state in (State.SEATED, State.PLAYING))
+    assert ("To the list at the door" in text(page)) == (state is State.OPEN)
+
+
+def test_before_the_first_call_it_is_said_so(mc: Client) -> None:
+    drive = begun(8)
+    undo_call(drive.pk, MC, 1)
+    assert "The first hand has not been called yet." in text(mc.get(PEOPLE))
+    page = do(mc, "leave", entry="3", confirmed="1")
+    assert "Number 3, gone before the first hand" in page
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_however_many_people_it_asks_the_database_as_often(
+    mc: Client, django_assert_num_queries: DjangoAssertNumQueries, tables: int
+) -> None:
+    playing_drive(tables=tables, hands_played=1)
+    with django_assert_num_queries(QUERIES):
+        mc.get(PEOPLE)
+
+
+QUERIES = 11
+
+
+def test_the_last_hand_ends_it(mc: Client) -> None:
+    drive: Drive = begun(8, hands=2)
+    play_on(drive, 2)
+    page = text(mc.get(PEOPLE))
+    assert "Nobody can come or go any more" in page
+    assert "Let them join" not in page
+    assert "The last hand has been called" in do(mc, "leave", entry="3", confirmed="1")

@@ -1,0 +1,282 @@
+"""The MC's page: what it shows, the line, the buttons."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import (
+    MC,
+    make_drive,
+    make_user,
+    play_hands,
+    playing_drive,
+    seated_drive,
+    send,
+)
+from tests.pages import hidden, parts, text
+from tournaments.engine.permitted import State
+from tournaments.models import Drive, Hand
+from tournaments.services.play import evening
+
+pytestmark = pytest.mark.django_db
+PLAY = "/drives/harvest/play/"
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def mc(client: Client) -> Client:
+    client.force_login(make_user(first_name="Mavis", last_name="Crane"))
+    return client
+
+
+def act(mc: Client, name: str, **data: Any) -> Any:
+    return mc.post(f"{PLAY}do/{name}/", data)
+
+
+def test_it_works(mc: Client) -> None:
+    drive = playing_drive(tables=3, deal_custom="The oldest lady deals.")
+    send(drive, hand=1, table=2, ns_made=8)
+    page = text(mc.get(PLAY))
+    assert "Hand 1 of 24" in page
+    assert "Hearts" in page
+    assert "1 of 3 tables is in" not in page
+    assert "1 of 3 tables are in. Waiting for tables 1 and 3." in page
+    assert "Ann Archer" in page
+    assert "The oldest lady deals." in page
+    assert page.count("Nether Hall Whist Club") == 1  # in the band at the top
+
+
+def test_only_organisers_see_it(client: Client) -> None:
+    playing_drive()
+    assert client.get(PLAY).headers["Location"] == f"/sign-in/?next={PLAY}"
+
+
+@pytest.mark.parametrize("hands_played", [0, 2])
+def test_queries_do_not_grow_with_the_tables(
+    mc: Client, django_assert_max_num_queries: DjangoAssertNumQueries, hands_played: int
+) -> None:
+    for tables in (1, 3):
+        playing_drive(tables=tables, hands_played=hands_played, slug=f"drive-{tables}")
+        with django_assert_max_num_queries(20):
+            mc.get(f"/drives/drive-{tables}/play/")
+
+
+def test_a_page_for_htmx_is_empty_while_nothing_has_changed(
+    mc: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = playing_drive()
+    with django_assert_num_queries(4):  # the session, the person, the office, the drive
+        unchanged = mc.get(f"{PLAY}?v={drive.version}", headers=HTMX)
+    assert (unchanged.status_code, unchanged.content) == (204, b"")
+    send(drive, hand=1, table=2, ns_made=8)
+    changed = mc.get(f"{PLAY}?v={drive.version}", headers=HTMX).content.decode()
+    assert f"?v={drive.version + 1}" in changed
+    assert "8–5" in changed
+    assert "<html" not in changed
+    assert 'id="score-line"' not in changed
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        (State.OPEN, "Go to the draw"),
+        (State.SEATED, "Call the first hand"),
+        (State.PLAYING, "Call the move"),
+        (State.FINISHED, "Go to the prizes"),
+        (State.PUBLISHED, "Go to the prizes"),
+    ],
+)
+def test_the_main_action_in_every_state(mc: Client, state: State, words: str) -> None:
+    make_drive(tables=1, hands=1 if state in (State.FINISHED, State.PUBLISHED) else 24, state=state)
+    main = re.findall(r'class="button button-main"[^>]*>([^<]*)<', mc.get(PLAY).content.decode())
+    assert [" ".join(found.split()) for found in main] == [words]
+
+
+def main_action(mc: Client) -> str:
+    found = re.findall(r'class="button button-main"([^>]*)>([^<]*)<', mc.get(PLAY).content.decode())
+    assert len(found) == 1
+    return " ".join(found[0][1].split()) + (" (not yet)" if "disabled" in found[0][0] else "")
+
+
+def test_the_main_action_through_an_evening(mc: Client) -> None:
+    drive = playing_drive(tables=1, hands=3, breaks_after=[2])
+    assert main_action(mc) == "Call the move (not yet)"
+    play_hands(drive, 1)
+    assert main_action(mc) == "Call the move"
+    act(mc, "call", hand=1)
+    play_hands(drive, 2)
+    assert main_action(mc) == "Begin the interval"
+    act(mc, "interval")
+    assert main_action(mc) == "End the interval and call the move"
+    act(mc, "call", hand=2)
+    assert main_action(mc) == "Finish the drive (not yet)"
+    play_hands(drive, 3)
+    assert main_action(mc) == "Finish the drive"
+    assert act(mc, "finish").headers["Location"] == "/drives/harvest/prizes/"
+    assert main_action(mc) == "Go to the prizes"
+
+
+def test_where_people_stay_the_next_hand_is_called(mc: Client) -> None:
+    drive = playing_drive(tables=1, hands_per_move=2)
+    play_hands(drive, 1)
+    assert main_action(mc) == "Call the next hand"
+
+
+def test_the_move_lies_open_until_the_first_score(mc: Client) -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    whole = mc.get(PLAY)
+    page = text(whole)
+    assert "open" in move_told(whole)
+    assert "The move to hand 2" in page
+    assert re.search(
+        r"Table 1\. Sitting: .* stays [NESW].* slides to [NESW].* Arriving: .* from table 2", page
+    )
+    send(drive, hand=2, table=1, ns_made=8)
+    after = mc.get(PLAY)
+    assert "open" not in move_told(after)
+    assert "The move to hand 2" in text(after)
+
+
+def move_told(page: Any) -> str:
+    """What stands in the tag of the move that is read out."""
+    (tag,) = re.findall(r'<details class="move-told"([^>]*)>', page.content.decode())
+    return str(tag)
+
+
+def test_the_call_is_undone(mc: Client) -> None:
+    playing_drive(hands_played=1)
+    act(mc, "undo", hand=2)
+    assert "Hand 1 of 24" in text(mc.get(PLAY))
+
+
+def test_undoing_a_call_with_scores_asks_first(mc: Client) -> None:
+    drive = playing_drive(hands_played=1)
+    send(drive, hand=2, table=1, ns_made=8)
+    question = act(mc, "undo", hand=2)
+    assert "Scores that will be lost: 1." in text(question)
+    assert "Yes, take the call back" in text(question)
+    assert "Hand 2 of 24" in text(mc.get(PLAY))
+    act(mc, "undo", **hidden(question.content.decode()))
+    assert "Hand 1 of 24" in text(mc.get(PLAY))
+
+
+def test_calling_too_early_or_twice_is_said(mc: Client) -> None:
+    drive = playing_drive()
+    assert "no score yet from tables 1 and 2" in text(mc.post(PLAY + "do/call/", {"hand": 1}, follow=True))
+    play_hands(drive, 1)
+    act(mc, "call", hand=1)
+    assert "Somebody else has just changed this" in text(mc.post(PLAY + "do/call/", {"hand": 1}, follow=True))
+    assert Hand.objects.count() == 2
+
+
+@pytest.mark.parametrize("hand", ["", "x", "-1", "²", "9" * 40])
+def test_a_hand_that_is_no_number_calls_nothing(mc: Client, hand: str) -> None:
+    drive = playing_drive(tables=1)
+    play_hands(drive, 1)
+    assert act(mc, "call", hand=hand).status_code == 302
+    assert Hand.objects.count() == 1
+
+
+def test_the_mc_draws_trumps(mc: Client) -> None:
+    playing_drive(trumps=[])
+    assert "Which trumps did you draw?" in text(mc.get(PLAY))
+    act(mc, "trumps", hand=1, trumps="spades")
+    assert Hand.objects.get().trumps == "spades"
+    assert "Which trumps did you draw?" not in text(mc.get(PLAY))
+    assert "Which trumps did you draw?" in text(mc.get(PLAY + "?trumps=again"))
+    act(mc, "trumps", hand=1, trumps="cups")
+    assert Hand.objects.get().trumps == "spades"
+
+
+def test_the_interval_is_shown_with_its_time(mc: Client) -> None:
+    playing_drive()
+    act(mc, "interval")
+    assert re.search(r"Interval since \d+\.\d\d [ap]m", text(mc.get(PLAY)))
+    assert main_action(mc) == "End the interval"
+    act(mc, "interval", over=1)
+    assert "Interval since" not in text(mc.get(PLAY))
+
+
+def test_finishing_early_asks_first(mc: Client) -> None:
+    drive = playing_drive(tables=1)
+    play_hands(drive, 2)
+    assert "Only 2 of 24 hands" in text(act(mc, "finish"))
+    act(mc, "finish", confirmed=1)
+    assert Drive.objects.get().state == State.FINISHED
+
+
+def test_a_finished_drive_is_reopened_with_a_reason(mc: Client) -> None:
+    drive = make_drive(tables=1, hands=1, state=State.FINISHED)
+    act(mc, "reopen", why="x" * 300)
+    drive.refresh_from_db()
+    assert drive.state == State.PLAYING
+    entry = drive.log.last()
+    assert entry is not None
+    assert entry.why == "x" * 200
+
+
+def test_published_results_are_taken_back_before_the_drive_is_reopened(mc: Client) -> None:
+    make_drive(tables=1, hands=1, state=State.PUBLISHED)
+    page = mc.get(PLAY)
+    assert "To put something right, take them back first, on the step Publish." in text(page)
+    assert 'href="/drives/harvest/publish/">To the step Publish' in page.content.decode()
+
+
+def test_seating_again_asks_what_may_be_lost(mc: Client) -> None:
+    drive = playing_drive(tables=2, hands_played=2)
+    send(drive, hand=1, table=1, ns_made=2)
+    assert "Hand 2 and what came after it will no longer count." in text(act(mc, "reseat", hand=1))
+    assert Hand.objects.filter(withdrawn=False).count() == 3
+    act(mc, "reseat", hand=1, confirmed=1, why="they sit wrongly")
+    assert Hand.objects.filter(withdrawn=False).count() == 2
+
+
+def test_an_act_that_is_none(mc: Client) -> None:
+    playing_drive()
+    assert act(mc, "dance").status_code == 404
+    assert mc.get(PLAY + "do/call/").status_code == 405
+
+
+def test_names_of_two_hundred_letters_and_with_signs_are_shown_as_given(mc: Client) -> None:
+    drive = seated_drive(tables=1)
+    drive.entries.filter(number=1).update(name="<b>O'Neill & Söhne</b> " + "y" * 170)
+    evening.substitute(drive.pk, MC, 2, "Sîan <Spare>")
+    page = mc.get(PLAY).content.decode()
+    assert "&lt;b&gt;O&#x27;Neill &amp; Söhne" in page
+    assert "Sîan &lt;Spare&gt;" in page
+
+
+def test_before_the_first_call_the_mc_can_speak_hand_a_card_over_and_reach_the_boards(mc: Client) -> None:
+    seated_drive(tables=1)
+    page = mc.get(PLAY).content.decode()
+    for where in ("play/say/", "play/substitute/", "people/", "boards/"):
+        assert f'href="/drives/harvest/{where}"' in page
+    for later in ("play/times/", "play/do/finish/", "cards/type/"):
+        assert f"/drives/harvest/{later}" not in page
+
+
+def test_a_tile_says_how_its_table_stands(mc: Client) -> None:
+    drive = playing_drive(tables=3)
+    send(drive, hand=1, table=1, ns_made=8)
+    for tricks, device in ((8, "one"), (9, "two")):
+        send(drive, hand=1, table=2, ns_made=tricks, source="steward", device=device)
+    tiles = parts(mc.get(PLAY), r'<li class="tile[^>]*>(.*?)</li>')
+    assert re.match(r"Table 1 : correct it in at \d+\.\d\d [ap]m", tiles[0])
+    assert tiles[1].startswith("Table 2 : correct it scores differ")
+    assert re.match(r"Table 3 : enter it waiting since \d+\.\d\d [ap]m", tiles[2])
+
+
+def test_many_tables_are_small_tiles(mc: Client) -> None:
+    playing_drive(tables=26)
+    page = mc.get(PLAY).content.decode()
+    assert "room-small" in page
+    assert "seat-n" not in page
+    assert page.count('class="tile') >= 26
+
+
+def test_the_leaders_of_the_hands_so_far(mc: Client) -> None:
+    playing_drive(tables=2, hands_played=1, role_a="Dame")
+    assert "Leading Dame" in text(mc.get(PLAY))

@@ -1,0 +1,249 @@
+"""One table in one hand, for the MC, and a whole hand."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import (
+    MC,
+    any_number,
+    make_drive,
+    make_user,
+    play_hands,
+    play_tables,
+    playing_drive,
+    send,
+)
+from tests.pages import hidden, text
+from tournaments.engine.permitted import State
+from tournaments.models import Drive, Score, TableHand
+from tournaments.queries.drive.evening import latest_hand, seating
+from tournaments.queries.drive.plan import planned
+from tournaments.services.play import moves
+
+pytestmark = pytest.mark.django_db
+PLAY = "/drives/harvest/play/"
+TABLE = f"{PLAY}1/2/"
+
+
+@pytest.fixture
+def mc(client: Client) -> Client:
+    client.force_login(make_user())
+    return client
+
+
+def tap(mc: Client, winners: str, tricks: object, *, url: str = TABLE, **more: Any) -> Any:
+    """Tap a pair and a number on the page as it is now."""
+    seats = TableHand.objects.get(hand__number=1, hand__withdrawn=False, number=2).pk
+    data = {"winners": winners, "tricks": tricks, "seats": seats, "client_id": "tap", **more}
+    return mc.post(url, data)
+
+
+def score() -> Score:
+    return Score.objects.get(status="current", table__number=2, table__hand__number=1)
+
+
+def test_it_works(mc: Client) -> None:
+    drive = playing_drive()
+    page = text(mc.get(TABLE))
+    assert "Table 2, hand 1" in page
+    assert "Who made more tricks?" in page
+    answer = tap(mc, "EW", 9)
+    assert answer.headers["Location"] == "/drives/harvest/play/"
+    assert score().ns == 4
+    assert "Table 2: N-S 4, E-W 9" in text(mc.get("/drives/harvest/play/"))
+    drive.refresh_from_db()
+
+
+def test_only_organisers_see_it(client: Client) -> None:
+    playing_drive()
+    assert client.get(TABLE).status_code == 302
+    assert client.get("/drives/harvest/play/1/").status_code == 302
+
+
+def test_the_score_of_a_hand_whose_call_was_taken_back_gets_a_sentence(mc: Client) -> None:
+    drive = playing_drive(hands_played=1)
+    moves.undo_call(drive.pk, MC, 2, confirmed=True)
+    answer = mc.post(f"{PLAY}2/1/", {"winners": "NS", "tricks": "9", "client_id": "tap"}, follow=True)
+    assert answer.redirect_chain == [(PLAY, 302)]
+    assert "Somebody else has just changed this" in text(answer)
+
+
+@pytest.mark.parametrize("where", ["1/3/", "2/1/", "1/0/", "2/"])
+def test_a_table_or_hand_that_is_not_there(mc: Client, where: str) -> None:
+    playing_drive()
+    assert mc.get(f"/drives/harvest/play/{where}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("winners", "tricks", "why"),
+    [
+        ("", "9", "Say which pair made more tricks."),
+        ("NS", "", "Tap how many tricks the pair made."),
+        ("NS", "14", "There are 13 tricks in a hand."),
+        ("NS", "6", "The pair with more tricks made 7 to 13."),
+        ("NS", "nine", "The pair with more tricks made 7 to 13."),
+    ],
+)
+def test_a_score_that_cannot_be_is_explained(mc: Client, winners: str, tricks: str, why: str) -> None:
+    playing_drive()
+    answer = tap(mc, winners, tricks)
+    assert answer.status_code == 200
+    assert why in text(answer)
+    assert Score.objects.count() == 0
+
+
+def test_a_rare_score_is_asked_about_and_nothing_is_lost(mc: Client) -> None:
+    playing_drive()
+    asked = tap(mc, "NS", 13, revoke="EW")
+    assert "13 tricks to 0 is rare" in text(asked)
+    assert Score.objects.count() == 0
+    mc.post(TABLE, hidden(asked.content.decode()))
+    assert (score().ns_made, score().revokes) == (13, [])  # E-W made none to lose
+
+
+def test_a_score_that_counts_is_replaced_after_a_question_and_with_a_reason(mc: Client) -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=2, ns_made=8)
+    assert "Table 2 already has 8 to N-S and 5 to E-W" in text(tap(mc, "NS", 9, why="read wrongly"))
+    assert score().ns == 8
+    tap(mc, "NS", 9, why="read wrongly", confirmed=1)
+    assert (score().ns, score().why) == (9, "read wrongly")
+
+
+@pytest.mark.parametrize(("side", "ns"), [("NS", 5), ("EW", 11)])
+def test_a_revoke_goes_over_to_the_other_side(mc: Client, side: str, ns: int) -> None:
+    playing_drive()
+    tap(mc, "NS", 8, revoke=side)
+    assert (score().ns_made, score().ns) == (8, ns)
+
+
+def test_where_revokes_cost_nothing_there_is_nothing_to_choose(mc: Client) -> None:
+    playing_drive(revoke_tricks=0)
+    assert "There was a revoke" not in text(mc.get(TABLE))
+    tap(mc, "NS", 8, revoke="NS")
+    assert (score().ns, score().revokes) == (8, [])
+
+
+def test_a_reason_of_ten_thousand_letters_is_explained_and_kept(mc: Client) -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=2, ns_made=8)
+    answer = tap(mc, "NS", 9, why="x" * 10_000, confirmed=1)
+    assert "Say it in 200 letters at most." in text(answer)
+    assert 'value="' + "x" * 10_000 in answer.content.decode()
+    assert score().ns == 8
+
+
+def test_a_page_with_old_seats_is_stale(mc: Client) -> None:
+    playing_drive()
+    answer = tap(mc, "NS", 9, seats=0)
+    assert "Somebody else has just changed this" in text(answer)
+    assert Score.objects.count() == 0
+
+
+@pytest.mark.parametrize("state", [State.FINISHED, State.PUBLISHED])
+def test_no_correction_once_it_is_over(mc: Client, state: State) -> None:
+    make_drive(tables=2, hands=1, state=state)
+    before = score().ns
+    assert "The drive is finished." in text(tap(mc, "NS", 13 if before != 13 else 12, confirmed=1))
+    assert score().ns == before
+
+
+@pytest.mark.parametrize(
+    ("state", "why", "way"),
+    [
+        (State.FINISHED, "The drive is finished To put something right, reopen it", "/play/#other-things"),
+        (State.PUBLISHED, "The results are published To put something right, take them back", "/publish/"),
+    ],
+)
+def test_once_it_is_over_it_says_at_the_top_where_that_is_taken_back(
+    mc: Client, state: State, why: str, way: str
+) -> None:
+    make_drive(tables=2, hands=1, state=state)
+    for page in (TABLE, f"{PLAY}1/", "/drives/harvest/cards/"):
+        shown = mc.get(page)
+        assert why in text(shown), page
+        assert f'href="/drives/harvest{way}"' in shown.content.decode()
+        assert "put it right" not in text(shown)
+        assert "Who made more tricks?" not in text(shown)
+    assert "What counts now" in text(mc.get(TABLE))
+
+
+def test_an_old_hand_is_corrected_and_seating_again_is_offered(mc: Client) -> None:
+    drive = playing_drive(hands_played=2)
+    other = "EW" if score().ns > 6 else "NS"
+    answer = tap(mc, other, 8, confirmed=1)
+    assert answer.headers["Location"] == "/drives/harvest/play/1/"
+    page = text(mc.get("/drives/harvest/play/1/"))
+    assert "By the corrected scores of hand 1 people would have moved otherwise" in page
+    assert "The other pair won at table 2." in page
+    assert "Seat everybody again from hand 1" in page
+    assert "People moved on by N-S" in page
+    assert Drive.objects.get(pk=drive.pk).played_hands.count() == 3
+
+
+def test_a_correction_that_moves_nobody_offers_nothing(mc: Client) -> None:
+    playing_drive(hands_played=2)
+    same, tricks = ("NS", score().ns) if score().ns > 6 else ("EW", 13 - score().ns)
+    tap(mc, same, 8 if tricks != 8 else 9, confirmed=1)
+    page = text(mc.get("/drives/harvest/play/1/"))
+    assert "would have moved otherwise" not in page
+    assert "People moved on by N-S" in page
+
+
+def test_a_hand_shows_its_tables_and_the_move_to_it(mc: Client) -> None:
+    drive = playing_drive(hands_played=2)
+    page = text(mc.get("/drives/harvest/play/2/"))
+    assert "Hand 2 of 24" in page
+    assert "The move to hand 2" in page
+    assert "Arriving:" in page
+    assert "Correct table 1" in page
+    send(drive, hand=3, table=1, ns_made=7)
+    assert "The move to hand 1" not in text(mc.get("/drives/harvest/play/1/"))
+
+
+def test_queries_do_not_grow_with_the_tables(
+    mc: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    for tables in (1, 3):
+        drive = playing_drive(tables=tables, hands_played=2, slug=f"drive-{tables}")
+        play_hands(drive, 3)
+        with django_assert_max_num_queries(15):
+            mc.get(f"/drives/drive-{tables}/play/2/")
+        with django_assert_max_num_queries(10):
+            mc.get(f"/drives/drive-{tables}/play/2/1/")
+
+
+def test_a_hand_to_come_is_shown_where_a_plan_knows_it(mc: Client) -> None:
+    drive = any_number(9, movement="optimised", hands=3)
+    page = mc.get(f"{PLAY}2/")
+    assert "This hand is still to come." in text(page)
+    assert "Sitting out hand 2" in text(page)
+    assert "The move to hand 2" in text(page)
+    assert "Enter table" not in text(page)
+    assert 'rel="next"' in page.content.decode()
+    assert 'rel="next"' not in mc.get(f"{PLAY}3/").content.decode()
+    assert mc.get(f"{PLAY}4/").status_code == 404
+    assert "Who sits where in hand 2" in text(mc.get(PLAY))
+    expected = planned(drive)[1]
+    play_tables(drive)
+    moves.call_move(drive.pk, MC, 1)
+    hand = latest_hand(drive)
+    assert hand is not None
+    assert seating(hand) == expected
+    assert "This hand is still to come" not in text(mc.get(f"{PLAY}2/"))
+
+
+def test_a_hand_that_depends_on_results_is_not_known_before(mc: Client) -> None:
+    any_number(8)
+    assert mc.get(f"{PLAY}2/").status_code == 404
+    assert "Who sits where in hand" not in text(mc.get(PLAY))
+
+
+def test_queries_of_a_hand_to_come(mc: Client, django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
+    for players in (9, 25):
+        any_number(players, movement="optimised", hands=3, slug=f"drive-{players}")
+        with django_assert_max_num_queries(16):
+            mc.get(f"/drives/drive-{players}/play/2/")

@@ -1,0 +1,53 @@
+"""The results as files."""
+
+import csv
+import io
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from openpyxl import load_workbook
+
+from tests.factories import make_drive, make_user
+from tests.queries.results.test_prizes import level_drive
+from tournaments.engine.permitted import State
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def organiser(client: Client) -> Client:
+    client.force_login(make_user())
+    return client
+
+
+def test_it_works(organiser: Client) -> None:
+    drive = make_drive(tables=2, state=State.FINISHED, hands=4, breaks_after=[2])
+    drive.entries.filter(number=1).update(name="=Siân")
+    answer = organiser.get(reverse("results-csv", args=[drive.slug]))
+    assert answer["Content-Type"] == "text/csv; charset=utf-8"
+    assert answer["Content-Disposition"] == 'attachment; filename="harvest-results.csv"'
+    rows = list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig"))))
+    assert len(rows) == 9
+    assert "'=Siân" in {row[2] for row in rows}
+
+
+def test_the_workbook_has_players_and_prizes(organiser: Client) -> None:
+    drive = level_drive()
+    answer = organiser.get(reverse("results-xlsx", args=[drive.slug]))
+    assert answer["Content-Disposition"] == 'attachment; filename="harvest-results.xlsx"'
+    book = load_workbook(io.BytesIO(answer.content))
+    assert book.sheetnames == ["Players", "Prizes"]
+    assert book["Players"].max_row == 5
+    assert book["Prizes"]["A2"].value == "Highest of all"
+
+
+def test_before_anything_is_played_there_are_only_heads(organiser: Client) -> None:
+    drive = make_drive()
+    answer = organiser.get(reverse("results-csv", args=[drive.slug]))
+    assert len(answer.content.decode("utf-8-sig").splitlines()) == 1
+
+
+@pytest.mark.parametrize("name", ["results-csv", "results-xlsx"])
+def test_only_organisers_may(client: Client, name: str) -> None:
+    assert client.get(reverse(name, args=[make_drive().slug])).status_code == 302

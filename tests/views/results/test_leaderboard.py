@@ -1,0 +1,146 @@
+"""The public leaderboard, made once for every version of a drive."""
+
+import gzip
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, make_drive, playing_drive, send
+from tests.queries.results.test_prizes import level_drive
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.services.play import evening
+
+pytestmark = pytest.mark.django_db
+
+SHOWN = Drive.Board.SHOWN
+
+
+def page(client: Client, drive: Drive, query: str = "") -> str:
+    answer = client.get(reverse("board", args=[drive.slug]) + query)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_it_works(client: Client) -> None:
+    drive = playing_drive(tables=2, hands_played=2, board=SHOWN)
+    shown = page(client, drive)
+    assert "After hand 2 of 24; nothing is final yet. Hand 3 is being played." in re.sub(r"\s+", " ", shown)
+    assert shown.count('<td class="place">') == 8
+    assert page(client, drive, "?list=a").count('<td class="place">') == 4
+
+
+@pytest.mark.parametrize(
+    ("state", "fields", "says"),
+    [
+        (State.OPEN, {"board": SHOWN}, "The drive has not begun"),
+        (State.PLAYING, {}, "The MC keeps the places back for now"),
+        (State.FINISHED, {"hands": 1}, "The play is over"),
+        (State.PLAYING, {"board": SHOWN}, "The first hand is being played"),
+    ],
+)
+def test_what_may_not_be_seen_is_not_there(
+    client: Client, state: State, fields: dict[str, Any], says: str
+) -> None:
+    shown = page(client, make_drive(state=state, **fields))
+    assert says in shown
+    assert "<td" not in shown
+
+
+def test_hands_kept_back_are_said(client: Client) -> None:
+    drive = playing_drive(tables=1, hands_played=1, board=Drive.Board.SHORT, board_hides=2)
+    assert "The last 2 hands of the evening are not shown here" in re.sub(r"\s+", " ", page(client, drive))
+
+
+def test_published_results_show_the_prizes(client: Client) -> None:
+    drive = level_drive()
+    evening.publish(drive.pk, MC, confirmed=True)
+    shown = re.sub(r"\s+", " ", page(client, drive))
+    assert "Final, after 1 hand." in shown
+    assert "Booby, gent" in shown
+    assert "Lucky card" not in shown  # not drawn, so there is nothing to tell
+
+
+def test_a_page_is_made_once_for_a_version(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
+    first = page(client, drive)
+    with django_assert_num_queries(1):
+        assert page(client, drive) == first
+    send(drive, hand=2, table=1, ns_made=10)
+    assert page(client, drive) != first
+
+
+def test_a_browser_that_has_the_page_is_not_sent_it_again(client: Client) -> None:
+    drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
+    address = reverse("board", args=[drive.slug])
+    tag = client.get(address)["ETag"]
+    again = client.get(address, headers={"if-none-match": tag})
+    assert (again.status_code, again.content) == (304, b"")
+    assert client.get(address + "?list=a", headers={"if-none-match": tag}).status_code == 200
+    send(drive, hand=2, table=1, ns_made=10)
+    assert client.get(address, headers={"if-none-match": tag}).status_code == 200
+
+
+def test_only_the_list_is_sent_to_a_page_that_follows_and_nothing_while_nothing_changes(
+    client: Client,
+) -> None:
+    drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
+    drive.refresh_from_db()
+    address = reverse("board", args=[drive.slug])
+    assert client.get(f"{address}?v={drive.version}").status_code == 204
+    part = page(client, drive, f"?v={drive.version - 1}&list=a")
+    assert part.strip().startswith('<div id="board"')
+    assert f"?v={drive.version}&amp;list=a" in part
+
+
+def test_the_page_knows_nothing_of_who_looks(client: Client, admin_client: Client) -> None:
+    drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
+    answer = admin_client.get(reverse("board", args=[drive.slug]))
+    assert answer.content.decode() == page(client, drive)
+    assert "Cookie" not in answer.get("Vary", "")
+    assert not answer.cookies
+    drive.refresh_from_db()
+    assert drive.link_key not in answer.content.decode() + answer["ETag"]
+
+
+def test_a_drive_that_is_not_there(client: Client) -> None:
+    assert client.get(reverse("board", args=["nowhere"])).status_code == 404
+
+
+def test_names_are_shown_as_they_are(client: Client) -> None:
+    drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
+    drive.entries.filter(number=1).update(name="<b>Ann</b> & " + "Llŷr" * 45)
+    Drive.objects.filter(pk=drive.pk).update(version=99)
+    shown = page(client, drive)
+    assert "&lt;b&gt;Ann&lt;/b&gt; &amp; Llŷr" in shown
+    assert "<b>Ann" not in shown
+
+
+def test_the_page_is_packed_for_browsers_that_take_it(client: Client) -> None:
+    drive = playing_drive(tables=10, hands_played=1, board=SHOWN)
+    address = reverse("board", args=[drive.slug])
+    plain, small = client.get(address), client.get(address, headers={"accept-encoding": "gzip, br"})
+    assert gzip.decompress(small.content) == plain.content
+    assert len(small.content) < len(plain.content) / 4
+    assert small["Content-Encoding"] == "gzip"
+    assert plain["Vary"] == small["Vary"] == "Accept-Encoding"
+    assert plain["ETag"] != small["ETag"]
+    again = client.get(address, headers={"accept-encoding": "gzip", "if-none-match": small["ETag"]})
+    assert again.status_code == 304
+    assert client.get(address, headers={"if-none-match": small["ETag"]}).status_code == 200
+
+
+def test_a_packed_page_is_packed_once(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
+    address = reverse("board", args=[drive.slug])
+    first = client.get(address, headers={"accept-encoding": "gzip"}).content
+    with django_assert_num_queries(1):
+        assert client.get(address, headers={"accept-encoding": "gzip"}).content == first

@@ -1,0 +1,164 @@
+"""The prizes page: who gets what and why, cuts, draws, by hand."""
+
+import html
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, make_drive, make_user, playing_drive
+from tests.queries.results.test_prizes import RULES, level_drive
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.queries.results.prizes import prizes
+from tournaments.services.play import evening
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def organiser(client: Client) -> Client:
+    client.force_login(make_user())
+    return client
+
+
+def words(answer: object) -> str:
+    text = getattr(answer, "content", b"").decode()
+    return html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text)))
+
+
+def page(client: Client, drive: Drive) -> str:
+    answer = client.get(reverse("prizes", args=[drive.slug]))
+    assert answer.status_code == 200
+    return words(answer)
+
+
+def decide(client: Client, drive: Drive, act: str, **fields: object) -> str:
+    return words(client.post(reverse("prizes-decide", args=[drive.slug, act]), fields, follow=True))
+
+
+def test_it_works(organiser: Client) -> None:
+    shown = page(organiser, level_drive())
+    assert "Highest of all: A clock" in shown
+    assert "To be cut for" in shown
+    assert "To be drawn" in shown
+    assert "This waits until “Highest of all” is decided." in shown
+    assert "3 prizes are not decided yet." in shown
+
+
+def test_a_cut_is_written_down_and_taken_back(organiser: Client) -> None:
+    drive = level_drive()
+    one, other = prizes(drive).prizes[0].choices
+    among = [one.entry, other.entry]
+    shown = decide(organiser, drive, "cut", prize="Highest of all", among=among, winner=other.entry)
+    assert "“Highest of all” is written down." in shown
+    assert f"The cut of cards decided for {other.name}." in shown
+    assert "Take this decision back" in shown
+    shown = decide(organiser, drive, "take-back", prize="Highest of all")
+    assert "The decision about “Highest of all” is taken back." in shown
+    assert "To be cut for" in page(organiser, drive)
+
+
+def test_a_draw(organiser: Client) -> None:
+    drive = level_drive()
+    shown = decide(organiser, drive, "draw", prize="Lucky card")
+    assert "was drawn at random. Names in the draw: 4." in shown
+    assert "To be drawn" not in shown
+
+
+@pytest.mark.parametrize(
+    ("act", "fields"),
+    [
+        ("cut", {"prize": "Highest of all", "among": ["1"], "winner": "1"}),
+        ("cut", {"prize": "Highest of all", "among": ["x", ""], "winner": ""}),
+        ("draw", {"prize": "Highest of all"}),
+        ("take-back", {"prize": "Highest of all"}),
+    ],
+)
+def test_what_no_longer_fits_is_said_beside_the_prize(
+    organiser: Client, act: str, fields: dict[str, object]
+) -> None:
+    drive = level_drive()
+    shown = decide(organiser, drive, act, **fields)
+    assert "Not done Somebody else has just changed this." in shown
+    assert drive.decisions.count() == 0
+
+
+def test_another_act_is_not_there(organiser: Client) -> None:
+    answer = organiser.post(reverse("prizes-decide", args=[level_drive().slug, "steal"]), {})
+    assert answer.status_code == 404
+
+
+def test_a_prize_is_given_by_hand(organiser: Client) -> None:
+    drive = level_drive()
+    by_hand = reverse("prizes-by-hand", args=[drive.slug])
+    fields = {"prize": "First lady", "winners": "3, 1", "why": "They share it."}
+    shown = words(organiser.post(by_hand, fields, follow=True))
+    assert "“First lady” is given by hand." in shown
+    assert "They share it." in shown
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"winners": "99"}, "There is no player with the number 99 in this drive."),
+        ({"winners": "Ann"}, "There is no player with the number Ann in this drive."),
+        ({"winners": ""}, "Please fill this in."),
+        ({"why": ""}, "Please fill this in."),
+        ({"why": "x" * 201}, "200 letters is the most there is room for, and these are 201."),
+        ({"prize": "The moon"}, "Please choose one of these."),
+    ],
+)
+def test_bad_input_by_hand_is_said_and_kept(organiser: Client, change: dict[str, str], says: str) -> None:
+    drive = level_drive()
+    fields = {"prize": "First lady", "winners": "3", "why": "A good reason"} | change
+    answer = organiser.post(reverse("prizes-by-hand", args=[drive.slug]), fields)
+    assert says in words(answer)
+    for name in ("winners", "why"):
+        if fields[name]:
+            assert f'value="{fields[name]}"' in answer.content.decode()
+    assert drive.decisions.count() == 0
+
+
+def test_while_playing_it_is_as_it_stands_and_nothing_can_be_decided(organiser: Client) -> None:
+    drive = playing_drive(tables=1, hands_played=1, prize_rules=RULES)
+    shown = page(organiser, drive)
+    assert "This is how the prizes would go after hand 1 of 24." in shown
+    assert "won the cut" not in shown
+    assert "Give a prize to somebody else" not in shown
+    assert "not finished yet" in decide(organiser, drive, "draw", prize="Lucky card")
+
+
+def test_published_prizes_can_only_be_looked_at(organiser: Client) -> None:
+    drive = level_drive()
+    evening.publish(drive.pk, MC, confirmed=True)
+    shown = page(organiser, drive)
+    assert "won the cut" not in shown
+    assert "As it stands" not in shown
+    fields = {"prize": "First lady", "winners": "3", "why": "Late"}
+    answer = organiser.post(reverse("prizes-by-hand", args=[drive.slug]), fields)
+    assert "The results are published. Take them back first" in words(answer)
+    assert 'value="Late"' in answer.content.decode()
+
+
+def test_without_prizes_the_page_says_where_they_come_from(organiser: Client) -> None:
+    assert "No prizes yet" in page(organiser, make_drive(state=State.FINISHED, hands=1))
+
+
+def test_only_organisers_may(client: Client) -> None:
+    drive = level_drive()
+    assert client.get(reverse("prizes", args=[drive.slug])).status_code == 302
+    assert client.post(reverse("prizes-by-hand", args=[drive.slug])).status_code == 403
+    assert client.post(reverse("prizes-decide", args=[drive.slug, "draw"])).status_code == 403
+    assert drive.decisions.count() == 0
+
+
+@pytest.mark.parametrize(("tables", "rules"), [(1, 1), (3, 4)])
+def test_it_takes_ten_queries_whatever_the_size(
+    organiser: Client, tables: int, rules: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = level_drive(tables=tables, prize_rules=RULES[:rules])
+    with django_assert_num_queries(11):
+        page(organiser, drive)

@@ -1,0 +1,133 @@
+"""Standings, prizes and results while cards are typed in and not checked off; the board shows none of it."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, make_user
+from tests.paper import drawn, play_live, twins, type_cards
+from tests.recount import totals
+from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
+from tournaments.models import Drive
+from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.confirm import check_off
+from tournaments.services.play import evening
+
+pytestmark = pytest.mark.django_db
+FIRST = rules_as_json([PrizeRule(Kind.PLACE, "First prize")])
+
+
+@pytest.fixture
+def organiser(client: Client) -> Client:
+    client.force_login(make_user())
+    return client
+
+
+def page(client: Client, name: str, drive: Drive, query: str = "") -> str:
+    answer = client.get(reverse(name, args=[drive.slug]) + query)
+    assert answer.status_code == 200
+    return re.sub(r"\s+", " ", answer.content.decode())
+
+
+def test_it_works(organiser: Client) -> None:
+    live, paper, figures = twins(8, prize_rules=FIRST, ties=["share"])
+    type_cards(paper, figures)
+    shown = page(organiser, "standings", paper)
+    assert "Provisional: 8 of 8 cards, not checked off" in shown
+    assert "nothing is final until they are checked off" in shown
+    assert reverse("card-audit", args=[paper.slug]) in shown
+    made = sorted(totals(live).values(), reverse=True)
+    assert [float(n) for n in re.findall(r'<td class="total">([\d.]+)</td>', shown)] == made
+    shown = page(organiser, "prizes", paper)
+    assert "Provisional: 8 of 8 cards, not checked off" in shown
+    assert f"{made[0]} tricks" in shown
+    check_off(paper.pk, MC)
+    assert "Provisional" not in page(organiser, "standings", paper)
+    assert "Provisional" not in page(organiser, "prizes", paper)
+
+
+def test_a_few_cards_stand_by_themselves(organiser: Client) -> None:
+    drive = drawn(8)
+    type_cards(drive, {3: [7, 8, 9]})
+    shown = page(organiser, "standings", drive)
+    assert "Provisional: 1 of 8 cards, not checked off" in shown
+    assert re.findall(r'<td class="total">([\d.]+)</td>', shown)[0] == "24"
+
+
+def test_the_list_is_sent_again_when_a_figure_is_typed(organiser: Client) -> None:
+    drive = drawn(8)
+    type_cards(drive, {3: [7, 8, 9]})
+    shown = page(organiser, "standings", drive)
+    (stamp,) = re.findall(r'hx-get="\?v=([^"]+)"', shown)
+    address = reverse("standings", args=[drive.slug])
+    assert organiser.get(f"{address}?v={stamp}").status_code == 204
+    save_figures(drive.pk, MC, [Typed(3, "4", None, 10)])
+    answer = organiser.get(f"{address}?v={stamp}")
+    assert answer.status_code == 200
+    assert ">34</td>" in answer.content.decode()
+
+
+def test_the_board_says_that_cards_are_added_up_and_shows_none_of_them(client: Client) -> None:
+    drive = drawn(8, board=Drive.Board.SHOWN)
+    address = reverse("board", args=[drive.slug])
+    assert "The drive has not begun" in page(client, "board", drive)
+    before = client.get(address)
+    type_cards(drive, {3: [7, 8, 9]})
+    after = client.get(address, headers={"if-none-match": before["ETag"]})
+    assert after.status_code == 200
+    assert "The cards are being added up" in after.content.decode()
+    assert "<td" not in after.content.decode()
+    save_figures(drive.pk, MC, [Typed(3, "4", None, 10)])
+    assert client.get(address, headers={"if-none-match": after["ETag"]}).status_code == 304
+    (stamp,) = re.findall(r'data-stamp="([^"]+)"', after.content.decode())
+    assert client.get(f"{address}?v={stamp}").status_code == 204
+
+
+def test_a_board_of_live_hands_keeps_to_them(client: Client) -> None:
+    drive = drawn(8, board=Drive.Board.SHOWN)
+    play_live(drive, 3, tables_of_last=0)
+    before = page(client, "board", drive)
+    type_cards(drive, {3: [None, None, 13]})
+    shown = page(client, "board", drive)
+    assert "After hand 2 of 12; nothing is final yet." in shown
+    assert "What they say is here once the MC has checked them off." in shown
+    assert re.findall('<td class="total">.*?</td>', shown) == re.findall('<td class="total">.*?</td>', before)
+
+
+def test_a_board_that_is_held_back_shows_nothing_else(client: Client) -> None:
+    drive = drawn(8)
+    play_live(drive, 3, tables_of_last=0)
+    type_cards(drive, {3: [None, None, 13]})
+    shown = page(client, "board", drive)
+    assert "The cards are being added up" in shown
+    assert "<td" not in shown
+
+
+def test_a_drive_finished_without_its_cards_says_so(organiser: Client) -> None:
+    drive = drawn(8, hands=2, breaks_after=[], prize_rules=FIRST)
+    play_live(drive, 2)
+    type_cards(drive, {3: [13, 13]})
+    finished = organiser.post(reverse("play-act", args=[drive.slug, "finish"]))
+    assert "Cards that are typed in and not checked off: 1." in finished.content.decode()
+    evening.finish(drive.pk, MC, confirmed=True)
+    for name in ("standings", "prizes"):
+        shown = page(organiser, name, drive)
+        assert "Provisional: 1 of 8 cards, not checked off" in shown
+        assert "What these cards say does not count here" in shown
+    shown = page(organiser, "publish", drive)
+    assert "To do: Check the cards off" in shown.replace("</h3>", "")
+    assert "Provisional until then: 1 of 8 cards are typed in and do not count yet." in shown
+
+
+@pytest.mark.parametrize("players", [4, 12])
+def test_provisional_pages_take_eighteen_queries_at_most_whatever_the_size(
+    organiser: Client, players: int, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = drawn(players, prize_rules=FIRST)
+    type_cards(drive, {number: [7, 8, 9] for number in range(1, players + 1)})
+    for name in ("standings", "prizes"):
+        with django_assert_max_num_queries(18):
+            page(organiser, name, drive)

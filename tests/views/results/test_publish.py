@@ -1,0 +1,81 @@
+"""Publish the results and take them back."""
+
+import html
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.factories import make_drive, make_user, playing_drive
+from tests.queries.results.test_prizes import level_drive
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def organiser(client: Client) -> Client:
+    client.force_login(make_user())
+    return client
+
+
+def words(answer: object) -> str:
+    text = getattr(answer, "content", b"").decode()
+    return html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text)))
+
+
+def state(drive: Drive) -> str:
+    drive.refresh_from_db()
+    return drive.state
+
+
+def test_it_works(organiser: Client) -> None:
+    drive = make_drive(state=State.FINISHED, hands=2, breaks_after=[])
+    address = reverse("publish", args=[drive.slug])
+    shown = words(organiser.get(address))
+    assert "Done: The drive is finished Hands played: 2 of 2" in shown
+    assert "To do:" not in shown
+    assert f"http://testserver/d/{drive.slug}/" in shown
+    shown = words(organiser.post(address, follow=True))
+    assert "The results are out" in shown
+    assert "The results are out" in shown
+    assert state(drive) == "published"
+
+
+def test_prizes_that_are_not_decided_are_asked_about(organiser: Client) -> None:
+    drive = level_drive()
+    address = reverse("publish", args=[drive.slug])
+    assert "To do: Decide every prize Not yet: Highest of all" in words(organiser.get(address))
+    shown = words(organiser.post(address))
+    assert "These prizes are not decided yet: Highest of all, First lady, Lucky card." in shown
+    assert "Yes, publish all the same" in shown
+    assert state(drive) == "finished"
+    organiser.post(address, {"confirmed": "1"})
+    assert state(drive) == "published"
+
+
+def test_an_unfinished_drive_is_not_published(organiser: Client) -> None:
+    drive = playing_drive(tables=1, hands_played=1)
+    address = reverse("publish", args=[drive.slug])
+    assert "To do: Finish the drive" in words(organiser.get(address))
+    assert "disabled" in organiser.get(address).content.decode()
+    assert "Not done The drive is not finished yet." in words(organiser.post(address))
+    assert state(drive) == "playing"
+
+
+def test_results_are_taken_back(organiser: Client) -> None:
+    drive = make_drive(state=State.PUBLISHED, hands=1, breaks_after=[])
+    withdraw = reverse("publish-withdraw", args=[drive.slug])
+    assert "The results are taken back." in words(organiser.post(withdraw, follow=True))
+    assert state(drive) == "finished"
+    assert "The drive is not finished yet." in words(organiser.post(withdraw, follow=True))
+
+
+def test_only_organisers_may(client: Client) -> None:
+    drive = make_drive(state=State.FINISHED, hands=1)
+    assert client.get(reverse("publish", args=[drive.slug])).status_code == 302
+    assert client.post(reverse("publish", args=[drive.slug])).status_code == 403
+    assert client.post(reverse("publish-withdraw", args=[drive.slug])).status_code == 403
+    assert state(drive) == "finished"

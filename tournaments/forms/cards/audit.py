@@ -1,0 +1,149 @@
+"""What the MC decides about the cards: a way to put things right, another figure, a reason."""
+
+import json
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.engine.card_audit.values import (
+    OUT,
+    Change,
+    Exchange,
+    Explanation,
+    Figure,
+    Shift,
+    TableChange,
+)
+from tournaments.engine.scoring import TRICKS
+from tournaments.forms.drive.field_words import PlainForm
+from tournaments.text import whole
+
+LONGEST_WHY = 200
+MOST = 999_999
+SAT_OUT = ("-", "–", ".", "out")
+UNREADABLE = ("?", "x")
+STALE = _("Somebody else has just changed this. Look at it as it is now, and try again.")
+
+
+class HowField(forms.CharField):
+    """A way to put things right, as our own page sent it."""
+
+    widget = forms.HiddenInput
+
+    def clean(self, value: Any) -> Explanation:
+        try:
+            sent = json.loads(super().clean(value))
+            return Explanation(
+                rank=1,
+                changes=tuple(_change(row) for row in sent["changes"]),
+                tables=tuple(TableChange(*_numbers(row, 4)) for row in sent["tables"]),
+                exchanged=tuple(Exchange(*_numbers(row, 3)) for row in sent["exchanged"]),
+                shifted=tuple(Shift(*_numbers(row, 3)) for row in sent["shifted"]),
+            )
+        except (KeyError, TypeError, ValueError, RecursionError) as error:
+            raise forms.ValidationError(STALE) from error
+
+
+def _change(row: Any) -> Change:
+    entry, hand, given, proposed = row
+    entry, hand = _numbers([entry, hand], 2)
+    return Change(entry, hand, _figure(given), _figure(proposed))
+
+
+def _numbers(row: Any, count: int) -> list[int]:
+    numbers = [number for number in row if type(number) is int and -MOST <= number <= MOST]
+    if len(numbers) != count or len(row) != count:
+        raise ValueError(row)
+    return numbers
+
+
+def _figure(value: Any) -> Figure:
+    if value is None or value == OUT:
+        return OUT if value else None
+    if type(value) is int and 0 <= value <= TRICKS:
+        return value
+    raise ValueError(value)
+
+
+def _key() -> forms.IntegerField:
+    return forms.IntegerField(min_value=1, max_value=MOST, widget=forms.HiddenInput)
+
+
+def _why(label: Any, *, required: bool) -> forms.CharField:
+    return forms.CharField(
+        label=label,
+        required=required,
+        max_length=LONGEST_WHY,
+        error_messages={"required": _("Write down why: the log keeps it.")},
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+
+class AcceptForm(PlainForm):
+    """One way to put things right, or part of it."""
+
+    how = HowField(max_length=20_000)
+
+
+class FigureField(forms.CharField):
+    """A figure as it is typed: 0 to 13, a dash for a hand sat out, a question mark where none can be read."""
+
+    def clean(self, value: Any) -> Figure:
+        text = super().clean(value).strip().lower()
+        if text in SAT_OUT:
+            return OUT
+        if text in UNREADABLE:
+            return None
+        if (number := whole(text)) is not None and number <= TRICKS:
+            return number
+        raise forms.ValidationError(_("Give 0 to 13, - for a hand sat out, or ? if nobody can read it."))
+
+
+class CorrectForm(PlainForm):
+    """What a card really says in a hand."""
+
+    entry = _key()
+    hand = _key()
+    figure = FigureField(
+        label=_("What it says"),
+        max_length=10,
+        help_text=_("0 to 13; - for a hand sat out; ? if nobody can read it"),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "class": "input-short"}),
+    )
+    why = _why(_("Why"), required=False)
+
+
+class KeepForm(PlainForm):
+    """Why a figure stands although other cards say otherwise."""
+
+    entry = _key()
+    hand = _key()
+    why = _why(_("Why it stands"), required=True)
+
+
+class UnkeepForm(PlainForm):
+    """A figure that is no longer to stand."""
+
+    entry = _key()
+    hand = _key()
+
+
+class ExchangeForm(PlainForm):
+    """Two cards or two players, from a hand on."""
+
+    one = _key()
+    other = _key()
+    hand = _key()
+
+
+class AsTheyAreForm(PlainForm):
+    """Why the cards count although they do not agree."""
+
+    why = _why(_("Why they count as they are"), required=True)
+
+
+class TakeBackForm(PlainForm):
+    """Why the check-off is taken back."""
+
+    why = _why(_("Why it is taken back"), required=False)

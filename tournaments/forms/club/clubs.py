@@ -1,0 +1,161 @@
+"""Forms of a club: what it says of itself, its halls, and how its drives usually are."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.sizes import MOST_HANDS, MOST_TABLES
+from tournaments.forms.drive.field_words import PlainForm
+from tournaments.forms.drive.movements import GROUPS
+from tournaments.models import Club, Shown
+from tournaments.queries.club.clubs import HallLine
+
+MOST_MINUTES, MOST_MONTHS = 120, 600
+# What the set-up form of a new drive begins with; an interval's minutes have no field there.
+USUAL = ("title", "hall", "starts_at", "entry_fee", "movement", "hands", "breaks", "interval_minutes")
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What the set-up form of a drive offers: the person's clubs, and the halls of the one it is for."""
+
+    clubs: Sequence[Club] = ()
+    halls: Sequence[HallLine] = ()
+
+
+def read_breaks(text: str) -> list[int]:
+    """``8, 16`` as the hands after which there is a break. Raises ValidationError."""
+    parts = text.replace(",", " ").split()
+    if not all(part.isascii() and part.isdigit() for part in parts):
+        raise forms.ValidationError(gettext("Write the numbers of hands, like this: 12, or 8, 16."))
+    return sorted({int(part) for part in parts})
+
+
+def club_field(clubs: Sequence[Club]) -> forms.Field | None:
+    """Who runs a drive: one of the person's clubs; None for the only one; a new one where there is none."""
+    if len(clubs) == 1:
+        return None
+    if not clubs:
+        return forms.CharField(
+            label=_("Who runs it"),
+            max_length=120,
+            help_text=_("The name of your club. It is begun with this drive, and you are its owner."),
+        )
+    return forms.ChoiceField(label=_("Who runs it"), choices=[(club.slug, club.name) for club in clubs])
+
+
+def name_field() -> forms.CharField:
+    """A club's name."""
+    return forms.CharField(label=_("Name of the club"), max_length=120)
+
+
+class NewClubForm(PlainForm):
+    """A club that begins."""
+
+    name = name_field()
+    about = forms.CharField(
+        label=_("About the club"),
+        required=False,
+        max_length=2000,
+        widget=forms.Textarea({"rows": 4}),
+        help_text=_("For everybody to read: when you play, who may come, whom to ask."),
+    )
+
+
+class HallForm(PlainForm):
+    """A hall of a club."""
+
+    name = forms.CharField(label=_("Hall"), max_length=120)
+    address = forms.CharField(label=_("Address"), max_length=300, required=False)
+    tables = forms.IntegerField(
+        label=_("Tables that fit"), min_value=1, max_value=MOST_TABLES, required=False
+    )
+
+
+class ClubForm(NewClubForm):
+    """Everything that an owner says of the club, and how its drives usually are."""
+
+    names_shown = forms.ChoiceField(
+        label=_("Players’ names on pages that everybody can open"),
+        choices=Shown.choices,
+        widget=forms.RadioSelect,
+        help_text=_("A player may choose for themselves. In the hall names are always shown in full."),
+    )
+    keep_months = forms.IntegerField(
+        label=_("Months to keep names"),
+        min_value=1,
+        max_value=MOST_MONTHS,
+        required=False,
+        help_text=_(
+            "So long after a drive its players lose their names; scores stay. Empty: names are kept."
+        ),
+    )
+    title = forms.CharField(label=_("Title"), max_length=120, required=False)
+    hall = forms.CharField(label=_("Hall"), max_length=120, required=False)
+    starts_at = forms.TimeField(
+        label=_("Start"), required=False, widget=forms.TimeInput({"type": "time"}, format="%H:%M")
+    )
+    entry_fee = forms.DecimalField(
+        label=_("Entry fee in pounds"),
+        min_value=0,
+        max_value=Decimal("9999.99"),
+        decimal_places=2,
+        required=False,
+    )
+    movement = forms.ChoiceField(label=_("Movement"), required=False)
+    hands = forms.IntegerField(label=_("Hands"), min_value=1, max_value=MOST_HANDS, required=False)
+    breaks = forms.CharField(
+        label=_("Break after hand"),
+        max_length=60,
+        required=False,
+        help_text=_("The halves are counted up to here. Several like this: 8, 16"),
+    )
+    interval_minutes = forms.IntegerField(
+        label=_("Minutes of an interval"), min_value=1, max_value=MOST_MINUTES, required=False
+    )
+
+    def __init__(self, halls: Sequence[HallLine], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["movement"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - says so to the type checker
+        names = [(name, [(key, gettext(MOVEMENTS[key].name)) for key in keys]) for name, keys in GROUPS]
+        field.choices = [("", gettext("No usual one")), *names]
+        suggest(self.fields["hall"], halls)
+
+    def clean_breaks(self) -> str:
+        """The hands in order, as the set-up form shows them."""
+        return ", ".join(map(str, read_breaks(self.cleaned_data["breaks"])))
+
+    def values(self) -> dict[str, object]:
+        """The club's own fields, of a form that is valid; its usual set-up as plain JSON without gaps."""
+        cleaned = self.cleaned_data
+        usual = {name: cleaned[name] for name in USUAL if cleaned[name] not in (None, "")}
+        if "starts_at" in usual:
+            usual["starts_at"] = f"{usual['starts_at']:%H:%M}"
+        if "entry_fee" in usual:
+            usual["entry_fee"] = f"{usual['entry_fee']:.2f}"
+        same = ("name", "about", "names_shown", "keep_months")
+        return {**{name: cleaned[name] for name in same}, "usual": usual}
+
+
+def initial_of(club: Club) -> Mapping[str, object]:
+    """What the form shows of a club."""
+    same = ("name", "about", "names_shown", "keep_months")
+    return {**usual_of(club), **{name: getattr(club, name) for name in same}}
+
+
+def usual_of(club: Club) -> dict[str, object]:
+    """How a club's drives usually are, as fields of a form."""
+    return {name: value for name, value in club.usual.items() if name in USUAL}
+
+
+def suggest(field: forms.Field, halls: Sequence[HallLine]) -> None:
+    """Let the browser offer the club's halls while one is typed; the page has the list ``halls``."""
+    if halls:
+        field.widget.attrs["list"] = "halls"

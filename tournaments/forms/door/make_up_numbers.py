@@ -1,0 +1,55 @@
+"""Forms that make the numbers come out: the MC's name, and who shares a card with whom."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.forms.door.draw import LongSelect
+from tournaments.forms.door.entries import NameField
+from tournaments.forms.drive.field_words import PlainForm
+from tournaments.queries.door.entries import Row
+
+
+class McForm(PlainForm):
+    """Who of the organisers takes the last seat."""
+
+    name = NameField()
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, auto_id="mc_%s", **kwargs)
+        self.fields["name"].label = gettext("Name of the MC")
+
+
+class ShareForm(PlainForm):
+    """Two people who hold one card."""
+
+    one = forms.TypedChoiceField(label=_("Whose card"), coerce=int, widget=LongSelect)
+    other = forms.TypedChoiceField(label=_("Who shares it"), coerce=int, widget=LongSelect)
+
+    def __init__(self, rows: Sequence[Row], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        free = [row for row in rows if not row.dummy and not row.sharer]
+        choices = [("", gettext("Choose a name")), *((row.number, _line(row)) for row in free)]
+        for field in self.fields.values():
+            assert isinstance(field, forms.ChoiceField)  # noqa: S101 - says so to the type checker
+            field.choices = choices
+
+    def clean(self) -> dict[str, Any]:
+        """Nobody shares a card with themselves."""
+        cleaned = super().clean() or {}
+        if cleaned.get("one") is not None and cleaned.get("one") == cleaned.get("other"):
+            self.add_error("other", gettext("Choose somebody else than the one whose card it is."))
+        return cleaned
+
+
+def _line(row: Row) -> str:
+    name = row.name if len(row.name) <= 60 else f"{row.name[:60]} ..."
+    text = (
+        gettext("%(name)s (number %(number)s, %(card)s)")
+        if row.label
+        else gettext("%(name)s (number %(number)s)")
+    )
+    return text % {"name": name, "number": row.number, "card": row.label}

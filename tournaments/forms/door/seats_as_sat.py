@@ -1,0 +1,48 @@
+"""The table at which everybody sat down, with the seat where it is known: "3" or "3 N"."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from django import forms
+from django.forms.boundfield import BoundField
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.forms.drive.field_words import PlainForm
+from tournaments.queries.door.seats_as_sat import Sitter
+
+PLACE = re.compile(r"(\d{1,4})\s*[-, ]?\s*([NESW]?)", re.IGNORECASE | re.ASCII)
+
+
+class AsSatForm(PlainForm):
+    """A field for every player on the list, by number; an empty one sits the first hand out."""
+
+    def __init__(self, sitters: Sequence[Sitter], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.sitters = sitters
+        for who in sitters:
+            self.fields[f"at{who.number}"] = forms.CharField(
+                label=gettext("Table of %(number)s %(name)s") % {"number": who.number, "name": who.name},
+                required=False,
+                initial=who.place,
+                widget=forms.TextInput(attrs={"class": "input input-short", "autocomplete": "off"}),
+            )
+
+    def clean(self) -> dict[str, Any]:
+        """The table and the seat of everybody who wrote one, under ``sat`` by number."""
+        sat: dict[int, tuple[int, str]] = {}
+        for who in self.sitters:
+            text = self.cleaned_data.get(f"at{who.number}", "").strip()
+            found = PLACE.fullmatch(text)
+            if found:
+                sat[who.number] = int(found[1]), found[2].upper()
+            elif text:
+                self.add_error(f"at{who.number}", _("Give the table, as in 3, or table and seat, as in 3 N."))
+        self.cleaned_data["sat"] = sat
+        return self.cleaned_data
+
+    def rows(self) -> Iterator[tuple[Sitter, BoundField]]:
+        """Everybody with their field."""
+        for who in self.sitters:
+            yield who, self[f"at{who.number}"]

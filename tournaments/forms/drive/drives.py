@@ -1,0 +1,298 @@
+"""Setting up a drive: everything on one page, with what most halls do as the default."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.engine.cards import SEQUENCES
+from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.engine.prize_rules import BadRule, parse_ties
+from tournaments.engine.sizes import MOST_HANDS, MOST_TABLES
+from tournaments.forms.club.clubs import Offer, club_field, read_breaks, suggest
+from tournaments.forms.drive.field_words import PlainForm, speak_plainly
+from tournaments.forms.drive.movements import GROUPS, direction_choices, movement_choices
+from tournaments.forms.drive.worth_of_missed_hand import KINDS, NUMBER, WORTH, HalvesField, worths
+from tournaments.models import Club, Drive
+from tournaments.models.drives import DEAL_CUSTOMS
+from tournaments.queries.drive.drives import ARRANGED
+from tournaments.text import say
+
+COLOURS = (
+    ("pink", _("pink")),
+    ("blue", _("blue")),
+    ("yellow", _("yellow")),
+    ("green", _("green")),
+    ("lilac", _("lilac")),
+    ("white", _("white")),
+)
+ORDERS = {
+    "usual": _("Hearts, clubs, diamonds, spades"),
+    "clubs-first": _("Clubs, diamonds, hearts, spades"),
+    "hearts-diamonds": _("Hearts, diamonds, spades, clubs"),
+    "with-none": _("Hearts, clubs, diamonds, spades, no trumps"),
+    "none-first": _("No trumps, spades, hearts, diamonds, clubs"),
+    "drawn": _("The MC draws trumps for each hand"),
+}
+REVOKES = (
+    (3, _("Three tricks")),
+    (2, _("Two tricks")),
+    (1, _("One trick")),
+    (0, _("None: the MC decides")),
+)
+NO_MORE = "-"
+TIES = (
+    (NO_MORE, _("nothing more")),
+    ("second_half", _("the better second half")),
+    ("last_hand", _("the better last hand")),
+    ("most_tens", _("more hands of ten or more")),
+    ("most_thirteens", _("more hands of thirteen")),
+)
+TIE_ENDS = (("cut", _("They cut cards")), ("share", _("They share the prize")))
+FLAGS = ((2, _("Two flags; any other win takes one")), (1, _("One flag, like any other win")))
+UNEVEN = ("least_hands", "most_tables", "fair_chair", "lines_apart", "slam_flags")
+# Fields that are the drive's own as they stand.
+AS_IT_IS = (
+    *("title", "date", "starts_at", "hall", "entry_fee", "movement", "reverse", "hands", "hands_per_move"),
+    *("role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", *UNEVEN, "draft"),
+)
+OWN = "own"
+KEPT = "kept"
+
+
+class SetupForm(PlainForm):
+    """Everything about a drive but its prizes, which are a list of forms of their own."""
+
+    title = forms.CharField(label=_("Title"), max_length=120, initial=_("Whist drive"))
+    club = forms.CharField(label=_("Who runs it"), max_length=120)
+    date = forms.DateField(label=_("Date"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"))
+    starts_at = forms.TimeField(
+        label=_("Start"), required=False, widget=forms.TimeInput({"type": "time"}, format="%H:%M")
+    )
+    hall = forms.CharField(label=_("Hall"), max_length=120, required=False)
+    entry_fee = forms.DecimalField(
+        label=_("Entry fee in pounds"), min_value=0, max_value=Decimal("9999.99"), decimal_places=2, initial=0
+    )
+
+    movement = forms.ChoiceField(label=_("Movement"), widget=forms.RadioSelect)
+    reverse = forms.TypedChoiceField(
+        label=_("Direction"), widget=forms.RadioSelect, coerce=lambda value: value == "True", initial="False"
+    )
+    hands = forms.IntegerField(label=_("Hands"), min_value=1, max_value=MOST_HANDS, initial=24)
+    hands_per_move = forms.IntegerField(
+        label=_("Hands before each move"), min_value=1, max_value=MOST_HANDS, initial=1
+    )
+    breaks = forms.CharField(
+        label=_("Break after hand"),
+        max_length=60,
+        required=False,
+        initial="12",
+        help_text=_("The halves are counted up to here. Several like this: 8, 16"),
+    )
+    order = forms.ChoiceField(label=_("Trumps"), widget=forms.RadioSelect, initial="usual")
+
+    role_a = forms.CharField(label=_("One card is called"), max_length=30, initial=_("lady"))
+    colour_a = forms.ChoiceField(label=_("Its colour"), choices=COLOURS, initial="pink")
+    role_b = forms.CharField(label=_("The other card is called"), max_length=30, initial=_("gent"))
+    colour_b = forms.ChoiceField(label=_("Its colour"), choices=COLOURS, initial="blue")
+
+    deal = forms.ChoiceField(label=_("Who deals and who cuts"), widget=forms.RadioSelect, initial="sitting")
+    deal_own = forms.CharField(label=_("In your own words"), max_length=300, required=False)
+    revoke_tricks = forms.TypedChoiceField(label=_("For a revoke"), choices=REVOKES, coerce=int, initial=3)
+    missed_by = forms.ChoiceField(label=_("A hand sat out counts"), choices=WORTH, initial=NUMBER)
+    missed_hand_score = HalvesField(
+        label=_("Tricks for a hand sat out"),
+        initial=Decimal("6.5"),
+        help_text=_("6.5 is the average of all hands, so it favours nobody."),
+    )
+    absent_by = forms.ChoiceField(label=_("A hand missed counts"), choices=WORTH, initial=NUMBER)
+    absent_hand_score = HalvesField(
+        label=_("Tricks for a hand missed"),
+        initial=Decimal(0),
+        help_text=_("Missed by those who come late or leave early."),
+    )
+    least_hands = forms.IntegerField(
+        label=_("Least hands for a prize"),
+        min_value=0,
+        max_value=MOST_HANDS,
+        initial=0,
+        help_text=_("Whoever has played fewer takes no prize. 0: everybody may."),
+    )
+    most_tables = forms.IntegerField(
+        label=_("Most tables in the hall"),
+        min_value=1,
+        max_value=MOST_TABLES,
+        required=False,
+        help_text=_("Empty: as many as the players fill. It counts where people move by who wins."),
+    )
+    fair_chair = forms.BooleanField(
+        label=_("Whoever has sat out less goes to the chair"),
+        required=False,
+        initial=True,
+        help_text=_("Of the two who might go, so that nobody sits out much more often than others."),
+    )
+    lines_apart = forms.BooleanField(
+        label=_("Rank the pairs who sit and the pairs who move apart"), required=False
+    )
+    slam_flags = forms.TypedChoiceField(
+        label=_("Flags for all thirteen tricks"),
+        choices=FLAGS,
+        coerce=int,
+        initial=2,
+        widget=forms.RadioSelect,
+    )
+    tie_1 = forms.ChoiceField(label=_("What counts first"), choices=TIES, initial=NO_MORE)
+    tie_2 = forms.ChoiceField(label=_("then"), choices=TIES, initial=NO_MORE)
+    tie_3 = forms.ChoiceField(label=_("then"), choices=TIES, initial=NO_MORE)
+    tie_4 = forms.ChoiceField(label=_("then"), choices=TIES, initial=NO_MORE)
+    tie_end = forms.ChoiceField(
+        label=_("and at last"), choices=TIE_ENDS, widget=forms.RadioSelect, initial="cut"
+    )
+
+    draft = forms.BooleanField(
+        label=_("Keep it to ourselves for now"),
+        required=False,
+        help_text=_("Only people of the club see it. You can show it at any time."),
+    )
+
+    def __init__(
+        self,
+        drive: Drive | None,
+        labels: Mapping[str, str],
+        *args: Any,
+        offer: Offer = Offer(),  # noqa: B008 - it cannot be changed
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.halls = offer.halls
+        self._offer(drive, offer.clubs)
+        suggest(self.fields["hall"], offer.halls)
+        self.trumps_kept = list(drive.trumps) if drive else []
+        own_order = [(KEPT, gettext("As it is now"))] if drive and order_of(drive.trumps) == KEPT else []
+        if drive and not drive.draft and ruling(Action.HIDE, State(drive.state)).verdict is Verdict.REFUSED:
+            del self.fields["draft"]
+        self._choose("movement", movement_choices(drive.entries.count() // 4 if drive else 0))
+        self._choose("reverse", direction_choices(labels))
+        self._choose("order", [*ORDERS.items(), *own_order])
+        self._choose("deal", [*DEAL_CUSTOMS.items(), (OWN, _("In your own words, below"))])
+
+    def _offer(self, drive: Drive | None, clubs: Sequence[Club]) -> None:
+        """Let the person choose the club where there is a choice; a drive with players stays where it is."""
+        settled = drive is not None and (len(clubs) < 2 or drive.entries.exists())
+        field = None if settled else club_field(clubs)
+        if field is None:
+            del self.fields["club"]
+            return
+        speak_plainly(field)
+        field.widget.attrs.pop("maxlength", None)
+        self.fields["club"] = field
+
+    def _choose(self, name: str, choices: Iterable[tuple[Any, Any]]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - says so to the type checker
+        field.choices = list(choices)
+
+    def fix_what_is_played_by(self) -> None:
+        """Show what the evening is played by, and let nobody change it: play has begun."""
+        for name in (*ARRANGED, "breaks", "order"):
+            if name in self.fields:
+                self.fields[name].disabled = True
+
+    def clean_breaks(self) -> list[int]:
+        """``8, 16`` as the hands after which there is a break."""
+        return read_breaks(self.cleaned_data["breaks"])
+
+    def clean(self) -> dict[str, Any]:
+        """What depends on more than one field; the error stands beside the field it is about."""
+        cleaned = super().clean() or {}
+        hands = cleaned.get("hands")
+        self._clean_lengths(cleaned, hands)
+        if str(cleaned.get("role_a", "")).casefold() == str(cleaned.get("role_b", "-")).casefold():
+            self.add_error("role_b", gettext("The two cards need two different names."))
+        for kind in KINDS:
+            self._clean_worth(cleaned, kind)
+        if cleaned.get("deal") == OWN and not cleaned.get("deal_own"):
+            self.add_error("deal_own", gettext("Write down who deals and who cuts."))
+        try:
+            parse_ties(self._ties(cleaned))
+        except BadRule as bad:
+            self.add_error("tie_1", say(bad.sentence))
+        return cleaned
+
+    def _clean_lengths(self, cleaned: Mapping[str, Any], hands: int | None) -> None:
+        if hands is None:
+            return
+        outside = [str(at) for at in cleaned.get("breaks", []) if not 0 < at < hands]
+        if outside:
+            text = gettext("With %(hands)s hands there is no break after hand %(at)s.")
+            self.add_error("breaks", text % {"hands": hands, "at": ", ".join(outside)})
+        if (cleaned.get("hands_per_move") or 1) > hands:
+            self.add_error("hands_per_move", gettext("That is more than all the hands of the evening."))
+
+    def _clean_worth(self, cleaned: Mapping[str, Any], kind: str) -> None:
+        """Where an average counts, it does not matter what stands in the box of the number."""
+        if cleaned.get(f"{kind}_by") != NUMBER:
+            self.errors.pop(f"{kind}_hand_score", None)
+
+    def _worth(self, kind: str) -> str:
+        by = str(self.cleaned_data[f"{kind}_by"])
+        return f"{self.cleaned_data[f'{kind}_hand_score'].normalize():f}" if by == NUMBER else by
+
+    def movement_groups(self) -> list[tuple[str, bool, list[Any]]]:
+        """The movements to choose from: the name of a group, whether one of it is chosen, and its choices."""
+        chosen = str(self["movement"].value())
+        buttons = {str(button.data["value"]): button for button in self["movement"]}
+        return [(str(name), chosen in keys, [buttons[key] for key in keys]) for name, keys in GROUPS]
+
+    def _ties(self, cleaned: Mapping[str, Any]) -> list[str]:
+        steps = [str(cleaned.get(f"tie_{n}", NO_MORE)) for n in (1, 2, 3, 4)]
+        return [*(step for step in steps if step != NO_MORE), str(cleaned.get("tie_end", "cut"))]
+
+    def values(self) -> dict[str, object]:
+        """The drive's own fields, of a form that is valid."""
+        cleaned = self.cleaned_data
+        kept = cleaned["order"] == KEPT
+        own = cleaned["deal"] == OWN
+        return {
+            **{name: cleaned[name] for name in AS_IT_IS if name in self.fields},
+            **{f"{kind}_hand_score": self._worth(kind) for kind in KINDS},
+            "breaks_after": cleaned["breaks"],
+            "trumps": self.trumps_kept if kept else [str(trump) for trump in SEQUENCES[cleaned["order"]]],
+            "deal_custom": cleaned["deal_own"] if own else str(DEAL_CUSTOMS[cleaned["deal"]]),
+            "ties": self._ties(cleaned),
+        }
+
+
+def initial_of(drive: Drive) -> dict[str, Any]:
+    """What the form shows of a drive that is set up."""
+    customs = {str(text): key for key, text in DEAL_CUSTOMS.items()}
+    custom = customs.get(drive.deal_custom, OWN) if drive.deal_custom else "sitting"
+    steps = [tie for tie in drive.ties if tie not in dict(TIE_ENDS)]
+    return {
+        **{name: getattr(drive, name) for name in AS_IT_IS},
+        **worths(drive),
+        "club": drive.club.slug,
+        "reverse": str(drive.reverse),
+        "breaks": ", ".join(map(str, drive.breaks_after)),
+        "order": order_of(drive.trumps),
+        "deal": custom,
+        "deal_own": drive.deal_custom if custom == OWN else "",
+        **{f"tie_{n}": step for n, step in enumerate(steps, 1)},
+        "tie_end": next((tie for tie in drive.ties if tie in dict(TIE_ENDS)), "cut"),
+    }
+
+
+def usual_ties() -> dict[str, str]:
+    """The order in which ties are settled where nobody says otherwise, as the form shows it."""
+    return {"tie_1": "second_half", "tie_2": "last_hand", "tie_3": "most_tens"}
+
+
+def order_of(trumps: list[str]) -> str:
+    """The name of an order of trumps, or KEPT where it is nobody's usual one."""
+    for key, sequence in SEQUENCES.items():
+        if [str(trump) for trump in sequence] == trumps:
+            return key
+    return KEPT

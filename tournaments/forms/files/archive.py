@@ -1,0 +1,49 @@
+"""The form that brings a kept drive in again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.engine.archive.measured import LARGEST_FILE
+from tournaments.forms.drive.field_words import PlainForm, speak_plainly
+from tournaments.models import Club
+
+
+class ArchiveForm(PlainForm):
+    """A file, whose drive it is to be, and whether it may take the place of one that is here already."""
+
+    file = forms.FileField(
+        label=_("The file of the drive"),
+        help_text=_("It was made with “Keep as a file”; its name ends in .json."),
+        error_messages={"required": _("Choose a file."), "empty": _("This file is empty.")},
+        widget=forms.ClearableFileInput(attrs={"accept": ".json,application/json"}),
+    )
+    replace = forms.BooleanField(
+        label=_("It may replace a drive with the same address"),
+        help_text=_("Scores, draw and log of the drive that is here now are lost then."),
+        required=False,
+    )
+
+    def __init__(self, clubs: Sequence[Club], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if len(clubs) > 1:  # else there is nothing to choose
+            self.fields["club"] = forms.ChoiceField(
+                label=_("Who runs it"),
+                choices=[(club.slug, club.name) for club in clubs],
+                help_text=_("A drive that it replaces stays with its club."),
+            )
+            speak_plainly(self.fields["club"])
+            self.order_fields(["file", "club"])
+
+    def clean_file(self) -> UploadedFile[bytes]:
+        """Refuse what is far too large to be a drive."""
+        file: UploadedFile[bytes] = self.cleaned_data["file"]
+        if (file.size or 0) > LARGEST_FILE:
+            raise forms.ValidationError(gettext("This file is too large to be a drive."))
+        return file

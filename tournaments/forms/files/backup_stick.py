@@ -1,0 +1,25 @@
+"""The form of the folder where every evening's file is kept as well."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.forms.drive.field_words import PlainForm
+
+LONGEST_PATH = 1000
+
+
+class SecondPlaceForm(PlainForm):
+    """A folder of this computer, by its whole name."""
+
+    folder = forms.CharField(
+        label=_("The stick or folder"),
+        help_text=_("As this computer names it, from the beginning: /media/stick, E:\\ or /Volumes/STICK."),
+        max_length=LONGEST_PATH,
+        strip=False,  # it is called what it is called, with two blanks in a row as well
+        error_messages={"required": _("Choose a stick above, or write the name of a folder.")},
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+
+    def clean_folder(self) -> str:
+        """The name without the blanks around it."""
+        return str(self.cleaned_data["folder"]).strip()

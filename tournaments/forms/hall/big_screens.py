@@ -1,0 +1,7 @@
+"""What the MC sets for the hall's boards."""
+
+from tournaments.forms.play.screens import HandForm, IntervalForm
+
+
+class MinutesForm(HandForm, IntervalForm):
+    """How long a hand and an interval are meant to last."""

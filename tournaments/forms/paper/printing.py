@@ -1,0 +1,123 @@
+"""What somebody chooses before printing: how many blank cards, which hand, how the tables stand."""
+
+from collections.abc import Sequence
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.forms.drive.field_words import PlainForm, speak_plainly
+from tournaments.printing.card_shape import SHAPES, USUAL
+from tournaments.queries.paper.catalogue_lines import Paper
+
+MOST_BLANKS = 200
+
+
+class BlankCardsForm(PlainForm):
+    """How many blank cards, of each colour where there are ``colours``."""
+
+    number = forms.IntegerField(
+        label=_("How many of each colour"), min_value=1, max_value=MOST_BLANKS, initial=4
+    )
+
+    def __init__(self, *args: object, colours: bool = True, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        if not colours:
+            self.fields["number"].label = _("How many")
+
+
+class CardsForm(PlainForm):
+    """The size of the cards, whether in large print, whether with the code of the player's own page.
+
+    Each has a value when it is not asked for.
+    """
+
+    sheet = forms.ChoiceField(
+        label=_("The cards"),
+        choices=(
+            ("two", _("A5, two to a sheet of A4")),
+            ("a4", _("A4, one to a sheet")),
+            ("a5", _("A5, on sheets of A5")),
+            ("four", _("A6, four to a sheet of A4")),
+            ("a6", _("A6, on sheets of A6")),
+            ("letter-two", _("half Letter, two to a sheet of Letter")),
+            ("letter", _("Letter, one to a sheet")),
+        ),
+        initial=USUAL,
+        required=False,
+    )
+    large = forms.BooleanField(label=_("Large print"), required=False)
+    codes = forms.BooleanField(
+        label=_("With a code for the player's own page"),
+        help_text=_(
+            "A phone opens it without an account: where the player sits and goes next, the card so far, and "
+            "the place once you show the places."
+        ),
+        required=False,
+    )
+
+    def clean_sheet(self) -> str:
+        """The usual size where none is named."""
+        return str(self.cleaned_data["sheet"] or USUAL)
+
+    def clean(self) -> dict[str, object]:
+        """Large print, and a second code, need more room than a small card has."""
+        cleaned: dict[str, object] = super().clean() or {}
+        shape = SHAPES.get(str(cleaned.get("sheet", "")))
+        if shape and shape.small and cleaned.get("large"):
+            self.add_error("large", gettext("Large print needs a larger card than A6."))
+        if shape and shape.small and cleaned.get("codes"):
+            self.add_error("codes", gettext("A card of A6 has no room for a second code."))
+        return cleaned
+
+
+class KitForm(PlainForm):
+    """What goes into the kit, of the documents that can be printed, and in which form."""
+
+    doc = forms.MultipleChoiceField(
+        label=_("In the kit"),
+        error_messages={
+            "required": _("Please tick at least one document."),
+            "invalid_choice": _("One of these cannot be printed just now. Please look at the ticks again."),
+        },
+    )
+    form = forms.ChoiceField(
+        label=_("As"),
+        choices=(("pdf", _("one PDF")), ("zip", _("a ZIP of PDFs"))),
+        initial="pdf",
+        required=False,
+    )
+
+    def __init__(self, papers: Sequence[Paper], *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        ready = [(paper.key, paper.name) for paper in papers if not paper.why_not]
+        self.fields["doc"] = forms.MultipleChoiceField(
+            label=self.fields["doc"].label,
+            choices=ready,
+            initial=[paper.key for paper in papers if paper.in_kit],
+            error_messages=self.fields["doc"].error_messages,
+        )
+
+    def clean_form(self) -> str:
+        """One PDF where nothing is said."""
+        return str(self.cleaned_data["form"] or "pdf")
+
+
+class RoomForm(PlainForm):
+    """How the tables stand."""
+
+    shape = forms.ChoiceField(
+        label=_("The tables stand"),
+        choices=(("ring", _("in a ring")), ("line", _("in one row")), ("snake", _("in three rows"))),
+    )
+
+
+class HandForm(PlainForm):
+    """Which hand, of those that the drive has."""
+
+    number = forms.IntegerField(label=_("Which hand"), min_value=1)
+
+    def __init__(self, hands: int, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["number"] = forms.IntegerField(label=_("Which hand"), min_value=1, max_value=hands)
+        speak_plainly(self.fields["number"])

@@ -1,0 +1,30 @@
+"""Forms of a club's players."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.forms.door.entries import NameField
+from tournaments.forms.drive.field_words import PlainForm
+from tournaments.models import Club, Shown
+
+
+class PlayerForm(PlainForm):
+    """What the club knows of one player."""
+
+    name = NameField()
+    child = forms.BooleanField(label=_("A child"), required=False)
+    shown = forms.ChoiceField(
+        label=_("The name on pages that everybody can open"), widget=forms.RadioSelect, required=False
+    )
+
+    def __init__(self, club: Club, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        usual = gettext("as the club has it: %(shown)s; a child’s not at all") % {
+            "shown": Shown(club.names_shown).label
+        }
+        shown = self.fields["shown"]
+        assert isinstance(shown, forms.ChoiceField)  # noqa: S101 - says so to the type checker
+        shown.choices = [("", usual), *Shown.choices]

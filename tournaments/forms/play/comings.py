@@ -1,0 +1,151 @@
+"""What is typed about people who come, go, wait, or take over a card."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.forms.door.draw import LongSelect
+from tournaments.forms.door.entries import NameField
+from tournaments.forms.drive.field_words import PlainForm
+from tournaments.models import Drive
+from tournaments.queries.drive.evening import Name
+
+LARGEST_KEY = 2**31 - 1
+
+
+def choices(people: Iterable[Name]) -> list[tuple[Any, str]]:
+    """People to choose from, by number; the empty line first."""
+    found = sorted(people, key=lambda who: who.entry)
+    return [("", gettext("Choose a name")), *((who.entry, _line(who)) for who in found)]
+
+
+def _line(who: Name) -> str:
+    name = who.name if len(who.name) <= 60 else f"{who.name[:60]} ..."
+    return f"{who.entry} {name}, {who.role_label}" if who.role_label else f"{who.entry} {name}"
+
+
+def _player(label: Any) -> forms.TypedChoiceField:
+    return forms.TypedChoiceField(label=label, coerce=int, widget=LongSelect)
+
+
+def _spare() -> forms.IntegerField:
+    """The key of somebody who waited."""
+    return forms.IntegerField(required=False, min_value=1, max_value=LARGEST_KEY, widget=forms.HiddenInput)
+
+
+class ArriveForm(PlainForm):
+    """Somebody who comes: the name, the card where cards matter, the partner where pairs play."""
+
+    name = NameField()
+    partner = forms.CharField(
+        label=_("Partner's name"),
+        max_length=200,
+        required=False,
+        help_text=_("Leave it empty for one who comes alone."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+    role = forms.ChoiceField(label=_("Card"), widget=forms.RadioSelect)
+    spare = _spare()
+
+    def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.auto_id = "arrive_%s"
+        needs = MOVEMENTS[drive.movement].needs
+        role = self.fields["role"]
+        assert isinstance(role, forms.ChoiceField)  # noqa: S101 - says so to the type checker
+        role.choices = [("a", drive.role_a), ("b", drive.role_b)]
+        if not needs.roles:
+            del self.fields["role"]
+        if needs.unit != 2:
+            del self.fields["partner"]
+
+
+class LeaveForm(PlainForm):
+    """Somebody who goes."""
+
+    entry = _player(_("Who goes"))
+
+    def __init__(self, people: Iterable[Name], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.auto_id = "leave_%s"
+        self.fields["entry"].choices = choices(people)  # type: ignore[attr-defined]
+
+
+class SitOutForm(PlainForm):
+    """Somebody who asks to sit this hand out, and who plays instead."""
+
+    entry = _player(_("Who sits out"))
+    instead = _player(_("Who plays instead"))
+
+    def __init__(self, seated: Sequence[Name], out: Sequence[Name], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.auto_id = "sit_%s"
+        self.fields["entry"].choices = choices(seated)  # type: ignore[attr-defined]
+        self.fields["instead"].choices = choices(out)  # type: ignore[attr-defined]
+
+
+class SpareForm(PlainForm):
+    """Somebody who waits."""
+
+    name = NameField()
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.auto_id = "spare_%s"
+        self.fields["name"].widget.attrs["class"] = "input"
+
+
+class TablesForm(PlainForm):
+    """How many tables play at most."""
+
+    most = forms.IntegerField(
+        label=_("Tables at most"),
+        min_value=1,
+        max_value=999,
+        required=False,
+        help_text=_("Leave it empty for as many as the players fill."),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.auto_id = "tables_%s"
+
+
+class SubstituteForm(PlainForm):
+    """Somebody who takes over a card."""
+
+    entry = forms.TypedChoiceField(
+        label=_("Whose card"),
+        coerce=int,
+        widget=LongSelect,
+        error_messages={
+            "required": _("Choose the player whose card it is."),
+            "invalid_choice": _("Choose a player from the list."),
+        },
+    )
+    name = forms.CharField(
+        label=_("Who takes it over"),
+        max_length=200,
+        error_messages={
+            "required": _("Give the name of the person who takes over the card."),
+            "max_length": _("A name has at most 200 letters; this one has %(show_value)s."),
+        },
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    when = forms.ChoiceField(
+        label=_("From which hand"),
+        choices=[("now", _("The hand being played")), ("next", _("The next hand"))],
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    spare = _spare()
+
+    def __init__(self, people: Iterable[Name], *args: Any, playing: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["entry"].choices = choices(people)  # type: ignore[attr-defined]
+        if not playing:  # there is one hand to take it over from: the first
+            del self.fields["when"]

@@ -1,0 +1,37 @@
+"""What the MC types beside scores: words for every screen, and how long things are meant to last."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.forms.drive.field_words import PlainForm
+from tournaments.models.drives import ANNOUNCEMENT
+
+MOST_MINUTES = 180
+
+
+class SayForm(PlainForm):
+    """Words for every screen of the drive; none take away what stands there."""
+
+    words = forms.CharField(
+        label=_("What everybody is to read"),
+        max_length=ANNOUNCEMENT,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+
+
+class IntervalForm(PlainForm):
+    """How long the interval is meant to last."""
+
+    minutes = forms.IntegerField(label=_("Minutes of the interval"), min_value=1, max_value=MOST_MINUTES)
+
+
+class HandForm(PlainForm):
+    """How long a hand is meant to last."""
+
+    hand_minutes = forms.IntegerField(
+        label=_("Minutes for a hand"),
+        help_text=_("0: as long as it takes."),
+        min_value=0,
+        max_value=MOST_MINUTES,
+    )

@@ -1,0 +1,177 @@
+"""The pile of cards of a drive as the engine's audit wants it, and what the audit says."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from hashlib import sha256
+
+from django.core.cache import cache
+from django.db.models import Exists
+
+from tournaments.engine.card_audit.audit import audit
+from tournaments.engine.card_audit.values import Audit, Course, Exchange, PaperCard
+from tournaments.engine.card_decisions import EXCHANGED
+from tournaments.engine.movements import BY_RESULTS
+from tournaments.engine.standings import parts
+from tournaments.models import Card, Decision, Drive, Hand, LogEntry, Score
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.plan import planned
+
+CHECKED_OFF = ("cards-checked-off", "cards-totals-checked-off")
+
+
+KEPT_FOR = 600  # seconds: several helpers look at the same pile
+FULL, QUICK = 500, 200  # seatings that the audit tries
+ENOUGH = 0.8  # of all figures
+
+
+Given = tuple[Course, list[PaperCard]]
+
+
+def audited(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> Audit:
+    """What the cards typed so far say. Ten database queries or so, however large the drive.
+
+    Worked out once for all who ask. Of a dummy, which never has a card, nothing is inferred or unknown.
+    ``given`` is what :func:`audit_input` gave, where that is known.
+    """
+    given = given or audit_input(drive)
+    key = f"{stamp(drive, given)}-{effort}"
+    found: Audit | None = cache.get(key)
+    if found is None:
+        found = _of_cards(drive, given[0], audit(*given, effort=effort))
+        cache.set(key, found, KEPT_FOR)
+    return found
+
+
+def effort_while_typing(given: Given) -> int:
+    """How hard to look while cards are typed: not so hard where many are missing, as more come soon."""
+    course, cards = given
+    there = sum(figure is not None for card in cards for figure in card.figures)
+    return FULL if there > ENOUGH * len(course.roles) * course.hands else QUICK
+
+
+def stamp(drive: Drive, given: Given) -> str:
+    """Another one whenever anything that the audit is given is another."""
+    told = repr((replace(given[0], movement=None), given[1]))
+    return f"cards-{drive.pk}-{drive.movement}-{sha256(told.encode()).hexdigest()}"
+
+
+def _of_cards(drive: Drive, known: Course, found: Audit) -> Audit:
+    """The same with nothing inferred or unknown of dummies, nor of hands for which the tables have told."""
+    dummies = set(drive.entries.filter(dummy=True).values_list("number", flat=True))
+    told = {
+        (player, hand.number)
+        for hand in found.hands
+        for table in hand.seating.tables
+        if (hand.number, table.number) in known.sent
+        for player in (*table.seats, *hand.seating.sitting_out)
+    }
+    return replace(
+        found,
+        inferred=tuple(
+            one for one in found.inferred if one.entry not in dummies and (one.entry, one.hand) not in told
+        ),
+        unknown=tuple(one for one in found.unknown if one[0] not in dummies and one not in told),
+    )
+
+
+def audit_input(drive: Drive) -> Given:
+    """What the audit is given. No hand after the last of which anything is known counts: it may never come.
+
+    Nine database queries or so.
+    """
+    known, cards = course(drive), paper_cards(drive)
+    last = max(
+        *(hand for card in cards for hand, figure in enumerate(card.figures, 1) if figure is not None),
+        *(hand for hand, _ in known.sent),
+        0,
+        0,
+    )
+    if 0 < last < known.hands:
+        known = replace(
+            known, hands=last, seatings=known.seatings[:last], parts=tuple(parts(drive.breaks_after, last))
+        )
+        cards = [_shortened(card, known) for card in cards]
+    return known, cards
+
+
+def _shortened(card: PaperCard, to: Course) -> PaperCard:
+    return card._replace(
+        figures=card.figures[: to.hands],
+        parts=card.parts[: len(to.parts)],
+        kept=frozenset(hand for hand in card.kept if hand <= to.hands),
+    )
+
+
+def course(drive: Drive) -> Course:
+    """How the evening went as far as it is known without the cards: what was called, and what was sent."""
+    hands = live_hands(drive)
+    movement = BY_RESULTS.get(drive.movement)
+    called = tuple(evening.seating(hand) for hand in hands)
+    seatings = called if movement or not hands else planned(drive)
+    sent = evening.current_ns(hands, without=Score.Source.CARDS)
+    return Course(
+        hands=drive.hands,
+        roles=evening.roles(drive),
+        seatings=seatings,
+        movement=movement,
+        reverse=drive.reverse,
+        hands_per_move=drive.hands_per_move,
+        fair=drive.fair_chair,
+        paired=evening.partners_known(drive),
+        sent=sent,
+        exchanged=tuple(map(_exchange, decided(drive, EXCHANGED))),
+        parts=tuple(parts(drive.breaks_after, drive.hands)),
+        missed=_number(drive.missed_hand_score),
+    )
+
+
+def live_hands(drive: Drive) -> list[Hand]:
+    """The hands whose seats are known without the cards: those that were called, the opening in any case.
+
+    Two database queries.
+    """
+    hands = list(drive.played_hands.filter(withdrawn=False).order_by("number"))
+    made = standing_check_off(drive)
+    before = made.before if made and isinstance(made.before, dict) else {}
+    return hands[: before.get("hand", len(hands))]
+
+
+def standing_check_off(drive: Drive) -> LogEntry | None:
+    """The log's entry of the check-off that stands, None where there is none. One database query."""
+    checked = Card.objects.filter(entry__drive=drive.pk, checked_at__isnull=False)
+    return drive.log.filter(Exists(checked), verb__in=CHECKED_OFF).order_by("-version").first()
+
+
+def paper_cards(drive: Drive) -> list[PaperCard]:
+    """The cards as typed, by number; a second person's reading is not among them. One database query."""
+    places = range(1, drive.hands + 1)
+    sums = range(1, len(parts(drive.breaks_after, drive.hands)) + 1)
+    rows = Card.objects.filter(entry__drive=drive, second=False).order_by("entry__number")
+    return [
+        PaperCard(
+            number,
+            tuple(figures.get(str(hand)) for hand in places),
+            tuple(written.get(str(part)) for part in sums),
+            written.get("total"),
+            frozenset(map(int, kept)),
+        )
+        for number, figures, written, kept in rows.values_list("entry__number", "figures", "written", "kept")
+    ]
+
+
+def decided(drive: Drive, kind: str) -> Iterable[Decision]:
+    """What the MC has decided of this kind, in its order. One database query."""
+    return drive.decisions.filter(kind=kind, withdrawn=False).order_by("pk")
+
+
+def _exchange(made: Decision) -> Exchange:
+    one, other = made.data["entries"]
+    return Exchange(one, other, made.data["hand"])
+
+
+def _number(score_as_set: str) -> float | None:
+    """What a hand sat out counts where it is a number."""
+    try:
+        return float(score_as_set)
+    except ValueError:  # an average
+        return None

@@ -1,0 +1,190 @@
+"""The page on which the MC looks at what the cards say."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+
+from django.utils.translation import gettext, ngettext
+
+from tournaments.engine.card_audit.values import Certainty, Change, Found, SumFault
+from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.models import Card, Drive
+from tournaments.queries.cards.audit import standing_check_off
+from tournaments.queries.cards.audit_words import Pile, card_words, certainty_words, clash_words, figure_words
+from tournaments.queries.cards.decisions import Decided, decided
+from tournaments.queries.cards.faults import Way, ways
+from tournaments.queries.cards.hand_by_cards import HandSeen, hand_seen
+from tournaments.queries.cards.pile import Counted, counted, in_one_sentence, loaded
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.evening import Name
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something about one card, in words."""
+
+    who: Name
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedOff:
+    """The check-off that stands: who, when and why."""
+
+    by: str
+    at: datetime
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class CheckPage:
+    """What the cards say. ``best`` are the ways of the first rank, ``others`` those that fit less well.
+
+    ``certain`` is the one that is sure, when all cards are in. ``clashes`` are sentences; ``second`` counts
+    the figures that a second person has read otherwise. With ``may_decide`` the cards can still be changed,
+    with ``may_check_off`` they can be checked off now, with ``may_count`` at least as they are,
+    with ``may_do_without`` although cards are missing. With
+    ``played_on`` hands of the drive are still to play after those of the cards.
+    """
+
+    verdict: str
+    mood: str
+    counted: Counted
+    best: tuple[Way, ...]
+    others: tuple[Way, ...]
+    certainty: str
+    clashes: tuple[str, ...]
+    sums: tuple[Line, ...]
+    inferred: tuple[Line, ...]
+    unknown: tuple[Line, ...]
+    second: int
+    decided: tuple[Decided, ...]
+    checked: CheckedOff | None
+    may_decide: bool
+    may_check_off: bool
+    may_count: bool
+    may_do_without: bool
+    certain: Way | None
+    hands: range
+    hand: HandSeen | None
+    played_on: bool
+
+
+def check_page(drive: Drive, hand: int = 0) -> CheckPage:
+    """Everything the page shows, with the tables of ``hand`` where it has been rebuilt.
+
+    Twenty database queries or so, however large the drive.
+    """
+    pile = loaded(drive)
+    found, count = pile.found, counted(pile)
+    made = standing_check_off(drive)
+    all_ways = () if made else ways(pile)
+    open_now = made is None and ruling(Action.CHECK_OFF, State(drive.state)).verdict is Verdict.ALLOWED
+    words, mood = in_one_sentence(pile, count)
+    sure = found.certainty is Certainty.CERTAIN and not (count.missing or count.half or _two_readings(pile))
+    return CheckPage(
+        verdict=words,
+        mood=mood,
+        counted=count,
+        best=tuple(way for way in all_ways if way.rank == 1),
+        others=tuple(way for way in all_ways if way.rank > 1),
+        certainty=certainty_words(found) if all_ways else "",
+        clashes=() if made else tuple(clash_words(pile, clash, _roles(drive)) for clash in found.clashes),
+        sums=tuple(_sum(pile, fault) for fault in found.sums if fault.entry in pile.names),
+        inferred=tuple(_inferred(pile)),
+        unknown=tuple(_unknown(pile)),
+        second=_read_otherwise(drive),
+        decided=decided(drive, pile.names),
+        checked=CheckedOff(made.actor, made.at, made.why) if made else None,
+        may_decide=open_now,
+        may_check_off=open_now and found.found is Found.AGREES and not _holes(pile),
+        may_count=open_now and found.found in (Found.EXPLAINED, Found.UNCLEAR),
+        may_do_without=open_now and found.found is Found.AGREES and _holes(pile),
+        certain=all_ways[0] if all_ways and open_now and sure else None,
+        hands=range(1, len(found.hands) + 1),
+        hand=hand_seen(pile, hand) if 0 < hand <= len(found.hands) else None,
+        played_on=made is not None and _last_hand(drive) < drive.hands,
+    )
+
+
+def _last_hand(drive: Drive) -> int:
+    latest = evening.latest_hand(drive)
+    return latest.number if latest else 0
+
+
+def _two_readings(pile: Pile) -> bool:
+    """Whether only a person can tell what an explanation means: changed places, or cards."""
+    return any(how.exchanged for how in pile.found.explanations)
+
+
+def _roles(drive: Drive) -> Mapping[str, str]:
+    return {"a": drive.role_a, "b": drive.role_b}
+
+
+def _holes(pile: Pile) -> bool:
+    """Whether the tricks of a table that played are on no card."""
+    return any(
+        ns is None and not table.lacks_pair
+        for hand in pile.found.hands
+        for table, ns in zip(hand.seating.tables, hand.ns, strict=True)
+    )
+
+
+def _sum(pile: Pile, fault: SumFault) -> Line:
+    who = pile.names[fault.entry]
+    words = {"card": card_words(who), "written": f"{fault.written:g}", "made": f"{fault.made:g}"}
+    if not fault.part:
+        text = gettext("%(card)s: writes %(written)s in all, the figures make %(made)s.")
+        return Line(who, text % words)
+    hands = pile.course.parts[fault.part - 1]
+    text = gettext("%(card)s: writes %(written)s for hands %(first)s to %(last)s, the figures make %(made)s.")
+    return Line(who, text % {**words, "first": hands.start, "last": hands.stop - 1})
+
+
+def _inferred(pile: Pile) -> Iterator[Line]:
+    for entry, changes in _by_card(pile.found.inferred):
+        if entry not in pile.names:
+            continue
+        who = pile.names[entry]
+        if len(changes) == pile.course.hands:
+            text = gettext("%(card)s: all figures are worked out from the other cards.")
+            yield Line(who, text % {"card": card_words(who)})
+            continue
+        text = gettext("%(card)s: worked out from the other cards: %(figures)s.")
+        each = gettext("hand %(hand)s: %(figure)s")
+        figures = "; ".join(each % {"hand": c.hand, "figure": figure_words(c.proposed)} for c in changes)
+        yield Line(who, text % {"card": card_words(who), "figures": figures})
+
+
+def _by_card(changes: Iterable[Change]) -> Iterator[tuple[int, list[Change]]]:
+    for entry, found in groupby(sorted(changes, key=lambda c: (c.entry, c.hand)), key=lambda c: c.entry):
+        yield entry, list(found)
+
+
+def _unknown(pile: Pile) -> Iterator[Line]:
+    for entry, places in groupby(sorted(pile.found.unknown), key=lambda place: place[0]):
+        if entry in pile.names:
+            who = pile.names[entry]
+            hands = [str(hand) for _, hand in places]
+            text = ngettext(
+                "%(card)s: nothing tells hand %(hands)s.",
+                "%(card)s: nothing tells hands %(hands)s.",
+                len(hands),
+            )
+            yield Line(who, text % {"card": card_words(who), "hands": ", ".join(hands)})
+
+
+def _read_otherwise(drive: Drive) -> int:
+    """How many figures a second person has read otherwise. One database query."""
+    readings: dict[int, dict[bool, dict[str, object]]] = {}
+    rows = Card.objects.filter(entry__drive=drive).values_list("entry__number", "second", "figures")
+    for number, second, figures in rows:
+        readings.setdefault(number, {})[second] = figures
+    return sum(
+        first.get(hand, figure) != figure
+        for both in readings.values()
+        if len(both) == 2
+        for first, other in [(both[False], both[True])]
+        for hand, figure in other.items()
+    )

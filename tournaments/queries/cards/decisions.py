@@ -1,0 +1,137 @@
+"""What the MC has decided about the cards so far, each with the way to take it back."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from tournaments.engine.card_audit.values import Change, Explanation, Figure
+from tournaments.engine.card_decisions import EXCHANGED
+from tournaments.models import Card, Drive, LogEntry
+from tournaments.queries.cards.audit_words import as_json, card_words, figure_words, numbered
+from tournaments.queries.drive.evening import Name
+
+Hidden = tuple[tuple[str, object], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """One thing that was decided, and why. ``act`` with what is in ``sends`` takes it back."""
+
+    words: str
+    why: str
+    act: str
+    sends: Hidden
+
+
+def decided(drive: Drive, names: Mapping[int, Name]) -> tuple[Decided, ...]:
+    """Everything that was decided and still stands. Three database queries."""
+    held = {
+        number: (figures, kept)
+        for number, figures, kept in Card.objects.filter(entry__drive=drive, second=False).values_list(
+            "entry__number", "figures", "kept"
+        )
+        if number in names
+    }
+    return (*_exchanged(drive, names), *_kept(held, names), *_from_log(drive, held, names))
+
+
+def _exchanged(drive: Drive, names: Mapping[int, Name]) -> Iterator[Decided]:
+    for data in drive.decisions.filter(kind=EXCHANGED, withdrawn=False).values_list("data", flat=True):
+        text = gettext("From hand %(hand)s on %(one)s and %(other)s sat in each other's places.")
+        yield Decided(
+            text % _pair(names, data["entries"], data["hand"]),
+            "",
+            "forget-exchange",
+            _sent(data["entries"], data["hand"]),
+        )
+
+
+def _pair(names: Mapping[int, Name], entries: list[int], hand: int) -> dict[str, object]:
+    one, other = (numbered(names[entry]) for entry in entries)
+    return {"hand": hand, "one": one, "other": other}
+
+
+def _sent(entries: list[int], hand: int) -> Hidden:
+    return ("one", entries[0]), ("other", entries[1]), ("hand", hand)
+
+
+Held = Mapping[int, tuple[dict[str, Figure], dict[str, str]]]
+
+
+def _kept(held: Held, names: Mapping[int, Name]) -> Iterator[Decided]:
+    for entry, (figures, kept) in held.items():
+        for hand, why in kept.items():
+            text = gettext("%(card)s, hand %(hand)s: %(figure)s stands, whatever other cards say.")
+            words = {
+                "card": card_words(names[entry]),
+                "hand": hand,
+                "figure": figure_words(figures.get(hand)),
+            }
+            yield Decided(text % words, why, "unkeep", (("entry", entry), ("hand", hand)))
+
+
+def _from_log(drive: Drive, held: Held, names: Mapping[int, Name]) -> Iterator[Decided]:
+    """Figures that were put right and stand as they were put, and cards whose figures were exchanged."""
+    verbs = ("cards-corrected", "card-figures-exchanged", "draw", "as-sat")
+    entries = list(drive.log.filter(verb__in=verbs).order_by("version"))
+    first = max((i for i, entry in enumerate(entries) if entry.verb in ("draw", "as-sat")), default=-1)
+    since = entries[first + 1 :]
+    yield from _exchanges([entry for entry in since if entry.verb == "card-figures-exchanged"], names)
+    corrected = [entry for entry in since if entry.verb == "cards-corrected"]
+    last: dict[tuple[int, int], tuple[Change, LogEntry]] = {}
+    for entry in corrected:
+        for change in _changes(entry):
+            at = change.entry, change.hand
+            first_given = last[at][0].given if at in last else change.given
+            last[at] = change._replace(given=first_given), entry
+    together: dict[tuple[int, int], list[Change]] = {}  # what was put right at once on one card
+    for change, entry in last.values():
+        figures = held.get(change.entry, ({}, {}))[0]
+        if change.entry in names and figures.get(str(change.hand)) == change.proposed != change.given:
+            together.setdefault((entry.pk, change.entry), []).append(change)
+    why = {entry.pk: entry.why for entry in corrected}
+    for (made, _), changes in together.items():
+        yield _correction(changes, why[made], names)
+
+
+def _changes(entry: LogEntry) -> list[Change]:
+    before, after = entry.before or {}, entry.after or {}
+    try:
+        pairs = zip(before["changes"], after["changes"], strict=True)
+        return [Change(new["entry"], new["hand"], old["tricks"], new["tricks"]) for old, new in pairs]
+    except (KeyError, TypeError, ValueError):  # an imported log may hold anything
+        return []
+
+
+def _correction(changes: list[Change], why: str, names: Mapping[int, Name]) -> Decided:
+    """Figures of one card that were put right at once, and are taken back at once."""
+    back = tuple(change._replace(given=change.proposed, proposed=change.given) for change in changes)
+    card = card_words(names[changes[0].entry])
+    if len(changes) == 1:
+        words = gettext("%(card)s, hand %(hand)s: put right from %(old)s to %(new)s.")
+        words %= {"card": card, **_figures(changes[0])}
+    else:
+        hands = [gettext("%(hand)s from %(old)s to %(new)s") % _figures(change) for change in changes]
+        words = gettext("%(card)s, hands put right: %(hands)s.") % {"card": card, "hands": ", ".join(hands)}
+    return Decided(words, why, "accept", (("how", as_json(Explanation(1, changes=back))),))
+
+
+def _figures(change: Change) -> dict[str, object]:
+    return {
+        "hand": change.hand,
+        "old": figure_words(change.given),
+        "new": figure_words(change.proposed),
+    }
+
+
+def _exchanges(entries: list[LogEntry], names: Mapping[int, Name]) -> Iterator[Decided]:
+    """Those made an odd number of times: made twice they are as before."""
+    after = (entry.after or {} for entry in entries)
+    times = Counter((*sorted(data.get("entries", ())), data.get("hand")) for data in after)
+    for at, count in times.items():
+        if count % 2 and len(at) == 3 and {*at[:2]} <= set(names):
+            one, other, hand = at
+            text = gettext("The figures of %(one)s and %(other)s were exchanged from hand %(hand)s on.")
+            yield Decided(text % _pair(names, [one, other], hand), "", "exchange", _sent([one, other], hand))

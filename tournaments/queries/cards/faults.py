@@ -1,0 +1,274 @@
+"""What the audit says is wrong with the cards, in words that an MC can act on."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext
+
+from tournaments.engine.card_audit.values import (
+    OUT,
+    Audit,
+    Certainty,
+    Change,
+    Exchange,
+    Explanation,
+    Figure,
+    Shift,
+    TableChange,
+)
+from tournaments.engine.scoring import TRICKS
+from tournaments.engine.seating import Side, Table
+from tournaments.queries.cards.audit_words import (
+    Pile,
+    as_json,
+    card_words,
+    figure_words,
+    hand_words,
+    newest,
+    numbered,
+    tables_of,
+)
+from tournaments.queries.drive.evening import Name
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One of the four at a table: what the card says, and what it should say as this explanation has it."""
+
+    who: Name
+    says: str
+    should: str
+    wrong: bool
+    kept: bool
+    worked_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong. ``how`` puts it right: an explanation of this alone, as JSON.
+
+    ``kind`` is figure, score, exchange or shift; ``key`` tells one from another on the page. Of an exchange
+    ``entry`` and ``other`` are the two, and ``same_role`` says whether they could have changed places.
+    """
+
+    kind: str
+    key: str
+    words: str
+    why: str
+    how: str
+    accept: str
+    hand: int
+    entry: int = 0
+    other: int = 0
+    given: str = ""
+    table: int | None = None
+    places: tuple[Place, ...] = ()
+    same_role: bool = True
+    typed_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way in which everything would agree. ``how`` is the whole of it as JSON, ``at`` its own mark."""
+
+    at: str
+    rank: int
+    faults: tuple[Fault, ...]
+    how: str
+
+    @property
+    def at_once(self) -> bool:
+        """Whether several things can be put right at once: of two exchanged, somebody must say how."""
+        return len(self.faults) > 1 and all(fault.kind != "exchange" for fault in self.faults)
+
+
+def ways(pile: Pile) -> tuple[Way, ...]:
+    """Every explanation of the audit, best first."""
+    return tuple(
+        Way(f"{number}.", how.rank, tuple(_faults(pile, how)), as_json(how))
+        for number, how in enumerate(pile.found.explanations, 1)
+    )
+
+
+def _faults(pile: Pile, how: Explanation) -> Iterator[Fault]:
+    for pair in how.exchanged:
+        yield _exchange(pile, pair)
+    for shift in how.shifted:
+        yield _shift(pile, shift, how)
+    moved = {shift.entry: shift.hand for shift in how.shifted}
+    for change in how.changes:
+        if change.hand < moved.get(change.entry, change.hand + 1):
+            yield _figure(pile, change, how)
+    for sent in how.tables:
+        yield _score(pile, sent, how)
+
+
+def _figure(pile: Pile, change: Change, how: Explanation) -> Fault:
+    found = pile.at(change.entry, change.hand)
+    words = {
+        "card": card_words(pile.names[change.entry]),
+        "hand": hand_words(pile, change.hand),
+        "given": figure_words(change.given),
+        "proposed": figure_words(change.proposed),
+    }
+    return Fault(
+        kind="figure",
+        key=f"{change.entry}-{change.hand}",
+        words=_must(pile.found, how) % words,
+        why=_witnesses(pile, change, found[0]) if found else "",
+        how=as_json(Explanation(1, changes=(change,))),
+        accept=gettext("Change it to %(figure)s") % {"figure": figure_words(change.proposed)},
+        hand=change.hand,
+        entry=change.entry,
+        given=figure_words(change.given),
+        table=found[0].number if found else None,
+        places=_places(pile, change.hand, *found, how) if found else (),
+        typed_at=pile.typed_at.get(change.entry),
+    )
+
+
+def _must(found: Audit, how: Explanation) -> str:
+    if how.rank == 1 and found.certainty is Certainty.CERTAIN:
+        return gettext("%(card)s, %(hand)s: %(given)s is written; it must be %(proposed)s.")
+    if how.rank == 1 and found.certainty is Certainty.LIKELY:
+        return gettext("%(card)s, %(hand)s: %(given)s is written; it is most likely %(proposed)s.")
+    return gettext("%(card)s, %(hand)s: %(given)s is written; it could be %(proposed)s.")
+
+
+def _witnesses(pile: Pile, change: Change, table: Table) -> str:
+    """Which other cards at the table say so."""
+    side = Side.NS if change.entry in table.pair(Side.NS) else Side.EW
+    other = Side.EW if side is Side.NS else Side.NS
+    partner = any(
+        pile.says(entry, change.hand) == change.proposed
+        for entry in table.pair(side)
+        if entry != change.entry
+    )
+    against = TRICKS - change.proposed if isinstance(change.proposed, int) else OUT
+    opponents = sum(pile.says(entry, change.hand) == against for entry in table.pair(other))
+    texts = {
+        (True, 2): gettext("The partner's card and both opponents' cards at table %(table)s say so."),
+        (True, 1): gettext("The partner's card and one opponent's card at table %(table)s say so."),
+        (True, 0): gettext("The partner's card at table %(table)s says so."),
+        (False, 2): gettext("Both opponents' cards at table %(table)s say so."),
+        (False, 1): gettext("One opponent's card at table %(table)s says so."),
+        (False, 0): gettext("Only so does the rest of the evening agree."),
+    }
+    words = texts[partner, opponents] % {"table": table.number}
+    if isinstance(change.given, int) and change.given == against:
+        words += " " + gettext("It is what the other pair made.")
+    if _fits_own_sum(pile, change):
+        words += " " + gettext("The player's own sum fits it too.")
+    return words
+
+
+def _fits_own_sum(pile: Pile, change: Change) -> bool:
+    """Whether a sum that the player wrote is right as soon as the figure is."""
+    if not isinstance(change.given, int) or not isinstance(change.proposed, int):
+        return False
+    more = change.proposed - change.given
+    return any(
+        fault.entry == change.entry
+        and fault.written - fault.made == more
+        and (not fault.part or change.hand in pile.course.parts[fault.part - 1])
+        for fault in pile.found.sums
+    )
+
+
+def _places(pile: Pile, hand: int, table: Table, ns: int | None, how: Explanation) -> tuple[Place, ...]:
+    proposed = {(change.entry, change.hand): change.proposed for change in how.changes}
+    made = (None,) * 4 if ns is None else (ns, TRICKS - ns, ns, TRICKS - ns)
+    return tuple(
+        _place(pile, entry, hand, proposed.get((entry, hand), _unless(pile.says(entry, hand), tricks)))
+        for entry, tricks in zip(table.seats, made, strict=True)
+        if entry is not None
+    )
+
+
+def _unless(says: Figure, tricks: int | None) -> Figure:
+    return tricks if says is None else says
+
+
+def _place(pile: Pile, entry: int, hand: int, should: Figure) -> Place:
+    says = pile.says(entry, hand)
+    kept = hand in pile.cards[entry].kept if entry in pile.cards else False
+    return Place(
+        who=pile.names[entry],
+        says=figure_words(says),
+        should=figure_words(should),
+        wrong=says is not None and says != should,
+        kept=kept,
+        worked_out=says is None and should is not None,
+    )
+
+
+def _exchange(pile: Pile, pair: Exchange) -> Fault:
+    one, other = pile.names[pair.one], pile.names[pair.other]
+    text = gettext(
+        "From hand %(hand)s on %(one)s and %(other)s sat in each other's places, or wrote on each other's "
+        "cards."
+    )
+    if pair.hand == 1:
+        text = gettext(
+            "The cards of %(one)s and %(other)s have been taken for one another, or the two sat in each "
+            "other's places all evening."
+        )
+    numbers = {"hand": pair.hand, "one": numbered(one), "other": numbered(other)}
+    return Fault(
+        kind="exchange",
+        key=f"{pair.one}-{pair.other}-{pair.hand}",
+        words=text % numbers,
+        why=gettext("The figures are the same either way, so only you can tell which it was."),
+        how=as_json(Explanation(1, exchanged=(pair,))),
+        accept=gettext("They sat in each other's places"),
+        hand=pair.hand,
+        entry=pair.one,
+        other=pair.other,
+        same_role=one.role == other.role,
+        typed_at=newest(pile, (pair.one, pair.other)),
+    )
+
+
+def _shift(pile: Pile, shift: Shift, how: Explanation) -> Fault:
+    text = gettext("%(card)s: from hand %(hand)s on the figures stand one row too low.")
+    if shift.by < 0:
+        text = gettext("%(card)s: from hand %(hand)s on the figures stand one row too high.")
+    changes = tuple(c for c in how.changes if c.entry == shift.entry and c.hand >= shift.hand)
+    new = [figure_words(change.proposed) for change in changes]
+    return Fault(
+        kind="shift",
+        key=f"{shift.entry}-from-{shift.hand}",
+        words=text % {"card": card_words(pile.names[shift.entry]), "hand": shift.hand},
+        why=gettext("Put right, the hands that change are: %(hands)s.")
+        % {"hands": ", ".join(f"{c.hand}: {figure}" for c, figure in zip(changes, new, strict=True))},
+        how=as_json(Explanation(1, changes=changes, shifted=(shift,))),
+        accept=gettext("Move them up one row") if shift.by > 0 else gettext("Move them down one row"),
+        hand=shift.hand,
+        entry=shift.entry,
+        typed_at=pile.typed_at.get(shift.entry),
+    )
+
+
+def _score(pile: Pile, sent: TableChange, how: Explanation) -> Fault:
+    rebuilt = pile.found.hands[sent.hand - 1]
+    table, ns = next(row for row in tables_of(rebuilt) if row[0].number == sent.table)
+    text = gettext("Table %(table)s, %(hand)s: it sent N-S %(given)s; by the cards it is %(proposed)s.")
+    return Fault(
+        kind="score",
+        key=f"table-{sent.table}-{sent.hand}",
+        words=text
+        % {
+            "table": sent.table,
+            "hand": hand_words(pile, sent.hand),
+            "given": sent.given,
+            "proposed": sent.proposed,
+        },
+        why="",
+        how=as_json(Explanation(1, tables=(sent,))),
+        accept=gettext("Change the table's score to N-S %(ns)s") % {"ns": sent.proposed},
+        hand=sent.hand,
+        table=sent.table,
+        places=_places(pile, sent.hand, table, ns, how),
+        typed_at=newest(pile, table.seats),
+    )

@@ -1,0 +1,80 @@
+"""The tables of one hand as the cards tell them."""
+
+from dataclasses import dataclass
+
+from tournaments.engine.scoring import TRICKS
+from tournaments.engine.seating import SEATS
+from tournaments.queries.cards.audit_words import Pile, figure_words, hand_words, tables_of
+from tournaments.queries.drive.evening import Name
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSeen:
+    """A seat; ``who`` is None where it was vacant. ``says`` is what the card says where that is otherwise.
+
+    ``worked_out``: the figure is on no card of this player.
+    """
+
+    letter: str
+    who: Name | None
+    won: bool
+    says: str
+    worked_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableRebuilt:
+    """A table; ``ns`` and ``ew`` are None where no card tells."""
+
+    number: int
+    seats: tuple[SeatSeen, ...]
+    ns: int | None
+    ew: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandSeen:
+    """A hand with the numbers of those before and after it, 0 where there is none."""
+
+    number: int
+    words: str
+    tables: tuple[TableRebuilt, ...]
+    sitting_out: tuple[Name, ...]
+    before: int
+    after: int
+
+
+def hand_seen(pile: Pile, number: int) -> HandSeen:
+    """The tables of a hand that has been rebuilt."""
+    rebuilt = pile.found.hands[number - 1]
+    tables = tuple(
+        TableRebuilt(
+            table.number,
+            tuple(
+                _seat(pile, number, letter, entry, _made(letter, ns))
+                for letter, entry in zip(SEATS, table.seats, strict=True)
+            ),
+            ns,
+            None if ns is None else TRICKS - ns,
+        )
+        for table, ns in tables_of(rebuilt)
+    )
+    out = tuple(pile.names[entry] for entry in rebuilt.seating.sitting_out if entry in pile.names)
+    after = number + 1 if number < len(pile.found.hands) else 0
+    return HandSeen(number, hand_words(pile, number), tables, out, number - 1, after)
+
+
+def _made(letter: str, ns: int | None) -> int | None:
+    return None if ns is None else ns if letter in "NS" else TRICKS - ns
+
+
+def _seat(pile: Pile, hand: int, letter: str, entry: int | None, made: int | None) -> SeatSeen:
+    who = pile.names.get(entry or 0)
+    says = pile.says(entry, hand)
+    return SeatSeen(
+        letter=letter,
+        who=who,
+        won=made is not None and made > TRICKS // 2,
+        says=figure_words(says) if says is not None and says != made else "",
+        worked_out=says is None and made is not None and who is not None and not who.dummy,
+    )

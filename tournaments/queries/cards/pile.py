@@ -1,0 +1,144 @@
+"""The pile of cards with everybody's name, how much of it is in, and what it comes to in one sentence."""
+
+from collections.abc import Container, Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext, ngettext
+
+from tournaments.engine.card_audit.values import Course, Explanation, Found
+from tournaments.engine.cards import Trump, trump_for
+from tournaments.models import Card, Drive
+from tournaments.queries.cards.audit import FULL, Given, audit_input, audited
+from tournaments.queries.cards.audit_words import Pile
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.evening import Name
+from tournaments.queries.drive.log import suit_words
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """A card that is typed in part: ``left`` figures are still to come."""
+
+    who: Name
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """How much of the pile is in: ``complete`` cards of ``people``, who has begun and who is missing."""
+
+    complete: int
+    people: int
+    half: tuple[Half, ...]
+    missing: tuple[Name, ...]
+
+
+def loaded(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> Pile:
+    """The cards, what the audit says of them, and the names. Fifteen database queries or so."""
+    given = given or audit_input(drive)
+    times = Card.objects.filter(entry__drive=drive, second=False, typed_at__isnull=False)
+    return Pile(
+        names=evening.names(drive),
+        cards={card.entry: card for card in given[1]},
+        typed_at={number: at for number, at in times.values_list("entry__number", "typed_at") if at},
+        course=given[0],
+        found=audited(drive, given, effort=effort),
+        trumps=_trumps(drive),
+        planned=drive.hands,
+    )
+
+
+def _trumps(drive: Drive) -> dict[int, str]:
+    """The suit of each hand in words: as it was called, else as it will be; nothing where the MC draws."""
+    called = dict(
+        drive.played_hands.filter(withdrawn=False).exclude(trumps="").values_list("number", "trumps")
+    )
+    cycle = [Trump(suit) for suit in drive.trumps]
+    suits = {hand: called.get(hand) or trump_for(cycle, hand) for hand in range(1, drive.hands + 1)}
+    return {hand: suit_words(suit) for hand, suit in suits.items() if suit}
+
+
+def counted(pile: Pile) -> Counted:
+    """How much of the pile is in; once it is an evening, as far as the hands go that are known."""
+    people = [who for who in pile.names.values() if not who.dummy and who.from_hand <= (who.to_hand or 999)]
+    told = _told(pile.course)
+    left = {who.entry: _left(pile, who, told) for who in people}
+    begun = {card.entry for card in pile.cards.values() if any(figure is not None for figure in card.figures)}
+    return Counted(
+        complete=sum(not left[entry] for entry in begun & left.keys()),
+        people=len(people),
+        half=tuple(Half(who, left[who.entry]) for who in people if who.entry in begun and left[who.entry]),
+        missing=tuple(who for who in people if who.entry not in begun),
+    )
+
+
+def _left(pile: Pile, who: Name, told: Container[tuple[int | None, int]]) -> int:
+    hands = pile.planned if pile.found.found is Found.WAITING else pile.course.hands
+    last = min(who.to_hand or hands, hands)
+    return sum(
+        pile.says(who.entry, hand) is None and (who.entry, hand) not in told
+        for hand in range(who.from_hand, last + 1)
+    )
+
+
+def _told(course: Course) -> set[tuple[int | None, int]]:
+    """Who needs no card for which hand: a table has sent the score, or they sat out."""
+    return {
+        (player, hand)
+        for hand, seating in enumerate(course.seatings, 1)
+        for table in seating.tables
+        if (hand, table.number) in course.sent
+        for player in (*table.seats, *seating.sitting_out)
+    }
+
+
+def in_one_sentence(pile: Pile, count: Counted) -> tuple[str, str]:
+    """What the pile comes to, and its mood: good, live, bad, or empty where there is nothing yet."""
+    numbers = {"complete": count.complete, "people": count.people, "hand": pile.course.hands}
+    found = pile.found
+    if found.found is Found.EMPTY:
+        return gettext("No card has been typed in yet."), ""
+    if found.found is Found.WAITING:
+        return _waiting(pile, numbers)
+    if found.found is Found.UNCLEAR:
+        return gettext("Something is wrong that cannot be told from the figures alone."), "bad"
+    if found.found is Found.EXPLAINED:
+        return _wrong(found.explanations[0]), "bad"
+    return _agree(pile, count, numbers)
+
+
+def _waiting(pile: Pile, numbers: Mapping[str, int]) -> tuple[str, str]:
+    if pile.found.clashes:
+        text = ngettext(
+            "%(complete)s of %(people)s cards are in, and one thing cannot be right.",
+            "%(complete)s of %(people)s cards are in, and %(count)s things cannot be right.",
+            len(pile.found.clashes),
+        )
+        return text % {**numbers, "count": len(pile.found.clashes)}, "bad"
+    text = gettext("%(complete)s of %(people)s cards are in: too few yet to rebuild the evening.")
+    return text % numbers, ""
+
+
+def _wrong(how: Explanation) -> str:
+    count = len(how.changes) + len(how.tables)
+    if how.exchanged:
+        return gettext("The cards do not agree: it looks as if two people changed places, or cards.")
+    if how.shifted:
+        return gettext("The cards do not agree: it looks as if figures stand in the wrong row.")
+    return ngettext("One figure cannot be right.", "%(count)s figures cannot be right.", count) % {
+        "count": count
+    }
+
+
+def _agree(pile: Pile, count: Counted, numbers: Mapping[str, int]) -> tuple[str, str]:
+    if count.missing or count.half:
+        return gettext(
+            "%(complete)s of %(people)s cards are in; what is there agrees so far."
+        ) % numbers, "live"
+    if any(card.kept for card in pile.cards.values()):
+        text = gettext("All %(people)s cards agree, but for the figures that you let stand.")
+    else:
+        text = gettext("All %(people)s cards agree. Every hand at every table adds up to 13.")
+    if pile.course.hands < pile.planned:
+        text += " " + gettext("They go to hand %(hand)s.")
+    return text % numbers, "good"

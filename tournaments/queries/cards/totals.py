@@ -1,0 +1,136 @@
+"""The sums on the cards, for evenings of which nothing else is known."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tournaments.engine.card_decisions import TOTALS
+from tournaments.engine.card_sums import doubts_of, sums_of, unequal
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.movements.needs import RoleLabel
+from tournaments.engine.scoring import TRICKS, Score
+from tournaments.engine.seating import Role
+from tournaments.engine.standings import parts, worth_of
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Card, Drive
+from tournaments.queries.cards.audit import paper_cards
+from tournaments.queries.drive import evening
+
+
+@dataclass(frozen=True, slots=True)
+class Summed:
+    """The sums of the cards. ``complete`` has those of each part, by entry number.
+
+    ``wanting`` are the cards, or pairs by their lowest number, whose sums are not all there; ``doubts`` what
+    does not add up. ``checked``: they have been checked off.
+    """
+
+    complete: Mapping[int, tuple[Score, ...]]
+    wanting: tuple[int, ...]
+    doubts: tuple[Sentence, ...]
+    checked: bool
+
+    @property
+    def count(self) -> int:
+        """How many cards there are to be."""
+        return len(self.complete) + len(self.wanting)
+
+
+class _Player(NamedTuple):
+    number: int
+    role: str
+    unit: int | None
+    from_hand: int
+    to_hand: int | None
+
+
+def is_by_totals(drive: Drive) -> bool:
+    """Whether the results come from the sums of the cards. One database query."""
+    return drive.decisions.filter(kind=TOTALS, withdrawn=False).exists()
+
+
+def summed(drive: Drive) -> Summed:
+    """What sums the cards have so far. Six database queries at most."""
+    part_hands = parts(drive.breaks_after, drive.hands)
+    worth = worth_of(drive.missed_hand_score)
+    missed = None if isinstance(worth, str) else worth
+    papers = paper_cards(drive)
+    people = _people(drive)
+    doubts = [doubt for card in papers for doubt in doubts_of(card, part_hands, missed)]
+    told = {card.entry: made for card in papers if (made := _whole(sums_of(card, part_hands, missed)))}
+    groups = _groups(drive, people)
+    complete = {}
+    for lead, members in groups.items():
+        known = {told[number] for number in members if number in told}
+        if len(known) > 1:
+            doubts.append(_differ(members))
+        if known:
+            complete[lead] = next(told[number] for number in members if number in told)
+    wanting = tuple(lead for lead in groups if lead not in complete)
+    if not wanting and _full(drive, people):
+        doubts += _unequal(drive, people, complete, part_hands)
+    return Summed(complete, wanting, tuple(doubts), _checked(drive))
+
+
+def members_of(drive: Drive) -> dict[int, tuple[int, ...]]:
+    """Whose sums are the same: the partners of a pair by the lowest number, everybody else alone."""
+    return _groups(drive, _people(drive))
+
+
+def _whole(sums: tuple[Score | None, ...]) -> tuple[Score, ...]:
+    """The sums where all are there, else nothing."""
+    return tuple(made for made in sums if made is not None) if None not in sums else ()
+
+
+def _people(drive: Drive) -> list[_Player]:
+    rows = drive.entries.filter(dummy=False).order_by("number")
+    people = [_Player(*row) for row in rows.values_list("number", "role", "unit", "from_hand", "to_hand")]
+    return [one for one in people if one.to_hand is None or one.to_hand >= one.from_hand]
+
+
+def _groups(drive: Drive, people: Sequence[_Player]) -> dict[int, tuple[int, ...]]:
+    pairs = MOVEMENTS[drive.movement].needs.unit == 2
+    found: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
+    leads: dict[int, int] = {}
+    for one in people:
+        lead = leads.setdefault(one.unit, one.number) if pairs and one.unit is not None else one.number
+        found[lead] += (one.number,)
+    return dict(found)
+
+
+def _differ(members: Sequence[int]) -> Sentence:
+    text = gettext_noop("Cards %(one)s and %(other)s are of one pair and have different sums.")
+    return Sentence(text, {"one": members[0], "other": members[1]})
+
+
+def _full(drive: Drive, people: Sequence[_Player]) -> bool:
+    """Whether every table is full all evening and nobody sits out, so that the sums must agree."""
+    if drive.entries.filter(dummy=True).exists() or len(people) % 4:
+        return False
+    if any(one.from_hand > 1 or one.to_hand is not None for one in people):
+        return False
+    opening = evening.hand_numbered(drive, 1)
+    return opening is not None and opening.tables.count() * 4 == len(people) and not opening.sitting_out
+
+
+def _unequal(
+    drive: Drive,
+    people: Sequence[_Player],
+    complete: Mapping[int, tuple[Score, ...]],
+    part_hands: Sequence[range],
+) -> Iterator[Sentence]:
+    tables = len(people) // 4
+    needs = MOVEMENTS[drive.movement].needs
+    if not needs.roles:
+        # Partners have one card between them, or one each: two sides of a table, or its four players.
+        share = TRICKS * tables * (1 if needs.unit == 2 else 2)
+        return unequal({None: list(complete.values())}, part_hands, share)
+    lists: dict[RoleLabel | None, Sequence[tuple[Score, ...]]] = {
+        RoleLabel(role): [complete[one.number] for one in people if one.role == role.value] for role in Role
+    }
+    return unequal(lists, part_hands, TRICKS * tables)
+
+
+def _checked(drive: Drive) -> bool:
+    return Card.objects.filter(entry__drive=drive, checked_at__isnull=False).exists()

@@ -1,0 +1,127 @@
+"""The seats of the first hand: by table, by name, and what could not be had."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tournaments.engine.draw import clashes
+from tournaments.engine.movements import FIXED
+from tournaments.engine.permitted import State
+from tournaments.engine.seating import SEATS
+from tournaments.engine.words import Sentence
+from tournaments.models import Drive
+from tournaments.queries.door.entries import on_the_list, refusal_of
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.drives import warnings
+from tournaments.queries.drive.evening import Name
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlan:
+    """One table: who sits N, E, S, W. ``together`` names those of one keep-apart group who share it."""
+
+    number: int
+    seats: tuple[tuple[str, Name | None], ...]
+    together: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where somebody sits; table 0 where they sit the first hand out, no seat where only tables are known."""
+
+    entry: int
+    name: str
+    role: str
+    table: int
+    seat: str
+    unit_label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPage:
+    """The draw: ``refusal`` says why there can be none; ``seed`` makes this one again.
+
+    ``out`` are those who sit the first hand out. ``hands`` is for how many hands seats are known: all of them
+    where the movement is a plan, else 1. ``partners`` is False where people sat down by themselves and only
+    their tables are known.
+    """
+
+    state: State
+    players: int
+    refusal: Sentence | None
+    seed: int | None
+    tables: tuple[TablePlan, ...]
+    out: tuple[Name, ...]
+    hands: int
+    places: tuple[Place, ...]
+    warnings: tuple[Sentence, ...]
+    partners: bool = True
+
+
+def draw_page(drive: Drive) -> DrawPage:
+    """Seats of the first hand, however many: eight queries at most."""
+    people = evening.names(drive)
+    listed = list(on_the_list(drive).values_list("role", "number", "unit"))
+    refusal = refusal_of(drive, listed)
+    tables, out = _tables(drive, people)
+    known = not tables or evening.seats_known(drive)
+    filled = 0 if refusal else len(tables) or len(listed) // 4
+    return DrawPage(
+        state=State(drive.state),
+        players=len(listed),
+        refusal=refusal,
+        seed=drive.seed,
+        tables=tables,
+        out=out,
+        hands=drive.hands if drive.movement in FIXED else 1,
+        places=_places(tables, out, known=known),
+        warnings=warnings(drive, filled),
+        partners=known,
+    )
+
+
+def _tables(drive: Drive, people: Mapping[int, Name]) -> tuple[tuple[TablePlan, ...], tuple[Name, ...]]:
+    """The tables of the first hand, and who sits it out."""
+    hand = evening.hand_numbered(drive, 1)
+    if hand is None:
+        return (), ()
+    apart = _apart(drive, people)
+    seating = evening.seating(hand)
+    clashing = set(clashes(seating, apart))
+    made = []
+    for table in seating.tables:
+        seats = tuple(
+            (letter, None if player is None else people[player])
+            for letter, player in zip(SEATS, table.seats, strict=True)
+        )
+        groups = [apart.get(player, "") for player in table.seats if player is not None]
+        together = tuple(
+            people[player].name
+            for player in table.seats
+            if player is not None and groups.count(apart.get(player, "")) > 1 and player in apart
+        )
+        made.append(TablePlan(table.number, seats, together if table.number in clashing else ()))
+    return tuple(made), tuple(people[entry] for entry in seating.sitting_out)
+
+
+def _apart(drive: Drive, people: Mapping[int, Name]) -> dict[int, str]:
+    """The keep-apart group by entry; of those who play together in any case only the first."""
+    found: dict[int, str] = {}
+    seen: set[tuple[str, str]] = set()
+    for number, group in drive.entries.exclude(apart="").values_list("number", "apart"):
+        together = people[number].unit_label
+        if not together or (together, group) not in seen:
+            found[number] = group
+        seen.add((together, group))
+    return found
+
+
+def _places(tables: tuple[TablePlan, ...], out: tuple[Name, ...], *, known: bool) -> tuple[Place, ...]:
+    found = [
+        Place(who.entry, who.name, who.role, number, seat, who.unit_label)
+        for number, seat, who in (
+            *((table.number, seat if known else "", who) for table in tables for seat, who in table.seats),
+            *((0, "", who) for who in out),
+        )
+        if who is not None
+    ]
+    return tuple(sorted(found, key=lambda place: (place.name.casefold(), place.entry)))

@@ -1,0 +1,131 @@
+"""Where everybody will sit in a hand that comes, for those who are here in it. Nothing is written here."""
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import count
+
+from tournaments.engine.comings import Block, Fitted, adapt
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.outlook import Outlook
+from tournaments.engine.seating import Role, Seating
+from tournaments.models import Drive, Entry, Hand, Schedule
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.plan import hand_of_plan, holder, is_here
+
+
+def next_number(hand: Hand | None) -> int:
+    """The hand for which somebody can still come or go: the one after ``hand``, the last that has seats.
+
+    As long as the first hand has not been called it is that one.
+    """
+    return 1 if hand is None or hand.called_at is None else hand.number + 1
+
+
+def fitted(drive: Drive, entries: Collection[Entry], after: Seating, number: int) -> Fitted | None:
+    """The seats of a hand for those of ``entries`` who are here in it (movements, section 8).
+
+    ``after`` is where the move alone would have sent people. None where that fits as it is.
+    """
+    known = {entry.number: entry for entry in entries}
+    placed = set(after.players())
+    pairs = MOVEMENTS[drive.movement].needs.unit > 1
+    come = [e for e in entries if is_here(e, number) and e.number not in placed and not e.dummy]
+    gone = {player for player in placed if player not in known or not is_here(known[player], number)}
+    dummies = {entry.number for entry in entries if entry.dummy}
+    most = drive.most_tables
+    too_many = len(after.tables) > (most or len(after.tables))
+    if not (come or gone or dummies & placed or too_many or len(after.sitting_out) >= 4):
+        return None
+    return adapt(
+        after,
+        {**dict.fromkeys(placed, Role.A), **{entry.number: Role(entry.role) for entry in entries}},
+        gone=gone,
+        come=_blocks(come, pairs),
+        dummies=dummies,
+        numbers=_numbers(entries),
+        most_tables=most,
+        pairs=pairs,
+    )
+
+
+def _blocks(come: Sequence[Entry], pairs: bool) -> list[Block]:
+    """Newcomers one by one, or in pairs where two come together."""
+    units = [entry.unit for entry in come]
+    together = {unit for unit in units if pairs and unit is not None and units.count(unit) == 2}
+    blocks: list[Block] = [(entry.number,) for entry in come if entry.unit not in together]
+    return blocks + [tuple(e.number for e in come if e.unit == unit) for unit in sorted(together)]
+
+
+def _numbers(entries: Collection[Entry]) -> Iterator[int]:
+    """Numbers for dummies: of those that were never there, as their call was taken back, then new ones."""
+    yield from (e.number for e in entries if e.dummy and e.to_hand is not None and e.to_hand < e.from_hand)
+    yield from count(max(e.number for e in entries) + 1)
+
+
+def planned_players(schedule: Schedule, number: int) -> set[int]:
+    """Everybody who has a line of their own in the plan from a hand on."""
+    return {
+        player
+        for row in schedule.seats[number - 1 :]
+        for seats in (*row["tables"], row["out"])
+        for player in seats
+        if player is not None
+    }
+
+
+def vacancies(schedule: Schedule, entries: Collection[Entry], number: int) -> list[int]:
+    """Who left a line of the plan that nobody has from a hand on; entry numbers, lowest first."""
+    here = {entry.number for entry in entries if is_here(entry, number)}
+    found = []
+    for line in planned_players(schedule, number):
+        if holder(line, schedule.lines, here) is None:
+            last = line
+            while str(last) in schedule.lines:
+                last = schedule.lines[str(last)]
+            found.append(last)
+    return sorted(found)
+
+
+def lines_filled(drive: Drive, schedule: Schedule, entries: Collection[Entry], number: int) -> dict[str, int]:
+    """The plan's ``lines`` with everybody who has none on a vacancy, first come first served.
+
+    A line goes to somebody with the same card where roles matter, and of the same pair or team.
+    """
+    needs = MOVEMENTS[drive.movement].needs
+    known = {entry.number: entry for entry in entries}
+
+    def kind(player: int) -> object:
+        entry = known[player]
+        return entry.unit if needs.unit > 1 else entry.role if needs.roles else None
+
+    placed = planned_players(schedule, number) | set(schedule.lines.values())
+    waiting = [e.number for e in entries if is_here(e, number) and e.number not in placed and not e.dummy]
+    lines = dict(schedule.lines)
+    for left in vacancies(schedule, entries, number):
+        taker = next((p for p in waiting if left in known and kind(p) == kind(left)), None)
+        if taker is not None:
+            waiting.remove(taker)
+            lines[str(left)] = taker
+    return lines
+
+
+def coming(drive: Drive, hand: Hand, entries: Collection[Entry], number: int) -> Outlook:
+    """A hand that comes for those of ``entries`` who are here in it, as far as can be told before its call.
+
+    Where seats depend on results it begins from the seats of ``hand``: its numbers are right, its names may
+    not be. In a plan newcomers are on the lines that they would be given.
+    """
+    dummies = frozenset(entry.number for entry in entries if entry.dummy)
+    if MOVEMENTS[drive.movement].needs_results:
+        now = evening.seating(hand)
+        found = fitted(drive, entries, now, number)
+        return (
+            Outlook(number, found.seating, dummies | set(found.new))
+            if found
+            else Outlook(number, now, dummies)
+        )
+    schedule = drive.schedule
+    kept, schedule.lines = schedule.lines, lines_filled(drive, schedule, entries, number)
+    try:
+        return Outlook(number, hand_of_plan(drive, entries, number))
+    finally:
+        schedule.lines = kept

@@ -1,0 +1,39 @@
+"""Where people sat down by themselves, as far as it is known."""
+
+from dataclasses import dataclass
+
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.queries.door.entries import on_the_list
+from tournaments.queries.drive import evening
+from tournaments.queries.paper.documents import Seats, opening_of, places
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Somebody on the list; ``place`` is where they sit as far as it is known: "3 N", "3" or nothing."""
+
+    number: int
+    name: str
+    role: str
+    role_label: str
+    place: str
+
+
+def sitters(drive: Drive) -> tuple[Sitter, ...]:
+    """Everybody on the list by number. Seven database queries at most."""
+    people = evening.names(drive)
+    seats = places(opening_of(drive)) if drive.state != State.OPEN else {}
+    letters = evening.partners_known(drive)
+    numbers = on_the_list(drive).order_by("number").values_list("number", flat=True)
+    return tuple(
+        Sitter(number, who.name, who.role, who.role_label, _place(seats, number, letters=letters))
+        for number, who in ((number, people[number]) for number in numbers)
+    )
+
+
+def _place(seats: Seats, number: int, *, letters: bool) -> str:
+    if number not in seats:
+        return ""
+    table, letter = seats[number]
+    return f"{table} {letter}" if letters else str(table)

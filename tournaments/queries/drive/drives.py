@@ -1,0 +1,176 @@
+"""A drive as its organiser meets it: where it stands, what is next, what to think of before."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime, time
+from decimal import Decimal
+
+from django.db.models import Q
+
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.permitted import State
+from tournaments.engine.prize_rules import Kind, parse_rules
+from tournaments.engine.standings import parts
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Card, Drive, Score, TableHand
+from tournaments.queries.cards.totals import is_by_totals
+from tournaments.queries.door.entries import filled, refusal_of
+from tournaments.queries.drive import evening
+
+# What may change until the results are out ...
+DESCRIBED = (
+    "title",
+    "date",
+    "starts_at",
+    "hall",
+    "role_a",
+    "role_b",
+    "colour_a",
+    "colour_b",
+    "deal_custom",
+    "revoke_tricks",
+    "entry_fee",
+    "missed_hand_score",
+    "absent_hand_score",
+    "least_hands",
+    "lines_apart",
+    "slam_flags",
+    "prize_rules",
+    "ties",
+    "draft",
+)
+# ... and what the evening is played by: fixed once the first hand is called.
+ARRANGED = (
+    *("movement", "reverse", "hands", "hands_per_move", "breaks_after", "trumps"),
+    *("fair_chair", "most_tables"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """Where a drive is in its evening. ``hand`` is the hand being played, 0 before the first is called.
+
+    ``cards`` counts those of which something has been typed and that are not checked off, ``people`` those
+    there are. ``partners`` is False where only the tables are known at which people sat down.
+    """
+
+    state: State
+    title: str
+    slug: str
+    club: str
+    day: date
+    starts_at: time | None
+    hall: str
+    movement: str
+    explanation: str
+    roles: bool
+    hands: int
+    breaks_after: tuple[int, ...]
+    entry_fee: Decimal
+    players: int
+    paid: int
+    taken: Decimal
+    refusal: Sentence | None
+    hand: int
+    tables: int
+    tables_in: int
+    differing: int
+    interval_since: datetime | None
+    warnings: tuple[Sentence, ...]
+    people: int
+    cards: int = 0
+    partners: bool = True
+    by_sums: bool = False
+
+    @property
+    def typing(self) -> bool:
+        """Whether the evening goes on with the cards: some are typed in, or nothing can be called."""
+        under_way = self.state in (State.SEATED, State.PLAYING)
+        return under_way and (self.cards > 0 or not self.partners)
+
+    @property
+    def all_in(self) -> bool:
+        """Whether every table of the last hand has its score, or the sums of the cards count."""
+        return self.by_sums or (self.hand == self.hands and self.tables_in == self.tables)
+
+
+def overview(drive: Drive) -> Overview:
+    """The drive page's data. A handful of queries, however many players."""
+    entries = list(drive.entries.values_list("role", "number", "unit", "paid", "dummy"))
+    paid = sum(is_paid for *_, is_paid, _ in entries)
+    movement = MOVEMENTS[drive.movement]
+    hand = evening.latest_hand(drive) if drive.state != State.OPEN else None
+    tables = hand.tables.count() if hand else filled(drive, len(entries))[0]
+    refusal = refusal_of(drive, [(role, number, unit) for role, number, unit, *_ in entries])
+    return Overview(
+        state=State(drive.state),
+        title=drive.title,
+        slug=drive.slug,
+        club=drive.club.name,
+        day=drive.date,
+        starts_at=drive.starts_at,
+        hall=drive.hall,
+        movement=movement.name,
+        explanation=movement.explanation,
+        roles=movement.needs.roles,
+        hands=drive.hands,
+        breaks_after=tuple(drive.breaks_after),
+        entry_fee=Decimal(drive.entry_fee),
+        players=len(entries),
+        paid=paid,
+        taken=paid * Decimal(drive.entry_fee),
+        refusal=refusal,
+        hand=hand.number if hand and hand.called_at else 0,
+        tables=tables,
+        tables_in=hand.tables.filter(~Q(state=TableHand.TableState.OPEN)).count() if hand else 0,
+        differing=_differing(hand.pk) if hand else 0,
+        interval_since=drive.interval_since,
+        warnings=warnings(drive, 0 if refusal else tables),
+        people=sum(not dummy for *_, dummy in entries),
+        cards=_cards(drive) if hand else 0,
+        partners=not hand or evening.partners_known(drive),
+        by_sums=hand is not None and is_by_totals(drive),
+    )
+
+
+def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
+    """What an organiser should think of before the evening; ``tables`` is 0 while nobody is entered."""
+    found = list(MOVEMENTS[drive.movement].warnings(tables)) if tables else []
+    hands, trumps = drive.hands, drive.trumps
+    if trumps and hands > len(trumps) and hands % len(trumps):
+        text = gettext_noop(
+            "%(hands)s hands do not share out evenly among the trumps: the order has %(turns)s, "
+            "so the first of them come once more often."
+        )
+        found.append(Sentence(text, {"hands": hands, "turns": len(trumps)}))
+    return (*found, *_prizes_for_no_part(drive))
+
+
+def _prizes_for_no_part(drive: Drive) -> Iterator[Sentence]:
+    """Which prizes are for a half, or a later part, that the evening does not have."""
+    count = len(parts(drive.breaks_after, drive.hands))
+    partial = [rule for rule in parse_rules(drive.prize_rules) if rule.kind is Kind.PART]
+    names = [f"“{rule.name}”" for rule in partial if count == 1 or rule.part > count]
+    if not names:
+        return
+    text = gettext_noop(
+        "The evening has no part for some of the prizes: %(prizes)s. Add a break, or take them off the list."
+    )
+    if count == 1:
+        text = gettext_noop(
+            "Without a break the evening has no halves, and there are prizes for them: %(prizes)s. "
+            "Add a break, or take them off the list."
+        )
+    yield Sentence(text, {"prizes": ", ".join(names)})
+
+
+def _differing(hand_id: int) -> int:
+    """How many tables of a hand have two scores that differ."""
+    disputed = Score.objects.filter(table__hand_id=hand_id, status=Score.Status.DISPUTED)
+    return disputed.values("table").distinct().count()
+
+
+def _cards(drive: Drive) -> int:
+    """How many cards are being typed in."""
+    typed = Card.objects.filter(entry__drive=drive, second=False, checked_at=None)
+    return typed.exclude(figures={}, written={}).count()

@@ -1,0 +1,114 @@
+"""The MC's page for the hall's boards: what each shows, what is said, and which prizes are told."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.queries.hall.screen import BOARDS, Scene, by_itself
+from tournaments.queries.results.prizes import UNDECIDED, Prize, prizes
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A board by its number: the scene it shows, whether the MC ``picked`` it, and both in words."""
+
+    number: int
+    scene: Scene
+    picked: bool
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeRow:
+    """A prize and as which of all it was told, 0 where it is still to be."""
+
+    prize: Prize
+    told: int
+
+    @property
+    def decided(self) -> bool:
+        """Whether it can be told."""
+        return self.prize.outcome not in UNDECIDED
+
+
+@dataclass(frozen=True, slots=True)
+class BoardsPage:
+    """What the MC sees. ``coming`` is the prize that would be told next, ``last`` the one told last, by name.
+
+    ``prizes`` are in the order of giving, and empty until the play is over. ``held``: the MC keeps the places
+    back, so that a board with the leaders shows nobody.
+    """
+
+    version: int
+    state: State
+    boards: tuple[BoardRow, ...]
+    scenes: tuple[tuple[Scene, str], ...]
+    announcement: str
+    prizes: tuple[PrizeRow, ...]
+    coming: str
+    last: str
+    held: bool
+
+    @property
+    def over(self) -> bool:
+        return self.state in (State.FINISHED, State.PUBLISHED)
+
+    @property
+    def published(self) -> bool:
+        return self.state is State.PUBLISHED
+
+    @property
+    def told(self) -> int:
+        return sum(row.told > 0 for row in self.prizes)
+
+
+def scene_names() -> dict[Scene, str]:
+    """What each scene is called."""
+    return {
+        Scene.WELCOME: gettext("Welcome and seats"),
+        Scene.TRUMPS: gettext("The hand"),
+        Scene.MOVES: gettext("The move"),
+        Scene.LEADERS: gettext("The leaders"),
+        Scene.INTERVAL: gettext("The interval"),
+        Scene.PRIZES: gettext("The prizes"),
+    }
+
+
+def boards_page(drive: Drive) -> BoardsPage:
+    """Every board of a drive and its prizes. Five queries at most."""
+    names = scene_names()
+    usual = by_itself(drive)
+    over = drive.state in (State.FINISHED, State.PUBLISHED)
+    rows = _prizes(drive) if over else ()
+    coming = [row.prize.name for row in rows if row.prize.winners and not row.told]
+    told = sorted((row.told, row.prize.name) for row in rows if row.told)
+    return BoardsPage(
+        version=drive.version,
+        state=State(drive.state),
+        boards=tuple(_board(drive, number, usual, names) for number in BOARDS),
+        scenes=tuple(names.items()),
+        announcement=drive.announcement,
+        prizes=rows,
+        coming=coming[-1] if coming else "",
+        last=told[-1][1] if told else "",
+        held=drive.board == Drive.Board.HELD and drive.state != State.PUBLISHED,
+    )
+
+
+def _board(drive: Drive, number: int, usual: Scene, names: dict[Scene, str]) -> BoardRow:
+    asked = drive.boards.get(str(number), "")
+    if asked in list(Scene):
+        scene = Scene(asked)
+        return BoardRow(
+            number, scene, True, gettext("%(scene)s, until you change it") % {"scene": names[scene]}
+        )
+    return BoardRow(
+        number, usual, False, gettext("%(scene)s, as it follows the drive") % {"scene": names[usual]}
+    )
+
+
+def _prizes(drive: Drive) -> tuple[PrizeRow, ...]:
+    order = {name: i for i, name in enumerate(drive.revealed, start=1)}
+    return tuple(PrizeRow(prize, order.get(prize.name, 0)) for prize in prizes(drive).prizes)

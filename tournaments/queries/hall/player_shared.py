@@ -1,0 +1,197 @@
+"""What the pages of all players have in common, made once for every change that all of them see."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from threading import RLock
+
+from django.db import connection
+from django.utils.translation import get_language
+
+from tournaments.engine.card_decisions import FIGURE, TOTALS
+from tournaments.engine.cards import Trump, trump_for
+from tournaments.engine.movements import BY_RESULTS
+from tournaments.engine.scoring import Score, TableState
+from tournaments.engine.seating import Role, Seating
+from tournaments.models import Drive, Entry
+from tournaments.queries.door.seats import coming
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.evening import Name
+from tournaments.queries.results.leaderboard import Board
+from tournaments.queries.results.leaderboard import board as board_of
+
+MOST_KEPT = 8  # drives as they are and as they were a moment ago; a thousand players take two megabytes
+ONE_AT_A_TIME = RLock()
+# What is logged so often, or by so many, that not every player's page can be made anew for it: each of these
+# is seen by those at one table, by one player, or by no player.
+QUIET = (
+    *("score-taken", "score-agreed", "score-disputed", "late", "doubt", "doubt-undone", "doubt-settled"),
+    *("scene", "reveal", "reveal-undone", "paid"),
+)
+FOOTING = f"""
+    SELECT d.link_key, d.board,
+        (
+            SELECT l.version FROM tournaments_logentry l
+            WHERE l.drive_id = d.id AND l.verb NOT IN ({", ".join(["%s"] * len(QUIET))})
+            ORDER BY l.version DESC LIMIT 1
+        ),
+        NOT EXISTS (
+            SELECT 1 FROM tournaments_tablehand t WHERE t.state = 'open' AND t.hand_id = (
+                SELECT h.id FROM tournaments_hand h
+                WHERE h.drive_id = d.id AND NOT h.withdrawn ORDER BY h.number DESC LIMIT 1
+            )
+        )
+    FROM tournaments_drive d WHERE d.id = %s
+"""  # noqa: S608 - nothing but marks for values is put in
+
+
+@dataclass(frozen=True, slots=True)
+class Footing:
+    """What all players' pages are made from: ``moved`` is the version of the last change that all see.
+
+    ``complete`` says whether every table of the latest hand is in, where the places may be seen; elsewhere it
+    is False. ``key`` is this drive's alone, also where another one took its place.
+    """
+
+    pk: int
+    key: str
+    moved: int
+    complete: bool
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandSeen:
+    """A hand that has seats. ``trumps`` is empty until it is called, and where the MC has not drawn them."""
+
+    pk: int
+    number: int
+    trumps: str
+    called: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Who is where. ``drive`` is as it was then, but for its version.
+
+    ``hands`` are those with seats by number, ``seating`` the seats of the last of them; ``idle`` are its
+    tables that cannot play. ``coming`` are the seats of the hand after it in a movement whose evening is
+    known, ``out`` the hands that each sat out so far where the fair chair asks. ``figures`` and ``sums`` are
+    what the MC let stand of each card. ``seats_known``: not only the tables.
+    """
+
+    drive: Drive
+    people: Mapping[int, Name]
+    entries: tuple[Entry, ...]
+    trumps: tuple[str, ...]
+    hands: Mapping[int, HandSeen]
+    seating: Seating | None
+    idle: frozenset[int]
+    coming: Seating | None
+    out: Mapping[int, int] | None
+    figures: Mapping[int, Mapping[int, int]]
+    sums: Mapping[int, tuple[Score, ...]]
+    seats_known: bool
+
+    @property
+    def latest(self) -> HandSeen | None:
+        return self.hands[max(self.hands)] if self.hands else None
+
+    @property
+    def roles(self) -> dict[int, Role]:
+        return {entry.number: Role(entry.role) for entry in self.entries}
+
+    def table_of(self, number: int) -> int:
+        """The table of a player in the latest hand, 0 for none."""
+        for table in self.seating.tables if self.seating else ():
+            if number in table.seats:
+                return table.number
+        return 0
+
+    def tables(self) -> dict[int, int]:
+        """The same of everybody who has one."""
+        tables = self.seating.tables if self.seating else ()
+        return {player: table.number for table in tables for player in table.seats if player is not None}
+
+
+def footing(drive_id: int) -> Footing:
+    """What the players' pages depend on now. One short database query, written out."""
+    with connection.cursor() as cursor:
+        cursor.execute(FOOTING, [*QUIET, drive_id])
+        row = cursor.fetchone()
+    if row is None:
+        raise Drive.DoesNotExist
+    key, board, moved, complete = row
+    return Footing(
+        drive_id, key, moved or 0, board != Drive.Board.HELD and bool(complete), get_language() or ""
+    )
+
+
+def room(on: Footing) -> Room:
+    """The hall as it is. Eight database queries, twelve at most; none while it stays as it is."""
+    with ONE_AT_A_TIME:  # a thousand phones ask at the same moment, and one answer does for all
+        return _room(replace(on, complete=False))
+
+
+def leaderboard(on: Footing) -> Board:
+    """The leaderboard as everybody may see it. Ten database queries; none while it stays as it is."""
+    with ONE_AT_A_TIME:
+        return _leaderboard(on)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _leaderboard(on: Footing) -> Board:
+    return board_of(on.pk)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _room(on: Footing) -> Room:
+    drive = Drive.objects.get(pk=on.pk)
+    entries = tuple(drive.entries.all())
+    hands = list(drive.played_hands.filter(withdrawn=False).order_by("number"))
+    last = hands[-1] if hands else None
+    cycle = [Trump(trump) for trump in drive.trumps]
+    figures, sums = _decided(drive)
+    idle = last.tables.filter(state=TableState.SIT_OUT).values_list("number", flat=True) if last else ()
+    return Room(
+        drive=drive,
+        people=evening.names(drive),
+        entries=entries,
+        trumps=tuple(trump_for(cycle, hand) or "" for hand in range(1, drive.hands + 1)),
+        hands={
+            hand.number: HandSeen(hand.pk, hand.number, hand.trumps, hand.called_at is not None)
+            for hand in hands
+        },
+        seating=evening.seating(last) if last else None,
+        idle=frozenset(idle),
+        coming=_coming(drive, entries, last.number + 1 if last else 0),
+        out=evening.sat_out(drive, last.number)
+        if last and drive.fair_chair and drive.movement in BY_RESULTS
+        else None,
+        figures=figures,
+        sums=sums,
+        seats_known=evening.seats_known(drive),
+    )
+
+
+def _coming(drive: Drive, entries: tuple[Entry, ...], number: int) -> Seating | None:
+    """The seats of the hand that comes, where they do not depend on results."""
+    if drive.movement in BY_RESULTS or not 1 < number <= drive.hands:
+        return None
+    last = evening.hand_numbered(drive, number - 1)
+    if last is None or not hasattr(drive, "schedule") or number > len(drive.schedule.seats):
+        return None
+    return coming(drive, last, entries, number).seating
+
+
+def _decided(drive: Drive) -> tuple[dict[int, dict[int, int]], dict[int, tuple[Score, ...]]]:
+    """What the MC has decided that counts whatever the tables have, by entry: figures by hand, and sums."""
+    figures: dict[int, dict[int, int]] = {}
+    sums: dict[int, tuple[Score, ...]] = {}
+    made = drive.decisions.filter(kind__in=(FIGURE, TOTALS), withdrawn=False).order_by("pk")
+    for kind, data in made.values_list("kind", "data"):
+        if kind == FIGURE:
+            figures.setdefault(data["entry"], {})[data["hand"]] = data["tricks"]
+        else:
+            sums[data["entry"]] = tuple(data["parts"])
+    return figures, sums

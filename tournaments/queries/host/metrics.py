@@ -1,0 +1,54 @@
+"""Figures that are the same whichever process is asked: of the jobs, the queue and the database."""
+
+from collections.abc import Iterator
+
+from django.conf import settings
+from django.db import DatabaseError
+from django.db.models import Count
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.registry import Collector
+from redis.exceptions import RedisError
+
+from tournaments.models.jobs import Job
+from tournaments.queries.host.health import client, database_seconds
+
+QUEUE = "celery"  # unless the settings name another
+BEHIND = "\x06\x166"  # what Redis calls the part of it that letters go past (services/host/background.py)
+
+
+class Shared(Collector):
+    """Asked anew for every page of figures. What does not answer is left out, and said to be away."""
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        """Two queries, and one question to Redis."""
+        try:
+            yield _gauge("whist_database_seconds", "A question without work.", database_seconds())
+            yield _jobs()
+            yield _gauge("whist_database_up", "1 while the database answers.", 1)
+        except (DatabaseError, OSError):
+            yield _gauge("whist_database_up", "1 while the database answers.", 0)
+        if settings.REDIS_URL:
+            yield from _queue()
+
+
+def _jobs() -> GaugeMetricFamily:
+    """Jobs by kind and state, those that nobody has asked for lately included until they are tidied away."""
+    family = GaugeMetricFamily("whist_jobs", "Work in the background.", labels=("kind", "state"))
+    for kind, state, count in Job.objects.order_by().values_list("kind", "state").annotate(Count("pk")):
+        family.add_metric((kind, state), count)
+    return family
+
+
+def _queue() -> Iterator[GaugeMetricFamily]:
+    try:
+        with client() as redis:
+            queue = getattr(settings, "CELERY_TASK_DEFAULT_QUEUE", QUEUE)
+            length = int(redis.llen(queue)) + int(redis.llen(queue + BEHIND))
+        yield _gauge("whist_queue_length", "Tasks that no worker has taken yet.", length)
+        yield _gauge("whist_redis_up", "1 while Redis answers.", 1)
+    except (RedisError, OSError):
+        yield _gauge("whist_redis_up", "1 while Redis answers.", 0)
+
+
+def _gauge(name: str, words: str, value: float) -> GaugeMetricFamily:
+    return GaugeMetricFamily(name, words, value=value)

@@ -1,0 +1,251 @@
+"""A score pad as a page shows it. Nothing of it is kept here: it is in the browser, or in the address."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import ModuleType
+from typing import Any
+
+from django.utils.translation import gettext
+
+from tournaments.engine.family.lines import say, sheet, unfit
+from tournaments.engine.family.pad import Field, Game, Line, Problems, Said
+from tournaments.engine.family.registry import BY_KEY, MODULES
+from tournaments.engine.words import gettext_noop
+from tournaments.queries.pads.record import Record
+from tournaments.text import spoken
+
+SOFT_HYPHEN = "\u00ad"
+LONG_WORD = re.compile("[A-Za-zÀ-ÖØ-öø-ž]{5,}")
+
+
+def breakable(name: str) -> str:
+    """A name that a narrow column can break, with a hyphen and never before or after a single letter."""
+    return LONG_WORD.sub(lambda found: SOFT_HYPHEN.join([found[0][:2], *found[0][2:-2], found[0][-2:]]), name)
+
+
+def answers(fields: Sequence[Field], given: Mapping[str, list[str]]) -> Line:
+    """What a form gave for each field; what is no number stays as it was typed."""
+    line: Line = {}
+    for one in fields:
+        found = given.get(one["key"], [])
+        match one["kind"]:
+            case "yes":
+                line[one["key"]] = bool(found)
+            case "number":
+                line[one["key"]] = _number(found[0] if found else "")
+            case "numbers":
+                line[one["key"]] = [_number(text) for text in found]
+            case "choices":
+                line[one["key"]] = found
+            case _:
+                line[one["key"]] = found[0] if found else ""
+    return line
+
+
+def _number(text: str) -> int | str:
+    text = text.strip()
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 6 else text
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One field as it is shown: what is asked, what stands in it, and what is wrong with that."""
+
+    key: str
+    kind: str
+    label: str
+    asks: Said  # the label as a sentence, where its words can lead to the glossary
+    least: int
+    most: int
+    parts: list["Part"]
+    problem: str
+    note: str
+    source: str
+    beside: (
+        bool  # it asks the same people as the field before it, so that their names need to stand there once
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One box of a field: whose it is, what stands in it, and what can be chosen there."""
+
+    who: str
+    value: Any
+    choices: list[tuple[str, str, bool]]  # the value, its words, whether it is chosen
+
+
+def shown(fields: Sequence[Field], line: Line, problems: Problems) -> list[Asked]:
+    """Fields with what a line gives for them, or with what is usual."""
+    asked = []
+    for before, one in zip([{}, *fields], fields, strict=False):
+        is_beside = one["kind"] == before.get("kind") == "numbers" and one["who"] == before["who"]
+        asked.append(_asked(one, line.get(one["key"], one.get("usual")), problems, is_beside=is_beside))
+    return asked
+
+
+def _asked(one: Field, value: Any, problems: Problems, *, is_beside: bool) -> Asked:
+    names = one.get("who", [""])
+    given = value if isinstance(value, list) else [value]
+    parts = [_part(one, who, given[place] if place < len(given) else None) for place, who in enumerate(names)]
+    why, note = problems.get(one["key"]), one.get("note")
+    return Asked(
+        key=one["key"], kind=one["kind"], label=spoken(one["label"]), asks=one["label"],
+        least=one.get("least", 0), most=one.get("most", 0), parts=parts, problem=spoken(why) if why else "",
+        note=spoken(note) if note else "", source=one.get("source", ""), beside=is_beside,
+    )  # fmt: skip
+
+
+def _part(one: Field, who: str, value: Any) -> Part:
+    found = [(pair[0], spoken(pair[1]), pair[0] == value) for pair in one.get("choices", [])]
+    return Part(who, "" if value is None else value, found)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the pad, counted from 1."""
+
+    number: int
+    title: str
+    figures: list[tuple[str, int, int]]  # whose, the points of the line, and all of them with it
+    why: list[Said]
+    ends: str
+    problems: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """A pad under way."""
+
+    columns: list[tuple[str, list[str]]]  # each name, and its words at the head of a narrow column
+    rows: list[Row]
+    totals: list[int]
+    notes: list[Said]
+    over: str
+    uncounted: int
+    title: str  # of the line that is asked for
+    hints: list[Said]
+    fields: list[Asked]
+    at: int  # the line that is put right, counted from 1; 0 for the next one
+    problem: str  # what is wrong with the line as a whole
+    unusual: list[str]  # what is played here otherwise than as usual
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether all ended with a game of several: the totals have begun again at nothing."""
+        return bool(self.over and self.rows and self.rows[-1].ends)
+
+
+def pad_page(
+    module: ModuleType,
+    record: Record,
+    *,
+    at: int = 0,
+    line: Line | None = None,
+    problems: Problems | None = None,
+) -> Pad:
+    """The pad of a record; ``line`` is what was typed, with ``problems``, for the next line or for ``at``."""
+    found = sheet(module, record.playing, record.lines)
+    rows = [_row(number, row, found["state"]["columns"]) for number, row in enumerate(found["rows"], 1)]
+    at = at if 1 <= at <= len(rows) else 0
+    if not at and rows and rows[-1].problems:
+        at = len(rows)  # what does not fit comes first
+    asked = _asked_at(module, record, at) if at else found["asked"]
+    typed = line if line is not None else record.lines[at - 1] if at else {}
+    state = found["state"]
+    fields = asked["fields"] if asked else []
+    if problems is None and at:
+        problems = found["rows"][at - 1].get("problems", {})
+    return Pad(
+        columns=[(name, breakable(name).split()) for name in state["columns"]],
+        rows=rows, totals=state["totals"],
+        notes=state["notes"], over=spoken(state["over"]) if state["over"] else "",
+        uncounted=found["uncounted"], title=spoken(asked["title"]) if asked else "",
+        hints=asked["notes"] if asked else [],
+        fields=shown(fields, typed, problems or {}), at=at,
+        problem=whole_problem(problems or {}), unusual=unusual(module.GAME, record.settings),
+    )  # fmt: skip
+
+
+def whole_problem(problems: Problems) -> str:
+    """What is wrong with a line, but with none of its fields."""
+    return spoken(problems[""]) if "" in problems else ""
+
+
+def unusual(game: Game, settings: dict[str, Any]) -> list[str]:
+    """The settings that are not as usual, each with what it is here."""
+    texts = []
+    for one in game.settings:
+        value = settings[one["key"]]
+        if value != one["usual"]:
+            words = [spoken(pair[1]) for pair in one.get("choices", []) if pair[0] == value]
+            if one["kind"] == "yes":
+                words = [gettext("yes") if value else gettext("no")]
+            texts.append(f"{spoken(one['label'])}: {words[0] if words else value}")
+    return texts
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Games of the list that belong together."""
+
+    heading: str
+    games: list[Game]
+
+
+def groups() -> list[Group]:
+    """Every game that has a pad, as somebody looks for it: by who plays with whom."""
+    together: list[Game] = []
+    alone: list[Game] = []
+    of_two: list[Game] = []
+    for module in MODULES:
+        game = module.GAME
+        usual = {one["key"]: one["usual"] for one in game.settings}
+        least, most = game.players
+        state = module.begin({"players": [""] * least, "settings": usual})
+        if most == 2:
+            of_two.append(game)
+        else:
+            (together if len(state["columns"]) < least else alone).append(game)
+    found = [
+        Group(gettext("Side against side"), together),
+        Group(gettext("Everybody for themselves"), alone),
+        Group(gettext("For two"), of_two),
+    ]
+    return [group for group in found if group.games]
+
+
+def _row(number: int, row: dict[str, Any], columns: list[str]) -> Row:
+    wrong = [spoken(one) for one in row.get("problems", {}).values()]
+    figures = [] if wrong else list(zip(columns, row["points"], row["totals"], strict=True))
+    ends = row.get("ends")
+    return Row(number, spoken(row["title"]), figures, row.get("why", []), spoken(ends) if ends else "", wrong)
+
+
+def _asked_at(module: ModuleType, record: Record, at: int) -> dict[str, Any] | None:
+    """What was asked for a line that is there, counted from 1."""
+    before = sheet(module, record.playing, record.lines[: at - 1])
+    found: dict[str, Any] | None = before["asked"]
+    return found
+
+
+def line_problems(module: ModuleType, record: Record, at: int, line: Line) -> Problems:
+    """What is wrong with a line in the place of ``at``, or after the last where that is 0."""
+    before = record.lines[: at - 1] if at else record.lines
+    kept = [*before, line, *record.lines[at:]] if at else [*before, line]
+    if replace(record, lines=kept).is_full:
+        return {"": say(gettext_noop("There is no room for more on this pad. Begin another one."))}
+    return unfit(module, record.playing, sheet(module, record.playing, before)["state"], line)
+
+
+def fields_at(module: ModuleType, record: Record, at: int) -> list[Field]:
+    """What is asked in the place of ``at``, or after the last line where that is 0; nothing after the end."""
+    asked = _asked_at(module, record, at or len(record.lines) + 1)
+    return asked["fields"] if asked else []
+
+
+def module_of(key: str) -> ModuleType | None:
+    """The rules of a game."""
+    return BY_KEY.get(key)

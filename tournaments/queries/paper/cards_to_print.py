@@ -1,0 +1,161 @@
+"""The score cards of a drive: everybody's, those with the whole plan on them, and blank ones."""
+
+import base64
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext
+
+from tournaments.engine.cards import Trump, trump_for
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.seating import SEATS, Seating, Side
+from tournaments.models import Drive
+from tournaments.printing.card_pack import Holder, ScoreCards
+from tournaments.printing.card_shape import SHAPES, USUAL
+from tournaments.printing.paper import CardColour
+from tournaments.printing.plan_rows import Stop
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.evening import Name
+from tournaments.queries.drive.plan import planned
+from tournaments.queries.paper.documents import (
+    capital,
+    card_colour,
+    colour_of,
+    figure,
+    heading,
+    numbered,
+    opening_of,
+    places,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How cards are printed: the key of a size in ``card_shape.SHAPES``, and whether in large print.
+
+    ``codes``: each that somebody holds has a QR code of their own page.
+    """
+
+    sheet: str = USUAL
+    large: bool = False
+    codes: bool = False
+
+
+LOOK = Look()
+Address = Callable[[int], str]  # of a player's own page, by the number of the card
+
+
+def score_cards(drive: Drive, look: Look = LOOK, address: Address | None = None) -> ScoreCards:
+    """Everybody's card by number, with its ``address`` as a code where that is given.
+
+    Without a draw they have no table.
+    """
+    opening = opening_of(drive)
+    holders = _holders(drive, evening.names(drive), opening, address)
+    return _score_cards(drive, holders, look, sits_out=bool(opening.sitting_out))
+
+
+def plan_cards(drive: Drive, look: Look = LOOK, address: Address | None = None) -> ScoreCards:
+    """The same with where everybody is in each hand, of a fixed movement after its draw."""
+    plan = planned(drive)
+    people = evening.names(drive)
+    stops: dict[int, list[Stop]] = {entry: [] for entry in people}
+    missed = figure(drive.missed_hand_score)
+    for seated in plan:
+        here = _stops(seated, people, missed)
+        for entry, so_far in stops.items():
+            so_far.append(here.get(entry) or Stop(None))
+    holders = (
+        replace(who, stops=tuple(stops[who.number or 0])) for who in _holders(drive, people, plan[0], address)
+    )
+    sits_out = any(seated.sitting_out for seated in plan)
+    return replace(_score_cards(drive, tuple(holders), look, sits_out=sits_out), plan=True)
+
+
+def _stops(seated: Seating, people: Mapping[int, Name], missed: str) -> dict[int, Stop]:
+    """Where everybody is in one hand, by entry number."""
+    out = Stop(None, note=gettext("sits out"), score=missed)
+    found = dict.fromkeys(seated.sitting_out, out)
+    for table in seated.tables:
+        idle = any(table.pair(side) == (None, None) for side in Side)
+        for place, entry in enumerate(table.seats):
+            if entry is not None:
+                right, partner, left = (table.seats[(place + turn) % 4] for turn in (3, 2, 1))
+                found[entry] = (
+                    out
+                    if idle
+                    else Stop(
+                        table.number,
+                        SEATS[place],
+                        numbered(partner, people),
+                        (numbered(left, people), numbered(right, people)),
+                    )
+                )
+    return found
+
+
+def blank_cards(drive: Drive, each: int, look: Look = LOOK) -> ScoreCards:
+    """Cards to write a name on, ``each`` of both colours; plain ones where the movement has no roles."""
+    kinds = [("", CardColour("", *colour_of("white")))]
+    if MOVEMENTS[drive.movement].needs.roles:
+        kinds = [
+            ("a", card_colour(drive.role_a, drive.colour_a)),
+            ("b", card_colour(drive.role_b, drive.colour_b)),
+        ]
+    holders = tuple(Holder(card=kind, role=role) for role, kind in kinds for _copy in range(each))
+    return _score_cards(drive, holders, look)
+
+
+def drive_key(drive: Drive) -> str:
+    """Eight capitals and figures that stand for a drive in the codes on its cards."""
+    digest = hashlib.sha256(str(drive.link_key).encode()).digest()
+    return base64.b32encode(digest).decode()[:8]
+
+
+def _holders(
+    drive: Drive, people: Mapping[int, Name], opening: Seating, address: Address | None
+) -> tuple[Holder, ...]:
+    """Whose card is whose, and the hands that each is there for."""
+    seats = places(opening, letters=evening.seats_known(drive))
+    return tuple(
+        Holder(
+            who.entry,
+            who.name,
+            card_colour(who.role_label, who.colour),
+            seats.get(who.entry, (None, ""))[0],
+            seats.get(who.entry, (None, ""))[1],
+            url=address(who.entry) if address else "",
+            start=gettext("Sits out hand 1") if who.entry in opening.sitting_out else "",
+            unit=capital(who.unit_label),
+            hands=range(who.from_hand, (drive.hands if who.to_hand is None else who.to_hand) + 1),
+            role=who.role,
+        )
+        for who in people.values()
+        if has_card(who)
+    )
+
+
+def has_card(who: Name) -> bool:
+    """Whether somebody needs a card: people do who are there for a hand at least."""
+    return not who.dummy and (who.to_hand is None or who.to_hand >= who.from_hand)
+
+
+def _score_cards(
+    drive: Drive, holders: tuple[Holder, ...], look: Look, *, sits_out: bool = False
+) -> ScoreCards:
+    order = [Trump(trump) for trump in drive.trumps]
+    trumps = tuple(trump_for(order, hand) for hand in range(1, drive.hands + 1))
+    foot, missed = drive.dealing, figure(drive.missed_hand_score)
+    if sits_out and missed:
+        foot += " " + gettext("For a hand that you sit out, write %(score)s.") % {"score": missed}
+    return ScoreCards(
+        heading(drive),
+        trumps,
+        tuple(drive.breaks_after),
+        foot,
+        holders,
+        shape=SHAPES[look.sheet],
+        large=look.large,
+        key=drive_key(drive),
+    )

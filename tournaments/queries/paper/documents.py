@@ -1,0 +1,251 @@
+"""What is printed, gathered from a drive: one function for each document of ``tournaments.printing``."""
+
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+
+from django.db.models import Count
+from django.utils.formats import number_format
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.engine.cards import Trump, trump_for
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.names import plain_letters
+from tournaments.engine.prizes import Outcome
+from tournaments.engine.seating import SEATS, Seating, Side, Table
+from tournaments.models import Drive
+from tournaments.printing.full_results import FullResults, PlayerResult
+from tournaments.printing.hand_sheet import HandSheet, TableRow
+from tournaments.printing.paper import CardColour, Heading, score
+from tournaments.printing.prize_results import PrizeLine, PrizeResults, Winner
+from tournaments.printing.register import Expected, Register
+from tournaments.printing.seating import SeatingList, Sitter
+from tournaments.printing.table_cards import Opening, TableCard, TableCards
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.evening import Name
+from tournaments.queries.results.played_cards import cards
+from tournaments.queries.results.prizes import Prize, prizes
+from tournaments.queries.results.standings import Line, standings
+from tournaments.templatetags.whist import clock, full_day
+
+# The colours of cards as words and as static/css/tokens.css has them.
+COLOURS = {
+    "pink": (_("pink"), "#E9B8C2"),
+    "blue": (_("blue"), "#B7D0EA"),
+    "yellow": (_("yellow"), "#F0DD94"),
+    "green": (_("green"), "#BCDDBE"),
+    "lilac": (_("lilac"), "#D8C7EA"),
+    "white": (_("white"), "#FFFFFF"),
+}
+
+Seats = dict[int, tuple[int, str]]  # table and letter of the seat, by entry number
+
+
+def heading(drive: Drive) -> Heading:
+    """What stands at the head of every sheet. One database query, if the club is not there yet."""
+    when = ", ".join(part for part in (full_day(drive.date), clock(drive.starts_at)) if part)
+    return Heading(drive.club.name, drive.title, when, drive.hall)
+
+
+def table_cards(drive: Drive, url_of: Callable[[int], str]) -> TableCards:
+    """A card for every table that may be used, with its opening seats if the draw is made.
+
+    ``url_of`` a table is its link.
+    """
+    people = evening.names(drive)
+    hands = list(drive.played_hands.filter(withdrawn=False).order_by("number").annotate(used=Count("tables")))
+    drawn = hands and evening.seats_known(drive)
+    opening = {table.number: table for table in evening.seating(hands[0]).tables} if drawn else {}
+    tables = max((hand.used for hand in hands), default=0)
+    made = []
+    for number in range(1, may_be_used(drive, len(people), tables) + 1):
+        url = url_of(number)
+        seats = _openings(opening[number], people) if number in opening else ()
+        made.append(TableCard(number, seats, url, url.partition("://")[2]))
+    return TableCards(heading(drive), drive.dealing, tuple(made))
+
+
+def may_be_used(drive: Drive, players: int, used: int) -> int:
+    """How many tables to have cards for: those used so far, and one more where a few players are over."""
+    return max(used, min(-(-players // 4), drive.most_tables or players))
+
+
+def _openings(table: Table, people: Mapping[int, Name]) -> tuple[Opening, ...]:
+    nobody = gettext("open hand")
+    return tuple(
+        Opening(seat, who.entry, who.name, who.role_label or who.unit_label)
+        if (who := people.get(entry or 0))
+        else Opening(seat, None, nobody, "")
+        for seat, entry in zip(SEATS, table.seats, strict=True)
+    )
+
+
+def register(drive: Drive) -> Register:
+    """Everybody on the list by name, with who has paid. Three database queries."""
+    paid = dict(drive.entries.values_list("number", "paid"))
+    needs = MOVEMENTS[drive.movement].needs
+    players = (
+        Expected(
+            who.entry,
+            who.name,
+            card_colour(who.role_label, who.colour) if who.role else None,
+            paid[who.entry],
+            capital(who.unit_label),
+        )
+        for who in _by_name(drive)
+        if not who.dummy
+    )
+    fee = Decimal(drive.entry_fee)
+    held = gettext("Card") if needs.roles else {2: gettext("Pair"), 4: gettext("Team")}.get(needs.unit, "")
+    return Register(heading(drive), f"£{number_format(fee, 2)}" if fee else "", tuple(players), held)
+
+
+def seating(drive: Drive) -> SeatingList:
+    """Where everybody who is here for the first hand sits in it, by name."""
+    seats = places(opening_of(drive), letters=evening.seats_known(drive))
+    return SeatingList(
+        heading(drive),
+        tuple(
+            Sitter(who.entry, who.name, *seats.get(who.entry, (None, "")))
+            for who in _by_name(drive)
+            if who.from_hand == 1
+        ),
+    )
+
+
+def hand_sheet(drive: Drive, number: int) -> HandSheet:
+    """The tables of a hand; without names while nobody is seated for it, or nobody knows how."""
+    people = evening.names(drive)
+    hand = evening.hand_numbered(drive, number)
+    trump = trump_for([Trump(name) for name in drive.trumps], number)
+    if hand is None:
+        tables = range(1, evening_tables(drive, len(people)) + 1)
+        return HandSheet(heading(drive), number, trump, tuple(TableRow(table) for table in tables))
+
+    known = evening.seats_known(drive)
+
+    def pair(table: Table, side: Side) -> tuple[str, str]:
+        if not known:
+            return "", ""
+        if table.pair(side) == (None, None):
+            return gettext("This table sits out"), ""
+        one, two = (numbered(entry, people) for entry in table.pair(side))
+        return one, two
+
+    seated = evening.seating(hand)
+    rows = (TableRow(t.number, pair(t, Side.NS), pair(t, Side.EW)) for t in seated.tables)
+    return HandSheet(
+        heading(drive),
+        number,
+        Trump(hand.trumps) if hand.trumps else trump,
+        tuple(rows),
+        tuple(numbered(entry, people) for entry in seated.sitting_out),
+        figure(drive.missed_hand_score),
+    )
+
+
+def evening_tables(drive: Drive, players: int) -> int:
+    """How many tables so many players fill."""
+    return min(players // 4, drive.most_tables or players)
+
+
+def numbered(entry: int | None, people: Mapping[int, Name]) -> str:
+    """Somebody by number and name; an open hand where nobody sits."""
+    return f"{entry} {people[entry].name}" if entry and entry in people else gettext("open hand")
+
+
+def figure(score_as_set: str) -> str:
+    """What a hand sat out counts where it is a figure that can be written down."""
+    try:
+        return score(float(score_as_set))
+    except ValueError:  # an average
+        return ""
+
+
+def prize_results(drive: Drive) -> PrizeResults:
+    """The prizes with who has won them and why."""
+    return PrizeResults(heading(drive), tuple(_prize(prize) for prize in prizes(drive).prizes))
+
+
+def _prize(prize: Prize) -> PrizeLine:
+    return PrizeLine(
+        name=prize.name,
+        gift=prize.gift,
+        winners=tuple(Winner(who.entry, who.name, who.role_label) for who in prize.winners),
+        figure=prize.figure if prize.winners else "",
+        reasons=(*prize.why, *prize.passed_over),
+        nobody=gettext("Nobody") if prize.outcome is Outcome.NOBODY else "",
+    )
+
+
+def full_results(drive: Drive) -> FullResults:
+    """Everybody, best first, with the total of each part and the score of each hand so far."""
+    found = standings(drive)
+    held = cards(drive)
+    scores = {card.entry: card.scores for card in held.cards}
+    words = gettext("After hand %(counted)d of %(hands)d")
+    return FullResults(
+        heading(drive),
+        found.parts,
+        0 if held.by_sums else drive.hands,
+        tuple(_result(line, scores[line.who.entry]) for line in found.lines),
+        words % {"counted": found.counted, "hands": drive.hands}
+        if found.counted < drive.hands
+        else gettext("By the sums of the cards")
+        if held.by_sums
+        else "",
+        by_card=bool(found.lists),
+        uneven=found.uneven,
+        who={2: gettext("Pair"), 4: gettext("Team")}.get(found.together, ""),
+        total=gettext("Flags") if found.flags else "",
+        units=found.together > 1,
+    )
+
+
+def _result(line: Line, scores: tuple[int | float | None, ...]) -> PlayerResult:
+    who = line.who
+    return PlayerResult(
+        line.place,
+        who.unit if who.unit_label else who.entry,
+        who.name if not line.members else f"{who.name}: {', '.join(one.who.name for one in line.members)}",
+        who.role_label if who.unit_label else card_colour(who.role_label, who.colour),
+        line.role_place,
+        line.parts,
+        line.total,
+        scores,
+        line.hands_played,
+    )
+
+
+def opening_of(drive: Drive) -> Seating:
+    """Where everybody sits in the first hand; nobody before the draw. Two database queries."""
+    hand = evening.hand_numbered(drive, 1)
+    return evening.seating(hand) if hand else Seating(())
+
+
+def places(seated: Seating, *, letters: bool = True) -> Seats:
+    """The table and the seat of everybody; only the table without ``letters``."""
+    return {
+        entry: (table.number, seat if letters else "")
+        for table in seated.tables
+        for seat, entry in zip(SEATS, table.seats, strict=True)
+        if entry is not None
+    }
+
+
+def _by_name(drive: Drive) -> list[Name]:
+    """Everybody by name as it is written, accents beside their plain letters. Two database queries."""
+    return sorted(evening.names(drive).values(), key=lambda who: (plain_letters(who.name), who.entry))
+
+
+def card_colour(label: str, colour: str) -> CardColour:
+    return CardColour(capital(label), *colour_of(colour))
+
+
+def colour_of(colour: str) -> tuple[str, str]:
+    word, fill = COLOURS.get(colour, COLOURS["white"])
+    return str(word), fill
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,191 @@
+"""How a drive is played in its hall, in our own words: its movement, its customs, its prizes."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext, ngettext
+
+from tournaments.engine.cards import Trump
+from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
+from tournaments.engine.prize_rules import Tie, parse_rules, parse_ties
+from tournaments.engine.standings import parts
+from tournaments.models import Drive
+from tournaments.printing.paper import TRUMP_NAMES
+from tournaments.printing.rules_sheet import RulesSheet, Section
+from tournaments.queries.drive.units import plays_for_flags
+from tournaments.queries.paper.documents import capital, figure, heading
+from tournaments.queries.paper.room_plan import move_chart, room
+
+MOST_PRIZES = 8  # named on the sheet
+
+
+def rules_sheet(drive: Drive) -> RulesSheet:
+    """The sheet for the wall and the tables. Seven database queries at the most."""
+    sections = (
+        Section(gettext("The evening"), tuple(_evening(drive))),
+        Section(gettext("A hand"), tuple(_hand(drive))),
+        Section(gettext("Who deals"), (drive.dealing,)),
+        Section(gettext("Moving"), tuple(_moving(drive))),
+        Section(gettext("Your card"), tuple(_card(drive))),
+        Section(gettext("A revoke"), tuple(_revoke(drive))),
+        *([Section(gettext("Hands not played"), missed)] if (missed := tuple(_missed(drive))) else []),
+        *([Section(gettext("Prizes"), won)] if (won := tuple(_prizes(drive))) else []),
+        Section(gettext("Please"), tuple(_please())),
+    )
+    return RulesSheet(heading(drive), sections)
+
+
+def _evening(drive: Drive) -> Iterator[str]:
+    text = ngettext("We play %(count)d hand.", "We play %(count)d hands.", drive.hands)
+    yield text % {"count": drive.hands}
+    if drive.breaks_after:
+        text = ngettext(
+            "There is an interval after hand %(hands)s.",
+            "There are intervals after hands %(hands)s.",
+            len(drive.breaks_after),
+        )
+        yield text % {"hands": ", ".join(map(str, drive.breaks_after))}
+    names = [str(TRUMP_NAMES[Trump(trump)]).lower() for trump in drive.trumps]
+    if not names:
+        yield gettext("The MC draws trumps for each hand.")
+    elif len(set(names)) == 1:
+        yield gettext("Trumps in every hand: %(trumps)s.") % {"trumps": names[0]}
+    else:
+        yield gettext("Trumps go by the hand, over and over: %(trumps)s.") % {"trumps": ", ".join(names)}
+
+
+def _hand(drive: Drive) -> Iterator[str]:
+    yield gettext("Partners sit opposite each other, and the player on the dealer’s left leads first.")
+    yield gettext(
+        "Play a card of the suit that was led if you have one; if not, any card you like. "
+        "The highest trump takes the trick, or where there is none the highest card of the suit led. "
+        "Whoever takes a trick leads to the next."
+    )
+    if plays_for_flags(drive):
+        yield gettext("The side with more of the thirteen tricks takes a flag for its team.")
+        if drive.slam_flags > 1:
+            yield gettext("All thirteen take %(flags)d flags.") % {"flags": drive.slam_flags}
+
+
+def _moving(drive: Drive) -> Iterator[str]:
+    """Who goes where, with the hall's words for the cards."""
+    plan = room(drive, "ring")
+    if drive.movement in BY_RESULTS:
+        yield from _by_results(drive)
+        if plan.chairs:
+            yield gettext("Whoever comes to a chair sits out until the next move, and then goes on.")
+    else:
+        yield gettext(MOVEMENTS[drive.movement].explanation)
+        if plan.walks:
+            walks = (
+                f"{walk.words} – {gettext('up') if walk.step > 0 else gettext('down')}" for walk in plan.walks
+            )
+            yield gettext("Which way tonight: %(walks)s.") % {"walks": "; ".join(walks)}
+        yield gettext("When the MC calls the move, go where your card or the MC sends you.")
+    if drive.hands_per_move > 1:
+        yield gettext("People move after every %(hands)d hands.") % {"hands": drive.hands_per_move}
+
+
+def _by_results(drive: Drive) -> Iterator[str]:
+    """The move, sentence by sentence, as the MC's chart has it."""
+    chart, head = move_chart(drive), drive.movement == "head-table"
+    for leaves in chart.leaves:
+        up, down = gettext("%(who)s goes a table up."), gettext("%(who)s goes a table down.")
+        text = gettext("%(who)s goes a table towards the head table.") if head else up if leaves.up else down
+        yield capital(text % {"who": leaves.words})
+    yield chart.stays
+    yield chart.notes[0]  # where those sit who arrive
+    if not head:
+        yield gettext("After the last table comes table 1.")
+    elif drive.reverse:
+        yield gettext(
+            "The last table is the head table: who wins there stays, who loses there goes to table 1."
+        )
+    else:
+        yield gettext(
+            "Table 1 is the head table: who wins there stays, who loses there goes to the last table."
+        )
+
+
+def _card(drive: Drive) -> Iterator[str]:
+    if plays_for_flags(drive):
+        yield gettext("After each hand write down what your team has won.")
+    else:
+        yield gettext(
+            "After each hand write down the tricks that you and your partner took. "
+            "The figures of the two sides of a table make 13: look at each other’s before anybody moves."
+        )
+    yield gettext("At the end add up your card, sign it and hand it in.")
+
+
+def _revoke(drive: Drive) -> Iterator[str]:
+    yield gettext("Whoever has a card of the suit led and plays another suit has revoked: call the MC.")
+    if not drive.revoke_tricks:
+        yield gettext("The MC decides what it costs.")
+        return
+    text = ngettext(
+        "It costs %(count)d trick, which goes to the other side.",
+        "It costs %(count)d tricks, which go to the other side, but never more than were made.",
+        drive.revoke_tricks,
+    )
+    yield text % {"count": drive.revoke_tricks}
+
+
+def _missed(drive: Drive) -> Iterator[str]:
+    """What hands count that somebody did not play; teams play all of theirs."""
+    if plays_for_flags(drive):
+        return
+    yield gettext("If you have to sit out, the hand counts %(worth)s.") % {
+        "worth": _worth(drive.missed_hand_score)
+    }
+    yield gettext("If you come late or leave early, a hand that you miss counts %(worth)s.") % {
+        "worth": _worth(drive.absent_hand_score)
+    }
+    if drive.least_hands > 1:
+        text = gettext("For a prize you have to play %(hands)d hands at least.")
+        yield text % {"hands": drive.least_hands}
+
+
+def _worth(score: str) -> str:
+    if score == "own_average":
+        return gettext("the average of your own hands")
+    if score == "field_average":
+        return gettext("the average of everybody’s hands")
+    return gettext("nothing") if float(score) == 0 else figure(score)
+
+
+def _prizes(drive: Drive) -> Iterator[str]:
+    names = [rule.name for rule in parse_rules(drive.prize_rules)]
+    if not names:
+        return
+    more = len(names) - MOST_PRIZES
+    listed = ", ".join(names[:MOST_PRIZES])
+    if more > 0:
+        text = ngettext("%(listed)s and %(count)d more", "%(listed)s and %(count)d more", more)
+        listed = text % {"listed": listed, "count": more}
+    yield gettext("In this order: %(prizes)s.") % {"prizes": listed}
+    halves = len(parts(drive.breaks_after, drive.hands)) > 1
+    yield _ties(parse_ties(drive.ties), halves=halves)
+
+
+def _ties(chain: tuple[Tie, ...], *, halves: bool) -> str:
+    """How people who are level are told apart, as one sentence. ``halves``: there is a break between them."""
+    later = gettext("the better second half") if halves else gettext("the better later half of the hands")
+    words = {
+        Tie.SECOND_HALF: later,
+        Tie.LAST_HAND: gettext("the better last hand"),
+        Tie.MOST_TENS: gettext("more hands of ten or more"),
+        Tie.MOST_THIRTEENS: gettext("more hands of thirteen"),
+        Tie.CUT: gettext("a cut of cards"),
+        Tie.SHARE: gettext("they share the prize"),
+    }
+    then = gettext(", then ")
+    return gettext("Where people are level it goes by: %(steps)s.") % {
+        "steps": then.join(words[tie] for tie in chain)
+    }
+
+
+def _please() -> Iterator[str]:
+    yield gettext("If you are not sure of something, ask the MC before anybody plays on.")
+    yield gettext(
+        "Please do not talk about your cards while a hand is played, and wait for the call before you move."
+    )

@@ -1,0 +1,158 @@
+"""What the rest of the printed kit says, gathered from a drive: for the wall, prizes and next drive."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from django.db.models import Count
+from django.urls import reverse
+from django.utils.timezone import localdate
+from django.utils.translation import gettext
+
+from tournaments.engine.cards import Trump
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.permitted import State
+from tournaments.engine.prizes import Outcome
+from tournaments.models import Drive
+from tournaments.printing.certificates import Certificate, Certificates
+from tournaments.printing.labels import Label, Labels
+from tournaments.printing.notice_board import NoticeBoard, NoticeLine, NoticeList, NoticePrize
+from tournaments.printing.paper import score
+from tournaments.printing.poster import Poster
+from tournaments.printing.raffle import RaffleSheet
+from tournaments.printing.table_numbers import TableNumbers
+from tournaments.printing.trump_chart import TrumpChart
+from tournaments.queries.paper.documents import capital, heading, may_be_used
+from tournaments.queries.results.prizes import prizes, rules_of
+from tournaments.queries.results.standings import Leaders, Line, leaders
+from tournaments.templatetags.whist import clock, full_day, money
+
+OVER = frozenset({State.FINISHED, State.PUBLISHED})
+TO_COME = frozenset({State.OPEN, State.SEATED})
+BEST = 10  # of each list on the notice board
+
+
+def trump_chart(drive: Drive) -> TrumpChart:
+    """The trumps of all hands. No database query, if the club is there."""
+    order = tuple(Trump(trump) for trump in drive.trumps)
+    return TrumpChart(heading(drive), order, drive.hands, tuple(drive.breaks_after))
+
+
+def table_numbers(drive: Drive) -> TableNumbers:
+    """A number for each table that may be used. Two database queries."""
+    hands = drive.played_hands.filter(withdrawn=False).annotate(used=Count("tables"))
+    used = max(hands.values_list("used", flat=True), default=0)
+    return TableNumbers(heading(drive), may_be_used(drive, drive.entries.count(), used))
+
+
+def raffle(drive: Drive) -> RaffleSheet:
+    """The sheet for the raffle. No database query."""
+    return RaffleSheet(heading(drive))
+
+
+def certificates(drive: Drive) -> Certificates:
+    """One for each winner of each prize, when the drive is over. Five database queries at the most."""
+    if drive.state not in OVER:
+        return Certificates(heading(drive), ())
+    made = (
+        Certificate(winner.name, prize.name, prize.figure)
+        for prize in prizes(drive).prizes
+        for winner in prize.winners
+    )
+    return Certificates(heading(drive), tuple(made))
+
+
+def labels(drive: Drive) -> Labels:
+    """One for each parcel: for every winner, or, while there is none, for each who will share a win.
+
+    Five database queries at the most.
+    """
+    return Labels(heading(drive), tuple(_labels(drive)))
+
+
+def _labels(drive: Drive) -> Iterator[Label]:
+    shared = MOVEMENTS[drive.movement].needs.unit
+    if drive.state not in OVER:
+        for rule in rules_of(drive):
+            yield from [Label(rule.name, rule.gift)] * shared
+        return
+    for prize in prizes(drive).prizes:
+        winners = [who.name for who in prize.winners]
+        nobody = [] if prize.outcome is Outcome.NOBODY else [""] * shared
+        yield from (Label(prize.name, prize.gift, winner) for winner in winners or nobody)
+
+
+def notice_board(drive: Drive) -> NoticeBoard:
+    """The prizes and the best ten of each list. Nine database queries."""
+    given = tuple(
+        NoticePrize(
+            prize.name,
+            tuple(who.name for who in prize.winners),
+            prize.figure if prize.winners else "",
+            gettext("Nobody") if prize.outcome is Outcome.NOBODY else gettext("Not decided yet"),
+        )
+        for prize in prizes(drive).prizes
+    )
+    note = "" if drive.state == State.PUBLISHED else gettext("Provisional: not published yet")
+    return NoticeBoard(heading(drive), given, tuple(map(_best, leaders(drive, BEST))), note)
+
+
+def _best(one: Leaders) -> NoticeList:
+    everybody = gettext("Everybody") if len(one.lines) < BEST else gettext("The first ten")
+    title = capital(one.label) or everybody
+    return NoticeList(title, tuple(_line(line, by_role=bool(one.label)) for line in one.lines))
+
+
+def _line(line: Line, *, by_role: bool) -> NoticeLine:
+    return NoticeLine(line.role_place if by_role else line.place, line.who.name, score(line.total))
+
+
+def announced(drive: Drive) -> Drive | None:
+    """The drive that a poster is for: this one while it is to come, then the club's next one by date.
+
+    One database query, none while it is to come.
+    """
+    return drive if drive.state in TO_COME else next_drive(drive)
+
+
+def next_drive(drive: Drive) -> Drive | None:
+    """The club's next drive after this one that is to come, and no draft. One database query."""
+    from_day = max(drive.date, localdate())  # one that was never begun is not announced for ever
+    coming = Drive.objects.public().filter(club=drive.club_id, date__gte=from_day, state__in=TO_COME)
+    return coming.exclude(pk=drive.pk).select_related("club").order_by("date", "pk").first()
+
+
+def poster(drive: Drive, base: str) -> Poster:
+    """The poster of the drive that is ``announced``; with a code where ``base`` can be reached from outside.
+
+    One database query, none while this drive is to come.
+    """
+    shown = announced(drive) or drive
+    address = base + reverse("board", args=[shown.slug]) if is_public(base) else ""
+    return Poster(
+        heading(shown),
+        full_day(shown.date),
+        clock(shown.starts_at),
+        shown.hall,
+        money(Decimal(shown.entry_fee)) if shown.entry_fee else "",
+        (gettext("Everybody is welcome, beginners too."), _come(shown)),
+        address,
+    )
+
+
+def _come(drive: Drive) -> str:
+    """Whom to bring along, by who stays together all evening."""
+    return {
+        1: gettext("No partner needed: come alone, or bring a friend."),
+        2: gettext("Bring a partner: the two of you play together."),
+    }.get(MOVEMENTS[drive.movement].needs.unit, gettext("Bring three friends and make up a team of four."))
+
+
+def is_public(base: str) -> bool:
+    """Whether an address can be reached from outside the hall: by a name in the world, or a public number."""
+    host = urlsplit(base).hostname or ""
+    try:
+        return ip_address(host).is_global
+    except ValueError:
+        return "." in host and not host.endswith((".local", ".localhost", ".lan", ".home", ".internal"))

@@ -1,0 +1,213 @@
+"""What paper says of the movement: the MC's chart of the evening, and the plan of the room."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from tournaments.engine.cards import Trump, trump_for
+from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
+from tournaments.engine.movements.progressive import Progressive
+from tournaments.engine.movements.ring import chair_places, table_of
+from tournaments.engine.seating import Role
+from tournaments.models import Drive
+from tournaments.printing.chart import HandRow, PlanChart
+from tournaments.printing.move_chart import Leaves, MoveChart
+from tournaments.printing.room import Chair, RoomPlan, Walk
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.plan import planned
+from tournaments.queries.paper.documents import capital, evening_tables, heading
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What stands in the room: tables, and how many sit out, of each role where there are roles."""
+
+    tables: int
+    out: int
+    out_by_role: dict[Role, int]
+
+
+def plan_chart(drive: Drive) -> PlanChart:
+    """Every hand of a fixed movement, after its draw. Four database queries."""
+    trumps = [Trump(trump) for trump in drive.trumps]
+    rows = (
+        HandRow(number, trump_for(trumps, number), tuple(t.seats for t in seated.tables), seated.sitting_out)
+        for number, seated in enumerate(planned(drive), 1)
+    )
+    return PlanChart(heading(drive), gettext(MOVEMENTS[drive.movement].name), tuple(rows))
+
+
+def move_chart(drive: Drive) -> MoveChart:
+    """How people move, where that depends on who wins. Four database queries at the most."""
+    movement = BY_RESULTS[drive.movement]
+    standing = _standing(drive)
+    if isinstance(movement, Progressive):
+        leaves, stays = _leaves(drive, movement), _stays(drive, movement)
+    else:
+        leaves = (Leaves(gettext("the pair that won"), not drive.reverse),)
+        stays = gettext("The pair that lost stays.")
+    notes = (*_arrivals(drive), *_ends(drive, standing), *_times(drive), *_at_chairs(drive, standing))
+    explanation = gettext(movement.explanation)
+    return MoveChart(heading(drive), gettext(movement.name), explanation, leaves, stays, notes)
+
+
+def room(drive: Drive, shape: str) -> RoomPlan:
+    """The tables as they stand, with the way people walk. Three database queries at the most."""
+    standing = _standing(drive)
+    head = (standing.tables if drive.reverse else 1) if drive.movement == "head-table" else None
+    walks = _walks(drive)
+    chairs = _chairs(drive, standing)
+    notes = _in_turn(drive, standing)
+    if chairs and drive.movement in BY_RESULTS:
+        notes = [gettext("Whoever comes to a chair sits out until the next move, and then goes on.")]
+    if not walks:
+        notes.insert(0, gettext("Everybody goes to the table that the plan on their card says."))
+    return RoomPlan(heading(drive), shape, standing.tables, walks, chairs, head, tuple(notes))
+
+
+def _standing(drive: Drive) -> Standing:
+    """The room of the last hand that has seats; before the draw the room that everybody here will fill."""
+    hand = evening.latest_hand(drive)
+    roles = evening.roles(drive)
+    if hand is not None:
+        out = [number for number in hand.sitting_out if number in roles]
+        by_role = {role: sum(roles[number] is role for number in out) for role in Role}
+        return Standing(hand.tables.count(), len(out), by_role)
+    tables = evening_tables(drive, len(roles))
+    by_role = {role: max(0, list(roles.values()).count(role) - 2 * tables) for role in Role}
+    return Standing(tables, max(0, len(roles) - 4 * tables), by_role)
+
+
+def _steps(drive: Drive) -> dict[Role, int]:
+    """Which way the players of each role go in a ring: 1 up, -1 down; empty where they do not."""
+    movement, up = BY_RESULTS.get(drive.movement), -1 if drive.reverse else 1
+    if isinstance(movement, Progressive):
+        return movement.steps(drive.reverse)
+    return {"colours": {Role.A: up, Role.B: -up}, "mitchell-gents": {Role.B: up}}.get(drive.movement, {})
+
+
+def _walks(drive: Drive) -> tuple[Walk, ...]:
+    up = -1 if drive.reverse else 1
+    steps = _steps(drive)
+    if steps:
+        return tuple(Walk(_role(drive, role), step) for role, step in steps.items())
+    east_west = (Walk(gettext("East and West, together"), up),)
+    visitors = (Walk(gettext("Visitors"), up),)
+    return {
+        "pairs-winners-up": (Walk(gettext("The pair that won"), up),),
+        "compass": east_west,
+        "pairs-mitchell": east_west,
+        "individual-compass": (
+            Walk(gettext("East"), up),
+            Walk(gettext("South"), -up),
+            Walk(gettext("West, two tables"), 2 * up),
+        ),
+        "military": visitors,
+        "flag-whist": visitors,
+    }.get(drive.movement, ())
+
+
+def _chairs(drive: Drive, standing: Standing) -> tuple[Chair, ...]:
+    """The chairs where they stand, in movements that walk over them (movements, section 2)."""
+    tables, up = standing.tables, -1 if drive.reverse else 1
+    if drive.movement == "pairs-winners-up" and tables:
+        spots = chair_places(standing.out // 2, tables)
+        return tuple(Chair(_after(spot, tables, up), gettext("pair")) for spot in spots)
+    chairs: list[Chair] = []
+    steps = _steps(drive)
+    for role, count in standing.out_by_role.items() if steps and tables else ():
+        step = steps.get(role, up)
+        spots = chair_places(count, tables) if drive.movement in BY_RESULTS else [tables - 1] * count
+        chairs += (Chair(_after(spot, tables, step), _label(drive, role)) for spot in spots)
+    return tuple(chairs)
+
+
+def _after(spot: int, tables: int, step: int) -> int:
+    """The table, from 1, between which and the next higher one a chair stands after this step of the walk."""
+    here = table_of(spot, tables, step)
+    return (here if step > 0 else (here - 1) % tables) + 1
+
+
+def _label(drive: Drive, role: Role) -> str:
+    return {Role.A: drive.role_a, Role.B: drive.role_b}[role]
+
+
+def _role(drive: Drive, role: Role) -> str:
+    return capital(_label(drive, role))
+
+
+def _leaves(drive: Drive, movement: Progressive) -> tuple[Leaves, ...]:
+    if movement.head:
+        return (Leaves(gettext("the pair that won"), drive.reverse),)
+    text = gettext("the %(role)s who won") if movement.winners_move else gettext("the %(role)s who lost")
+    steps = movement.steps(drive.reverse)
+    return tuple(Leaves(text % {"role": _label(drive, role)}, step > 0) for role, step in steps.items())
+
+
+def _stays(drive: Drive, movement: Progressive) -> str:
+    if movement.split:
+        return gettext(
+            "The %(a)s who stays keeps the seat; the %(b)s who stays goes one seat to the right."
+        ) % {
+            "a": drive.role_a,
+            "b": drive.role_b,
+        }
+    if movement.winners_move:
+        return gettext("Those who lost stay where they are, as partners.")
+    return gettext("Those who won stay where they are, as partners.")
+
+
+def _arrivals(drive: Drive) -> Sequence[str]:
+    movement = BY_RESULTS[drive.movement]
+    if isinstance(movement, Progressive) and movement.split:
+        text = gettext(
+            "The %(a)s who arrives sits opposite the %(b)s who stayed, "
+            "and the %(b)s who arrives opposite the %(a)s who stayed."
+        )
+        return (text % {"a": drive.role_a, "b": drive.role_b},)
+    return (gettext("Those who arrive take the two seats that were left."),)
+
+
+def _ends(drive: Drive, standing: Standing) -> Sequence[str]:
+    """What happens at the ends of the row of tables."""
+    if drive.movement != "head-table":
+        text = gettext("After table %(last)d comes table 1, and before table 1 table %(last)d.")
+        return (text % {"last": standing.tables},) if standing.tables > 1 else ()
+    head, last = (standing.tables, 1) if drive.reverse else (1, standing.tables)
+    text = gettext(
+        "Table %(head)d is the head table: those who win there stay, "
+        "and those who lose there go to table %(last)d."
+    )
+    return (text % {"head": head, "last": last},)
+
+
+def _times(drive: Drive) -> Sequence[str]:
+    if drive.hands_per_move == 1:
+        return ()
+    return (gettext("People move after every %(hands)d hands.") % {"hands": drive.hands_per_move},)
+
+
+def _in_turn(drive: Drive, standing: Standing) -> list[str]:
+    """How many sit out each hand where nobody walks over a chair."""
+    if not standing.out or drive.movement in BY_RESULTS:
+        return []
+    return [gettext("Players who sit out each hand, in turn: %(count)d.") % {"count": standing.out}]
+
+
+def _at_chairs(drive: Drive, standing: Standing) -> list[str]:
+    """Where the chairs stand and what they are for, a sentence each."""
+    text = gettext(
+        "The %(who)s who comes to a chair between table %(one)d and table %(next)d "
+        "sits out until the next move, and then goes on."
+    )
+    if drive.movement == "pairs-winners-up":
+        text = gettext(
+            "The pair that comes to the chairs between table %(one)d and table %(next)d "
+            "sits out until the next move, and then goes on."
+        )
+    if standing.tables == 1:
+        text = gettext("The %(who)s who comes to a chair sits out until the next move, and then goes on.")
+    chairs = _chairs(drive, standing) if drive.movement in BY_RESULTS else ()
+    values = ({"who": c.who, "one": c.after, "next": c.after % standing.tables + 1} for c in chairs)
+    return list(dict.fromkeys(text % words for words in values))

@@ -1,0 +1,175 @@
+"""All that is held about one player, for whoever asks what is."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from django.db.models import OuterRef, Q, Subquery, prefetch_related_objects
+
+from tournaments.engine.forgetting import Spoken
+from tournaments.engine.names import name_key
+from tournaments.engine.permitted import State
+from tournaments.engine.scoring import TRICKS
+from tournaments.models import Card, Doubt, Drive, Entry, LogEntry, Player, Score, TableHand
+from tournaments.queries.people.name_columns import Drives, Place
+from tournaments.queries.results.prizes import drive_awards
+
+OVER = (State.FINISHED, State.PUBLISHED)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Where to look for a player: the names gone by, and the drives in which they mean this player.
+
+    ``numbers`` are the player's own by drive, ``namesakes`` those of others of the same name.
+    """
+
+    player: Player
+    spellings: tuple[str, ...]
+    names: Spoken
+    drives: Drives
+    numbers: Mapping[int, list[int]]
+    namesakes: dict[int, set[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class HeldHand:
+    """A seat in a hand, and the tricks that its pair made there; None where the table has no score."""
+
+    hand: int
+    table: int
+    seat: str
+    tricks: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCard:
+    """A score card as it was typed in: tricks by hand, the sums written on it."""
+
+    second_reading: bool
+    figures: Mapping[str, object]
+    written: Mapping[str, object]
+    typed_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class HeldDoubt:
+    """What the player has asked the MC to look at; hand 0 is the card as a whole."""
+
+    hand: int
+    words: str
+    raised_at: datetime
+    settled_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class HeldEvening:
+    """One drive that the player was in, by the entry there."""
+
+    title: str
+    date: date
+    number: int
+    name: str
+    card: str
+    either_card: bool
+    paid: bool
+    kept_apart: str
+    can_win: bool
+    unit: int | None
+    from_hand: int
+    to_hand: int | None
+    hands: tuple[HeldHand, ...]
+    cards: tuple[HeldCard, ...]
+    doubts: tuple[HeldDoubt, ...]
+    prizes: tuple[str, ...]
+
+
+def known(player: Player) -> Known:
+    """Where somebody's name has to be looked for. Five database queries.
+
+    Where the club knows another player of the same name, only in the drives that the player was in.
+    """
+    numbers: dict[int, list[int]] = defaultdict(list)
+    names = [player.name]
+    for drive, number, name in player.entries.values_list("drive_id", "number", "name"):
+        numbers[drive].append(number)
+        names.append(name)
+    others: dict[str, list[int]] = defaultdict(list)
+    everybody = Player.objects.filter(club_id=player.club_id, forgotten_at=None).exclude(pk=player.pk)
+    for pk, name in everybody.values_list("pk", "name"):
+        others[name_key(name)].append(pk)
+    names += [name for name in _earlier_names(numbers) if name_key(name) not in others]
+    names = list({name_key(name): name for name in reversed(names)}.values())[::-1]
+    same = [pk for name in names for pk in others.get(name_key(name), ())]
+    namesakes: dict[int, set[int]] = defaultdict(set)
+    for drive, number in Entry.objects.filter(player__in=same).values_list("drive_id", "number"):
+        namesakes[drive].add(number)
+    drives: Drives = list(numbers) if same else Drive.objects.filter(club_id=player.club_id)
+    return Known(player, tuple(names), Spoken(names), drives, numbers, namesakes)
+
+
+def is_elsewhere(place: Place, who: Known) -> bool:
+    """Whether it is a place beside the player's own entries that speaks of this player, and no namesake."""
+    if place.model is Entry and place.column == "name":
+        return False
+    spared = who.namesakes.get(place.drive, set())
+    return isinstance(place.value, str) or any(True for _ in who.names.told(place.value, spared))
+
+
+def _earlier_names(numbers: Mapping[int, list[int]]) -> Iterator[str]:
+    """What entries were called before they were put right."""
+    changed = LogEntry.objects.filter(drive__in=numbers, verb="change-entry")
+    for drive, before in changed.values_list("drive_id", "before"):
+        if isinstance(before, dict) and before.get("number") in numbers[drive] and before.get("name"):
+            yield str(before["name"])
+
+
+def evenings_of(entries: Sequence[Entry]) -> Iterator[HeldEvening]:
+    """The evenings of these entries, in their order. Five queries, and five a drive with prizes."""
+    prefetch_related_objects(entries, "drive__club", "cards", "doubts")
+    hands = _hands({entry.pk for entry in entries})
+    for entry in entries:
+        drive = entry.drive
+        given = drive_awards(drive) if drive.prize_rules and drive.state in OVER else ()
+        yield HeldEvening(
+            title=drive.title,
+            date=drive.date,
+            number=entry.number,
+            name=entry.name,
+            card=drive.role_a if entry.role == "a" else drive.role_b,
+            either_card=entry.either,
+            paid=entry.paid,
+            kept_apart=entry.apart,
+            can_win=entry.eligible,
+            unit=entry.unit,
+            from_hand=entry.from_hand,
+            to_hand=entry.to_hand,
+            hands=tuple(hands[entry.pk]),
+            cards=tuple(map(_card, entry.cards.all())),
+            doubts=tuple(map(_doubt, entry.doubts.all())),
+            prizes=tuple(award.rule.name for award in given if entry.number in award.entries),
+        )
+
+
+def _card(card: Card) -> HeldCard:
+    return HeldCard(card.second, card.figures, card.written, card.typed_at)
+
+
+def _doubt(doubt: Doubt) -> HeldDoubt:
+    return HeldDoubt(doubt.hand, doubt.words, doubt.raised_at, doubt.settled_at)
+
+
+def _hands(mine: Collection[int]) -> dict[int, list[HeldHand]]:
+    """By entry, in the order of play. One query."""
+    here = Q(n__in=mine) | Q(e__in=mine) | Q(s__in=mine) | Q(w__in=mine)
+    current = Score.objects.filter(table=OuterRef("pk"), status=Score.Status.CURRENT).values("ns")[:1]
+    rows = TableHand.objects.filter(here, hand__withdrawn=False).annotate(ns=Subquery(current))
+    found: dict[int, list[HeldHand]] = defaultdict(list)
+    seats = ("n_id", "e_id", "s_id", "w_id")
+    for row in rows.order_by("hand__number").values("hand__number", "number", "ns", *seats):
+        for seat in seats:
+            if row[seat] in mine:
+                made = row["ns"] if row["ns"] is None or seat in ("n_id", "s_id") else TRICKS - row["ns"]
+                found[row[seat]].append(HeldHand(row["hand__number"], row["number"], seat[0].upper(), made))
+    return found

@@ -1,0 +1,132 @@
+"""What is held about one player as a file for that person: plain words, that a program can read as well."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Any
+
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.timezone import localtime
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import Player
+from tournaments.queries.people.subject_access import (
+    HeldCard,
+    HeldDoubt,
+    HeldEvening,
+    HeldHand,
+    evenings_of,
+    known,
+)
+from tournaments.queries.people.subject_access_page import told_elsewhere
+
+SEATS: Mapping[str, Promise] = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
+
+
+def held_file(player: Player) -> dict[str, Any]:
+    """Everything that hangs on a player, or has the name in it: headings, and what stands under each.
+
+    Some twenty database queries, and five for each drive that was played for prizes.
+    """
+    who = known(player)
+    evenings = evenings_of(list(player.entries.order_by("-drive__date", "-drive__pk")))
+    elsewhere = [
+        {
+            gettext("Where"): one.where,
+            gettext("What it says"): one.words,
+            gettext("Drive"): one.drive,
+            gettext("Day"): _day(one.date),
+        }
+        for one in told_elsewhere(who)[0]
+    ]
+    about = gettext("Everything that %(club)s holds about %(name)s on this site.")
+    return {
+        gettext("What this is"): about % {"club": player.club.name, "name": player.name},
+        gettext("Name"): player.name,
+        gettext("Also written"): list(who.spellings[1:]),
+        gettext("Club"): player.club.name,
+        gettext("A child"): _yes(player.child),
+        gettext("The name in public"): _in_public(player),
+        gettext("Drives"): [_evening(one) for one in evenings],
+        gettext("Where else the name stands"): elsewhere,
+    }
+
+
+def _evening(one: HeldEvening) -> dict[str, Any]:
+    return {
+        gettext("Drive"): one.title,
+        gettext("Day"): _day(one.date),
+        gettext("Number on the list"): one.number,
+        gettext("Name on the list"): one.name,
+        gettext("Card held"): one.card,
+        gettext("Would take either card"): _yes(one.either_card),
+        gettext("Paid"): _yes(one.paid),
+        gettext("To be kept apart from others"): one.kept_apart or gettext("no"),
+        gettext("Can win prizes"): _yes(one.can_win),
+        gettext("Pair or team"): gettext("none") if one.unit is None else one.unit,
+        gettext("Played from hand"): one.from_hand,
+        gettext("Played to hand"): gettext("the last") if one.to_hand is None else one.to_hand,
+        gettext("Seats and tricks"): [_hand(hand) for hand in one.hands],
+        gettext("Score cards as typed in"): [_card(card) for card in one.cards],
+        gettext("Said to the MC"): [_doubt(doubt) for doubt in one.doubts],
+        gettext("Prizes won"): list(one.prizes),
+    }
+
+
+def _hand(one: HeldHand) -> dict[str, Any]:
+    return {
+        gettext("Hand"): one.hand,
+        gettext("Table"): one.table,
+        gettext("Seat"): str(SEATS[one.seat]),
+        gettext("Tricks"): gettext("no score") if one.tricks is None else one.tricks,
+    }
+
+
+def _card(one: HeldCard) -> dict[str, Any]:
+    by_hand = gettext("Hand %(number)s")
+    by_part = gettext("Part %(number)s of the evening")
+    sat_out = gettext("sat out")
+    return {
+        gettext("Reading"): gettext("the second, by another person")
+        if one.second_reading
+        else gettext("the first"),
+        gettext("Tricks by hand"): {
+            by_hand % {"number": hand}: sat_out if tricks == "out" else tricks
+            for hand, tricks in one.figures.items()
+        },
+        gettext("Sums that were written on it"): {
+            gettext("In all") if part == "total" else by_part % {"number": part}: tricks
+            for part, tricks in one.written.items()
+        },
+        gettext("Typed in"): _moment(one.typed_at),
+    }
+
+
+def _doubt(one: HeldDoubt) -> dict[str, Any]:
+    return {
+        gettext("About"): gettext("Hand %(number)s") % {"number": one.hand}
+        if one.hand
+        else gettext("The card as a whole"),
+        gettext("Words"): one.words,
+        gettext("Said"): _moment(one.raised_at),
+        gettext("Settled"): _moment(one.settled_at),
+    }
+
+
+def _in_public(player: Player) -> str:
+    as_usual = gettext("as the club has it; a child’s not at all")
+    return str(player.get_shown_display()) if player.shown else as_usual
+
+
+def _yes(is_so: bool) -> str:
+    return gettext("yes") if is_so else gettext("no")
+
+
+def _day(day: date) -> str:
+    return date_format(day, "l j F Y")
+
+
+def _moment(moment: datetime | None) -> str:
+    """A moment as Friday 2 October 2026, 19:30."""
+    return date_format(localtime(moment), "l j F Y, H:i") if moment else gettext("not yet")

@@ -1,0 +1,173 @@
+"""What is held about one player, in words and a page at a time; the whole of it is in ``held``."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from django.core.paginator import Page, Paginator
+from django.db.models import Model
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import (
+    Card,
+    Decision,
+    Doubt,
+    Drive,
+    Entry,
+    Job,
+    LogEntry,
+    Player,
+    Score,
+    Spare,
+    Substitute,
+)
+from tournaments.queries.drive.log import is_in_words, log_line
+from tournaments.queries.people.name_columns import JSON, Place, places
+from tournaments.queries.people.subject_access import HeldEvening, Known, evenings_of, is_elsewhere, known
+
+A_PAGE = 10  # evenings: each has all its hands, and prizes that are worked out
+MOST = 20  # other places on the page; all of them are in the file
+LOG = (LogEntry, "log")
+WHERE: Mapping[tuple[type[Model], str], Promise] = {
+    LOG: _("In the log"),
+    (Entry, "apart"): _("Kept apart at the draw"),
+    (Substitute, "name"): _("Took over a card"),
+    (Spare, "name"): _("Waited for a place"),
+    (Drive, "announcement"): _("Said on the boards"),
+    (Drive, "deal_custom"): _("Who deals"),
+    (Drive, "prize_rules"): _("In the list of prizes"),
+    (Score, "why"): _("Why a score was put right"),
+    (Card, "kept"): _("Why a card was let stand"),
+    (Doubt, "words"): _("Said to the MC"),
+    (Doubt, "why"): _("Answered by the MC"),
+    (Decision, "data"): _("Decided by the MC"),
+    (Job, "asked"): _("Work that waits to be done"),
+    (Job, "why"): _("Work that could not be done"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Somewhere else where the name stands: where, in words, and what it says."""
+
+    where: str
+    words: str
+    drive: str
+    date: date
+
+
+@dataclass(frozen=True, slots=True)
+class HeldPage:
+    """A player, a page of the drives, the latest first, and where else the name stands.
+
+    ``more`` is how many such places there are that are only in the file.
+    """
+
+    name: str
+    other_spellings: tuple[str, ...]
+    child: bool
+    page: Page[HeldEvening]
+    told: tuple[Told, ...]
+    more: int
+
+
+def held_page(player: Player, number: str | None) -> HeldPage:
+    """What is held, to read; ``number`` of the page as the browser sent it.
+
+    Some twenty database queries, and five for each drive on the page that was played for prizes.
+    """
+    who = known(player)
+    told, more = told_elsewhere(who, MOST)
+    entries = player.entries.order_by("-drive__date", "-drive__pk")
+    paginator: Paginator[Entry | HeldEvening] = Paginator(entries, A_PAGE)
+    page = paginator.get_page(number)
+    shown = list(evenings_of([one for one in page.object_list if isinstance(one, Entry)]))
+    return HeldPage(
+        name=player.name,
+        other_spellings=who.spellings[1:],
+        child=player.child,
+        page=Page(shown, page.number, paginator),  # type: ignore[arg-type]
+        told=told,
+        more=more,
+    )
+
+
+def told_elsewhere(who: Known, most: int | None = None) -> tuple[tuple[Told, ...], int]:
+    """Where else the name stands, the latest drive first: at ``most`` so many, and how many more."""
+    drives = {drive.pk: drive for drive in Drive.objects.filter(club_id=who.player.club_id)}
+    found = _one_each(who, drives)
+    told = tuple(_told(place, who, drives[place.drive]) for place in _whole(found[:most]))
+    return told, len(found) - len(told)
+
+
+def _one_each(who: Known, drives: Mapping[int, Drive]) -> list[Place]:
+    """The places, the latest drive first; what was done counts as one, with what was there before and why."""
+    found: dict[tuple[object, ...], Place] = {}
+    for place in places(who.names, who.drives):
+        if is_elsewhere(place, who):
+            column = LOG[1] if place.model is LogEntry else place.column
+            found.setdefault((place.model, place.pk, column), replace(place, column=column))
+    return sorted(found.values(), key=lambda place: drives[place.drive].date, reverse=True)
+
+
+def _whole(found: list[Place]) -> Iterator[Place]:
+    """The same with the whole entry of the log as value. One query."""
+    log = LogEntry.objects.in_bulk([place.pk for place in found if place.model is LogEntry])
+    for place in found:
+        yield replace(place, value=log[place.pk]) if place.model is LogEntry else place
+
+
+def _told(place: Place, who: Known, drive: Drive) -> Told:
+    value = place.value
+    if isinstance(value, LogEntry):
+        words = _done(value, who)
+    elif place.kind is JSON:
+        words = "; ".join(_said(value, place, who))
+    else:
+        words = value
+    return Told(str(WHERE[place.model, place.column]), words, drive.title, drive.date)
+
+
+def _done(entry: LogEntry, who: Known) -> str:
+    """What was done, as the log says it; of others who came into it no name is told."""
+    spared = who.namesakes.get(entry.drive_id, set())
+    told = [*who.names.told(entry.before, spared), *who.names.told(entry.after, spared)]
+    if not is_in_words(entry.verb):  # of an imported log
+        return "; ".join([*_strings(told, who), *filter(who.names.in_words, [entry.why])])
+    entry.before, entry.after = (_without_others(value, who) for value in (entry.before, entry.after))
+    line = log_line(entry)
+    before = " " + gettext("(before: %(before)s)") % {"before": line.before} if line.before else ""
+    words = line.done + before + (f": {line.why}" if line.why else "")
+    if who.names.in_words(words):
+        return words
+    return "; ".join([words, *_strings(told, who)])  # what was kept with it, and the log does not say
+
+
+def _without_others(value: Any, who: Known) -> Any:
+    """The same JSON; in a list of people only this one, and "somebody else" for the name of another."""
+    if isinstance(value, list):
+        mine = [one for one in value if not isinstance(one, dict) or any(True for _ in who.names.told(one))]
+        return [_without_others(one, who) for one in mine]
+    if not isinstance(value, dict):
+        return value
+    known_by = {key: _without_others(one, who) for key, one in value.items()}
+    name = value.get("name")
+    if isinstance(name, str) and "kind" not in value and not who.names.is_name(name):
+        known_by["name"] = gettext("somebody else")
+    return known_by
+
+
+def _said(value: Any, place: Place, who: Known) -> list[str]:
+    return _strings(list(who.names.told(value, who.namesakes.get(place.drive, set()))), who)
+
+
+def _strings(told: list[Any], who: Known) -> list[str]:
+    """The words themselves in which the name stands, without what they are called in the database."""
+    found: list[str] = []
+    for one in told:
+        parts = [part for pair in one.items() for part in pair] if isinstance(one, dict) else [one]
+        found += [part for part in parts if isinstance(part, str) and who.names.in_words(part)]
+    return list(dict.fromkeys(found))

@@ -1,0 +1,155 @@
+"""Who is here, who sits out, who comes and goes next, and who waits."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
+from tournaments.engine.outlook import Outlook
+from tournaments.engine.permitted import State
+from tournaments.engine.seating import PARTNER, SEATS, Seating
+from tournaments.models import Drive, Entry, Hand, Substitute
+from tournaments.queries.door.entries import both
+from tournaments.queries.door.seats import next_number
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.evening import Name
+from tournaments.queries.drive.plan import is_here
+from tournaments.queries.play.redrawing import Redraw, first_to_redraw, last_redraw
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """A card that lies open: where, and the partner who plays it."""
+
+    table: int
+    seat: str
+    partner: Name
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """Somebody, and a hand: the last or the first one played, or the one from which a card is held."""
+
+    who: Name
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class PeoplePage:
+    """The people of a drive; ``hand`` has seats (0: none), and ``coming_hand`` is the next to be called.
+
+    ``comes``, ``goes`` and ``takes_over`` can be undone; ``gone`` cannot. ``redraw_from`` is the first hand
+    of a plan that could be drawn again (None: none), ``redrawn`` where that was done and can be undone.
+    """
+
+    state: State
+    hand: int
+    coming_hand: int
+    outlook: Outlook
+    here: tuple[Name, ...]
+    sitting_out: tuple[Name, ...]
+    open_hands: tuple[OpenHand, ...]
+    comes: tuple[Until, ...]
+    goes: tuple[Until, ...]
+    takes_over: tuple[Until, ...]
+    gone: tuple[Until, ...]
+    spares: tuple[tuple[int, str], ...]
+    most_tables: int | None
+    redraw_from: int | None
+    redrawn: Redraw | None
+    last_called: bool
+    by_results: bool
+    unit: int
+
+    @property
+    def under_way(self) -> bool:
+        """Whether people can still come and go."""
+        return self.state in (State.SEATED, State.PLAYING) and not self.last_called
+
+    @property
+    def seated(self) -> tuple[Name, ...]:
+        """Who has a seat in the hand that has seats now."""
+        placed = {player for table in self.outlook.seating.tables for player in table.seats}
+        return tuple(who for who in self.here if who.entry in placed)
+
+
+def people_page(drive: Drive) -> PeoplePage:
+    """The people of a drive, however many: ten queries at most."""
+    names = evening.names(drive)
+    hand = evening.latest_hand(drive)
+    entries = list(drive.entries.all())
+    number = next_number(hand)
+    now = hand.number if hand else 0
+    outlook = _outlook(hand, entries)
+    real = [entry for entry in entries if not entry.dummy]
+    fixed = drive.movement not in BY_RESULTS and hand is not None
+    return PeoplePage(
+        state=State(drive.state),
+        hand=now,
+        coming_hand=number,
+        outlook=outlook,
+        here=tuple(names[e.number] for e in real if is_here(e, max(now, 1))),
+        sitting_out=tuple(names[player] for player in outlook.out),
+        open_hands=_open_hands(outlook, names),
+        comes=tuple(Until(names[e.number], e.from_hand) for e in real if _comes(e, number)),
+        goes=tuple(Until(names[e.number], e.to_hand or 0) for e in real if _goes(e, number)),
+        takes_over=_takes_over(drive, now, names),
+        gone=tuple(Until(names[e.number], e.to_hand or 0) for e in real if _gone(e, number)),
+        spares=tuple(drive.spares.values_list("pk", "name")),
+        most_tables=drive.most_tables,
+        redraw_from=first_to_redraw(drive, number) if fixed else None,
+        redrawn=last_redraw(drive, number) if fixed else None,
+        last_called=number > drive.hands,
+        by_results=not fixed,
+        unit=MOVEMENTS[drive.movement].needs.unit,
+    )
+
+
+def _outlook(hand: Hand | None, entries: Sequence[Entry]) -> Outlook:
+    dummies = frozenset(entry.number for entry in entries if entry.dummy)
+    if hand is None:
+        return Outlook(0, Seating(()), dummies)
+    return Outlook(hand.number, evening.seating(hand), dummies)
+
+
+def _comes(entry: Entry, number: int) -> bool:
+    return entry.from_hand >= max(number, 2) and is_here(entry, entry.from_hand)
+
+
+def _goes(entry: Entry, number: int) -> bool:
+    return entry.to_hand is not None and max(entry.from_hand, number) - 1 <= entry.to_hand
+
+
+def _gone(entry: Entry, number: int) -> bool:
+    return entry.to_hand is not None and entry.from_hand <= entry.to_hand < number - 1
+
+
+def _open_hands(outlook: Outlook, names: Mapping[int, Name]) -> tuple[OpenHand, ...]:
+    found = []
+    for table in outlook.playing:
+        seats = dict(zip(SEATS, table.seats, strict=True))
+        for seat, player in seats.items():
+            partner = seats[PARTNER[seat]]
+            if partner is not None and (player is None or player in outlook.dummies):
+                found.append(OpenHand(table.number, seat, names[partner]))
+    return tuple(found)
+
+
+def _takes_over(drive: Drive, hand: int, names: Mapping[int, Name]) -> tuple[Until, ...]:
+    """The cards taken over in the last hand called or for the next: those can be given back.
+
+    Two who have shared a card from the start are no such thing.
+    """
+    held = Substitute.objects.filter(entry__drive=drive, from_hand__gte=max(hand, 1))
+    rows = held.order_by("from_hand", "pk").values_list("entry__number", "entry__name", "name", "from_hand")
+    taken = {
+        entry: (name, first)
+        for entry, own, name, first in rows
+        if first > 1 or not name.startswith(both(own, ""))
+    }
+    return tuple(
+        Until(Name(entry, name, *_card(names[entry])), first) for entry, (name, first) in taken.items()
+    )
+
+
+def _card(who: Name) -> tuple[str, str, str]:
+    return who.role, who.role_label, who.colour

@@ -1,0 +1,111 @@
+"""Every hand at every table: the grid that the MC looks through when the cards come in."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.core.paginator import Page, Paginator
+from django.db.models import Count, Max, Q
+
+from tournaments.engine.cards import Trump, trump_for
+from tournaments.models import Drive, Hand, Score, TableHand
+from tournaments.queries.play.tables import Standing
+
+TABLES_A_PAGE = 20
+DISPUTED = Q(tables__scores__status=Score.Status.DISPUTED)
+
+
+@dataclass(frozen=True, slots=True)
+class HandHead:
+    """One hand of the grid; ``out`` counts the tables without a score, ``disputed`` those with two."""
+
+    number: int
+    trumps: str
+    out: int
+    disputed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One table in one hand: the N-S tricks that count, None before there are any.
+
+    ``differs``: people moved on by other tricks, and the score was corrected later.
+    """
+
+    hand: int
+    ns: int | None
+    standing: str
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One table through the hands so far; None in a hand that was played without it."""
+
+    table: int
+    cells: tuple[Cell | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPage:
+    """A page of the grid: the hands so far, and some of the tables."""
+
+    hands: tuple[HandHead, ...]
+    rows: tuple[Row, ...]
+    page: Page[int]
+
+    @property
+    def some_sat_out(self) -> bool:
+        """Whether a table of this page sat a hand out."""
+        return any(
+            cell is not None and cell.standing == Standing.OUT for row in self.rows for cell in row.cells
+        )
+
+    @property
+    def disputed(self) -> tuple[int, ...]:
+        """The hands in which a table has two different scores."""
+        return tuple(hand.number for hand in self.hands if hand.disputed)
+
+
+def cards_page(drive: Drive, number: str | None) -> CardsPage:
+    """The grid of a drive, ``number`` (of the page) as the browser sent it. Five queries."""
+    hands = list(drive.played_hands.filter(withdrawn=False))
+    tables = TableHand.objects.filter(hand__in=hands).aggregate(most=Max("number"))["most"] or 0
+    page = Paginator(range(1, tables + 1), TABLES_A_PAGE).get_page(number)
+    heads = _heads(drive)
+    return CardsPage(heads, _rows(hands, list(page.object_list)), page)
+
+
+def _heads(drive: Drive) -> tuple[HandHead, ...]:
+    counted = drive.played_hands.filter(withdrawn=False).annotate(
+        out=Count("tables", Q(tables__state=TableHand.TableState.OPEN), distinct=True),
+        disputed=Count("tables", DISPUTED, distinct=True),
+    )
+    rows = counted.order_by("number").values_list("number", "trumps", "out", "disputed")
+    cycle = [Trump(suit) for suit in drive.trumps]
+    return tuple(
+        HandHead(hand, trumps or trump_for(cycle, hand) or "", *tables) for hand, trumps, *tables in rows
+    )
+
+
+def _rows(hands: Sequence[Hand], tables: Sequence[int]) -> tuple[Row, ...]:
+    places = TableHand.objects.filter(hand__in=hands, number__in=tables)
+    said = Score.objects.filter(table__in=places)
+    counts = dict(said.filter(status=Score.Status.CURRENT).values_list("table", "ns"))
+    disputed = set(said.filter(status=Score.Status.DISPUTED).values_list("table", flat=True))
+    cells: dict[int, dict[int, Cell]] = {table: {} for table in tables}
+    for pk, hand, table, moved, state in places.values_list(
+        "pk", "hand__number", "number", "moved_ns", "state"
+    ):
+        ns = counts.get(pk)
+        standing = _standing(ns, state, disputed=pk in disputed)
+        cells[table][hand] = Cell(hand, ns, standing, None not in (ns, moved) and ns != moved)
+    numbers = sorted(hand.number for hand in hands)
+    return tuple(Row(table, tuple(row.get(number) for number in numbers)) for table, row in cells.items())
+
+
+def _standing(ns: int | None, state: str, *, disputed: bool) -> Standing:
+    if disputed:
+        return Standing.CONFLICT
+    if state == TableHand.TableState.SIT_OUT:
+        return Standing.OUT
+    return Standing.WAITING if ns is None else Standing.IN

@@ -1,0 +1,260 @@
+"""The MC's page: the hand, the trumps, every table, who is missing, and the one thing to do now."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from django.utils.translation import gettext, ngettext
+
+from tournaments.engine.cards import Trump, trump_for
+from tournaments.engine.movements import FIXED
+from tournaments.engine.permitted import State
+from tournaments.models import Drive, Hand
+from tournaments.queries.cards.totals import is_by_totals
+from tournaments.queries.drive import evening
+from tournaments.queries.play.moves import Move, move_into
+from tournaments.queries.play.sitting_out import Away, away
+from tournaments.queries.play.tables import Standing, TableSeen, listed, tables_of
+from tournaments.queries.play.to_settle import how_many
+
+SMALL_FROM = 25  # from so many tables on a tile shows its number and state only
+
+BEING_PLAYED = (State.SEATED, State.PLAYING)
+BEFORE = (State.OPEN, State.SEATED)
+
+
+class Main(StrEnum):
+    """The one main action of the page."""
+
+    DRAW = "draw"  # nobody has a seat yet
+    START = "start"
+    CARDS = "cards"  # only the tables of the first hand are known: the cards tell the rest
+    WAIT = "wait"  # the move cannot be called yet
+    CALL = "call"
+    INTERVAL = "interval"
+    FINISH = "finish"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayPage:
+    """What the MC sees. ``look``: how many things wait to be looked at; ``move`` led to this hand.
+
+    ``hand_minutes``: how long the hand is meant to last, 0 where there is no timer; so ``interval_minutes``.
+    ``planned``: who sits where in the next hand is known already. ``by_sums``: nothing but the sums of the
+    cards is known, so that there are no tables to see. ``partners`` is False where the first hand cannot be
+    called, as only the tables are known at which people sat down.
+    """
+
+    state: State
+    version: int
+    hands: int
+    hand: int
+    trumps: str
+    tables: tuple[TableSeen, ...]
+    look: int
+    move: Move | None
+    away: Away | None
+    called_at: datetime | None
+    hand_minutes: int
+    interval_since: datetime | None
+    interval_minutes: int
+    break_due: bool
+    people_move: bool
+    planned: bool
+    by_sums: bool = False
+    partners: bool = True
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The tables without a score, by number."""
+        return tuple(table.number for table in self.tables if table.standing is Standing.WAITING)
+
+    @property
+    def disputed(self) -> tuple[int, ...]:
+        """The tables of this hand with two different scores."""
+        return tuple(table.number for table in self.tables if table.standing is Standing.CONFLICT)
+
+    @property
+    def playing(self) -> int:
+        """How many tables play this hand: a table that lacks a pair sits it out."""
+        return sum(table.standing is not Standing.OUT for table in self.tables)
+
+    @property
+    def in_count(self) -> int:
+        return self.playing - len(self.waiting)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing has come in for this hand: the call can be taken back with nothing lost."""
+        return len(self.waiting) == self.playing
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last call may be taken back; the scores of hand 1 can only be corrected."""
+        return self.state is State.PLAYING and not self.by_sums and (self.hand > 1 or self.untouched)
+
+    @property
+    def until(self) -> datetime | None:
+        """When the interval, or else the hand, is meant to be over; None where nobody has said."""
+        begun, minutes = (
+            (self.interval_since, self.interval_minutes)
+            if self.interval_since
+            else (self.called_at, self.hand_minutes)
+        )
+        return begun + timedelta(minutes=minutes) if begun and minutes else None
+
+    @property
+    def next_hand(self) -> int:
+        return self.hand + 1
+
+    @property
+    def draws(self) -> bool:
+        """Whether the MC has trumps to draw now."""
+        return self.state is State.PLAYING and not self.trumps
+
+    @property
+    def small(self) -> bool:
+        return len(self.tables) >= SMALL_FROM
+
+    @property
+    def main(self) -> Main:
+        if self.state is not State.PLAYING:
+            before = {State.OPEN: Main.DRAW, State.SEATED: Main.START if self.partners else Main.CARDS}
+            return before.get(self.state, Main.OVER)
+        if self.by_sums:
+            return Main.FINISH
+        if self.waiting or self.disputed:
+            return Main.WAIT
+        if self.hand >= self.hands:
+            return Main.FINISH
+        return Main.INTERVAL if self.break_due and self.interval_since is None else Main.CALL
+
+    @property
+    def now_words(self) -> str:
+        """How far the hand is. The bar says what else there is, so that these words stay few."""
+        if self.state is State.SEATED:
+            return gettext("Everybody has a seat. The first hand has not been called yet.")
+        if self.state is not State.PLAYING:
+            return gettext("The drive is finished.")
+        if self.waiting or not self.disputed:
+            return self._count_words()
+        differ = ngettext(
+            "Table %(tables)s sent two different scores: say which one is right.",
+            "Tables %(tables)s sent two different scores each: say which are right.",
+            len(self.disputed),
+        )
+        return differ % {"tables": listed(self.disputed)}
+
+    @property
+    def bar_words(self) -> str:
+        """The same in a few words, for the bar that is always in sight."""
+        if self.by_sums:
+            return gettext("The sums of the cards are checked off.")
+        if self.state is State.SEATED:
+            known, only = (
+                gettext("Everybody has a seat."),
+                gettext("Only the tables of the first hand are known."),
+            )
+            return known if self.partners else only
+        if self.state is not State.PLAYING:
+            return gettext("The drive is finished.")
+        if self.disputed and not self.waiting:
+            differ = ngettext("%(count)s table to settle", "%(count)s tables to settle", len(self.disputed))
+            return differ % {"count": len(self.disputed)}
+        total = self.playing
+        counted = ngettext("%(count)s of %(total)s table in", "%(count)s of %(total)s tables in", total)
+        return counted % {"count": self.in_count, "total": total}
+
+    def _count_words(self) -> str:
+        total = self.playing
+        if not self.waiting:
+            return gettext("Every table is in.")
+        if self.untouched:
+            return gettext("No table is in yet.")
+        counted = ngettext(
+            "%(count)s of %(total)s table is in.", "%(count)s of %(total)s tables are in.", total
+        )
+        waiting = ngettext(
+            "Waiting for table %(tables)s.", "Waiting for tables %(tables)s.", len(self.waiting)
+        )
+        return " ".join(
+            [
+                counted % {"count": self.in_count, "total": total},
+                waiting % {"tables": listed(self.waiting)},
+            ]
+        )
+
+
+def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
+    """The MC's page of a drive; without the move where the page shows that of hand ``told`` already.
+
+    Seventeen queries at most, whatever the number of tables.
+    """
+    people = evening.names(drive)
+    hand = evening.latest_hand(drive)
+    tables = tables_of([hand.pk], people) if hand else ()
+    number = hand.number if hand else 0
+    if 0 < number < drive.hands and drive.state not in BEFORE and is_by_totals(drive):
+        return _by_sums(drive, number)
+    return PlayPage(
+        state=State(drive.state),
+        version=drive.version,
+        hands=drive.hands,
+        hand=number,
+        trumps=_trumps(drive, hand) if hand else "",
+        tables=tables,
+        look=how_many(drive),
+        move=move_into(drive, hand, people) if hand and number != told and len(tables) < SMALL_FROM else None,
+        away=away(drive, hand, tables, people) if hand and drive.state in BEING_PLAYED else None,
+        called_at=hand.called_at if hand else None,
+        hand_minutes=drive.hand_minutes,
+        interval_since=drive.interval_since,
+        interval_minutes=drive.interval_minutes,
+        break_due=number in drive.breaks_after,
+        people_move=number % drive.hands_per_move == 0,
+        planned=drive.movement in FIXED and 0 < number < drive.hands,
+        partners=evening.seats_known(drive),
+    )
+
+
+def break_due(drive: Drive) -> int:
+    """The hand being played where an interval comes after it and has not begun, else 0. One query."""
+    hand = evening.latest_hand(drive)
+    due = drive.state == State.PLAYING and drive.interval_since is None
+    return hand.number if hand and due and hand.number in drive.breaks_after else 0
+
+
+def _by_sums(drive: Drive, hand: int) -> PlayPage:
+    """The page where the cards were checked off by their sums."""
+    return PlayPage(
+        state=State(drive.state),
+        version=drive.version,
+        hands=drive.hands,
+        hand=hand,
+        trumps="",
+        tables=(),
+        look=how_many(drive),
+        move=None,
+        away=None,
+        called_at=None,
+        hand_minutes=0,
+        interval_since=None,
+        interval_minutes=0,
+        break_due=False,
+        people_move=False,
+        planned=False,
+        by_sums=True,
+    )
+
+
+def _trumps(drive: Drive, hand: Hand) -> str:
+    """The trumps of a hand; before it is called, those that it will have."""
+    return hand.trumps or trump_for([Trump(trump) for trump in drive.trumps], hand.number) or ""
+
+
+def table_seen(drive: Drive, hand: int, table: int) -> TableSeen | None:
+    """One table of one hand that stands, or None. Five queries."""
+    row = Hand.objects.filter(drive=drive, number=hand, withdrawn=False, tables__number=table)
+    found = row.values_list("pk", "tables").first()
+    return None if found is None else tables_of([found[0]], evening.names(drive), [found[1]])[0]

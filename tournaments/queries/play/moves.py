@@ -1,0 +1,252 @@
+"""A move in words that an MC can read aloud, and whether a correction would have moved people otherwise."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db.models import F
+from django.utils.translation import gettext, ngettext
+
+from tournaments.engine.moving import Arrival, Comings, Stay, TableMove, comings, table_moves
+from tournaments.engine.seating import PARTNER, SEATS, Seating
+from tournaments.models import Drive, Hand, Score
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.evening import Name
+from tournaments.queries.play.tables import listed, named
+
+
+@dataclass(frozen=True, slots=True)
+class TableWords:
+    """One table's part of a move: a sentence for everybody who stays and for everybody who arrives."""
+
+    table: int
+    sitting: tuple[str, ...]
+    arriving: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reseat:
+    """After ``from_hand`` the pair that won at ``tables`` turned out to be the other one."""
+
+    from_hand: int
+    tables: tuple[int, ...]
+
+    @property
+    def where(self) -> str:
+        return listed(self.tables)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A whole move: first who is back, new or gone and which tables begin or end, then table by table."""
+
+    lines: tuple[str, ...]
+    tables: tuple[TableWords, ...]
+
+
+def move_into(drive: Drive, hand: Hand, people: Mapping[int, Name]) -> Move | None:
+    """The move that led to a hand; None for hand 1 and where everybody stays. Three queries."""
+    before = evening.hand_numbered(drive, hand.number - 1) if hand.number > 1 else None
+    if before is None:
+        return None
+    return move_between(evening.seating(before), evening.seating(hand), people)
+
+
+def move_between(was: Seating, now: Seating, people: Mapping[int, Name]) -> Move | None:
+    """The move from one hand's seats to the next in words; None where everybody stays."""
+    if was == now:
+        return None
+    tables = tuple(_words(move, people) for move in table_moves(was, now))
+    return Move(_comings(comings(was, now), people), tables)
+
+
+def words_at(was: Seating, now: Seating, table: int, people: Mapping[int, Name]) -> TableWords | None:
+    """One table's part of a move; None where the table is not played after it."""
+    return next((_words(move, people) for move in table_moves(was, now) if move.table == table), None)
+
+
+def _comings(found: Comings, people: Mapping[int, Name]) -> tuple[str, ...]:
+    def persons(entries: Sequence[int]) -> str:
+        return named(people[entry] for entry in entries if not people[entry].dummy)
+
+    lines = (
+        (gettext("Back in: %(who)s."), persons(found.back)),
+        (gettext("New: %(who)s."), persons(found.new)),
+        (gettext("Gone: %(who)s."), persons(found.gone)),
+        (
+            ngettext("A table more: table %(who)s.", "New tables: %(who)s.", len(found.opened)),
+            listed(found.opened),
+        ),
+        (
+            ngettext(
+                "No longer played: table %(who)s.", "No longer played: tables %(who)s.", len(found.folded)
+            ),
+            listed(found.folded),
+        ),
+    )
+    return tuple(text % {"who": who} for text, who in lines if who)
+
+
+def _words(move: TableMove, people: Mapping[int, Name]) -> TableWords:
+    stays = {stay.seat: stay for stay in move.staying}
+    arrives = {arrival.seat: arrival for arrival in move.arriving}
+    sitting, arriving = [], []
+    for one, other in ("NS", "EW"):
+        if _together(stays.get(one), stays.get(other), people):
+            sitting.append(_pair_stays(stays.pop(one), stays.pop(other), people))
+        if _together(arrives.get(one), arrives.get(other), people):
+            arriving.append(_pair_arrives(arrives.pop(one), arrives.pop(other), people))
+    sitting += [_stays(stay, people) for stay in stays.values()]
+    arriving += [_arrives(arrival, people) for arrival in arrives.values()]
+    return TableWords(move.table, tuple(sitting), tuple(arriving))
+
+
+def _together(one: Stay | Arrival | None, other: Stay | Arrival | None, people: Mapping[int, Name]) -> bool:
+    """Whether two partners are of one pair or team and do the same, so that they are named in one breath."""
+    if one is None or other is None:
+        return False
+    a, b = people[one.entry], people[other.entry]
+    if not a.unit_label or a.unit_label != b.unit_label or a.dummy or b.dummy:
+        return False
+    if isinstance(one, Stay):
+        return True
+    return isinstance(other, Arrival) and (one.from_table, one.new) == (other.from_table, other.new)
+
+
+def _pair_stays(one: Stay, other: Stay, people: Mapping[int, Name]) -> str:
+    values = {"names": named((people[one.entry], people[other.entry])), "seats": _side(one.seat)}
+    if {one.from_seat, other.from_seat} == {one.seat, other.seat}:
+        return gettext("%(names)s stay %(seats)s") % values
+    return gettext("%(names)s turn to %(seats)s") % values
+
+
+def _pair_arrives(one: Arrival, other: Arrival, people: Mapping[int, Name]) -> str:
+    values = {
+        "names": named((people[one.entry], people[other.entry])),
+        "table": one.from_table,
+        "seats": _side(one.seat),
+    }
+    if one.from_table is not None:
+        return gettext("%(names)s from table %(table)s sit %(seats)s") % values
+    if one.new:
+        return gettext("%(names)s, who are new, sit %(seats)s") % values
+    return gettext("%(names)s, who sat out, sit %(seats)s") % values
+
+
+def _side(seat: str) -> str:
+    return gettext("North and South") if seat in "NS" else gettext("East and West")
+
+
+def _stays(stay: Stay, people: Mapping[int, Name]) -> str:
+    values = {"name": people[stay.entry].name, "seat": stay.seat}
+    if stay.seat == stay.from_seat:
+        return gettext("%(name)s stays %(seat)s") % values
+    return gettext("%(name)s slides to %(seat)s") % values
+
+
+def _arrives(arrival: Arrival, people: Mapping[int, Name]) -> str:
+    values = {
+        "name": people[arrival.entry].name,
+        "table": arrival.from_table,
+        "seat": arrival.seat,
+        "opposite": _opposite(arrival.opposite, people),
+    }
+    if arrival.from_table is not None:
+        return gettext("%(name)s from table %(table)s sits %(seat)s, opposite %(opposite)s") % values
+    if people[arrival.entry].dummy:
+        return gettext("an open hand lies %(seat)s, opposite %(opposite)s") % values
+    if arrival.new:
+        return gettext("%(name)s, who is new, sits %(seat)s, opposite %(opposite)s") % values
+    return gettext("%(name)s, who sat out, sits %(seat)s, opposite %(opposite)s") % values
+
+
+def _opposite(entry: int | None, people: Mapping[int, Name]) -> str:
+    if entry is None or people[entry].dummy:
+        return gettext("an open hand")
+    return people[entry].name
+
+
+def onward(
+    before: Seating, after: Seating, table: int, hand: int, people: Mapping[int, Name]
+) -> tuple[str, ...]:
+    """Where those who leave a table are in the next hand, a sentence each in the order N, E, S, W.
+
+    ``hand`` is the number of that next hand; a dummy that is no longer needed is left out.
+    """
+    places = {
+        player: (there.number, seat, there.seats[SEATS.index(PARTNER[seat])])
+        for there in after.tables
+        for seat, player in zip(SEATS, there.seats, strict=True)
+        if player is not None
+    }
+    here = next((there.seats for there in before.tables if there.number == table), ())
+    return tuple(
+        _onward(player, places[player], people)
+        if player in places
+        else _off(player, player in after.sitting_out, hand, people)
+        for player in here
+        if player is not None and _leaves(table, places.get(player), people[player])
+    )
+
+
+def _leaves(table: int, place: tuple[int, str, int | None] | None, who: Name) -> bool:
+    return not who.dummy if place is None else place[0] != table
+
+
+def _off(player: int, sits_out: bool, hand: int, people: Mapping[int, Name]) -> str:
+    values = {"name": people[player].name, "hand": hand}
+    if sits_out:
+        return gettext("%(name)s sits out hand %(hand)s") % values
+    return gettext("%(name)s has gone") % values
+
+
+def _onward(player: int, place: tuple[int, str, int | None], people: Mapping[int, Name]) -> str:
+    table, seat, opposite = place
+    who = people[player]
+    values = {
+        "name": gettext("The open hand") if who.dummy else who.name,
+        "table": table,
+        "seat": seat,
+        "opposite": _opposite(opposite, people),
+    }
+    return gettext("%(name)s goes to table %(table)s: %(seat)s, opposite %(opposite)s") % values
+
+
+def wants_reseating(drive: Drive) -> Reseat | None:
+    """The first move that would have gone otherwise by the scores as they stand now; None where none would.
+
+    Two database queries, one where nothing was corrected after a move.
+    """
+    counts = Score.objects.filter(
+        status=Score.Status.CURRENT,
+        table__hand__drive=drive,
+        table__hand__withdrawn=False,
+        table__moved_ns__isnull=False,
+    )
+    size = drive.hands_per_move
+    corrected = counts.exclude(ns=F("table__moved_ns")).values_list("table__hand__number", "table__number")
+    moves = {
+        (-(-hand // size) * size, table) for hand, table in corrected
+    }  # (last hand before the move, table)
+    if not moves:
+        return None
+    hands = {hand - back for hand, _ in moves for back in range(size)}
+    rows = counts.filter(table__hand__number__in=hands).values_list(
+        "table__hand__number", "table__number", "ns", "table__moved_ns"
+    )
+    tricks = {(hand, table): (ns, moved) for hand, table, ns, moved in rows}
+    wrong = sorted(move for move in moves if _other_pair(*move, size, tricks))
+    if not wrong:
+        return None
+    first = wrong[0][0]
+    return Reseat(first, tuple(table for hand, table in wrong if hand == first))
+
+
+def _other_pair(
+    last: int, table: int, size: int, tricks: Mapping[tuple[int, int], tuple[int, int | None]]
+) -> bool:
+    """Whether the pair that won since the move before is another one now than when people moved."""
+    hands = range(last - size + 1, last + 1)
+    since = [tricks[hand, table] for hand in hands if (hand, table) in tricks]
+    now = evening.winning_sides({table: [ns for ns, _ in since]})
+    then = evening.winning_sides({table: [moved for _, moved in since if moved is not None]})
+    return now != then

@@ -1,0 +1,80 @@
+"""One hand of the evening to look through: its tables, and the move that led to it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from tournaments.engine.cards import Trump, trump_for
+from tournaments.engine.movements import FIXED
+from tournaments.engine.permitted import State
+from tournaments.models import Drive, Hand
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.evening import Name
+from tournaments.queries.drive.plan import planned
+from tournaments.queries.play.mc_page import BEING_PLAYED
+from tournaments.queries.play.moves import Move, move_between, move_into
+from tournaments.queries.play.sitting_out import Away, away
+from tournaments.queries.play.tables import TableSeen, tables_of, tables_to_come
+
+
+@dataclass(frozen=True, slots=True)
+class HandPage:
+    """One hand of the evening with the move that led to it. ``to_come``: a plan says it, it is not played."""
+
+    hand: int
+    trumps: str
+    called_at: datetime | None
+    tables: tuple[TableSeen, ...]
+    move: Move | None
+    away: Away | None
+    before: int | None
+    after: int | None
+    to_come: bool = False
+
+
+def hand_page(drive: Drive, number: int) -> HandPage | None:
+    """One hand that stands, or that a plan knows, or None. Fourteen queries at most."""
+    hand = evening.hand_numbered(drive, number)
+    people = evening.names(drive)
+    latest = evening.latest_hand(drive)
+    if hand is None:
+        return _hand_to_come(drive, number, people) if latest and latest.number < number else None
+    tables = tables_of([hand.pk], people)
+    return HandPage(
+        hand.number,
+        hand.trumps,
+        hand.called_at,
+        tables,
+        move_into(drive, hand, people),
+        away(drive, hand, tables, people),
+        number - 1 if number > 1 else None,
+        number + 1 if _known_after(drive, number, latest) else None,
+    )
+
+
+def _known_after(drive: Drive, number: int, latest: Hand | None) -> bool:
+    """Whether there is a hand to look at after this one."""
+    if drive.movement in FIXED and State(drive.state) in BEING_PLAYED:
+        return number < drive.hands
+    return latest is not None and latest.number > number
+
+
+def _hand_to_come(drive: Drive, number: int, people: dict[int, Name]) -> HandPage | None:
+    if drive.movement not in FIXED or State(drive.state) not in BEING_PLAYED or number > drive.hands:
+        return None
+    plan = planned(drive)
+    if number > len(plan):
+        return None
+    seating = plan[number - 1]
+    tables = tables_to_come(number, seating, people)
+    hand = Hand(number=number, sitting_out=list(seating.sitting_out))
+    return HandPage(
+        number,
+        trump_for([Trump(trump) for trump in drive.trumps], number) or "",
+        None,
+        tables,
+        move_between(plan[number - 2], seating, people),
+        away(drive, hand, tables, people),
+        number - 1,
+        number + 1 if number < drive.hands else None,
+        to_come=True,
+    )

@@ -1,0 +1,141 @@
+"""Who has no seat in a hand and why, which hands lie open, and who comes and goes after it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext, ngettext
+
+from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
+from tournaments.engine.moving import Block, exchanged
+from tournaments.engine.seating import Role, Side
+from tournaments.models import Drive, Hand, TableHand
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.evening import Name
+from tournaments.queries.play.tables import TableSeen, listed, named
+from tournaments.text import as_written
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """What an MC should know of a hand beside its tables.
+
+    ``out`` names who sits it out, empty where nobody does; ``worth`` says what that counts; ``lines`` has
+    the rest, a sentence each: the fair chair, open hands, who comes and who goes.
+    """
+
+    out: str
+    worth: str
+    lines: tuple[str, ...]
+
+
+def away(drive: Drive, hand: Hand, tables: Sequence[TableSeen], people: Mapping[int, Name]) -> Away | None:
+    """Who has no seat in a hand; None where there is nothing to say.
+
+    One query, and four more where somebody sits out in a movement that depends on results.
+    """
+    entries = {
+        number: (Role(role), first, last)
+        for number, role, first, last in drive.entries.values_list("number", "role", "from_hand", "to_hand")
+    }
+    seated_out = (seat.who for table in tables if table.sits_out for seat in table.seats)
+    out = [people[number] for number in hand.sitting_out if number in people]
+    out += [who for who in seated_out if who is not None]
+    comes = (n for n, (_, first, _) in entries.items() if first == hand.number + 1)
+    goes = (n for n, (_, _, last) in entries.items() if last == hand.number)
+    lines = [
+        *_instead(drive, hand, {n: role for n, (role, _, _) in entries.items()}, people),
+        _open_hands(tables),
+        _line(gettext("Leaving after this hand: %(who)s."), goes, people),
+        _line(gettext("Coming in for the next hand: %(who)s."), comes, people),
+    ]
+    said = tuple(line for line in lines if line)
+    persons = [who for who in out if not who.dummy]
+    return Away(named(persons), worth(drive, len(persons)), said) if persons or said else None
+
+
+def worth(drive: Drive, people: int) -> str:
+    """What a hand sat out counts for each of so many people, as a sentence; empty for none."""
+    score = drive.missed_hand_score
+    if not people:
+        return ""
+    if score == "own_average":
+        text = ngettext(
+            "It counts as the average of their own hands.",
+            "It counts for each as the average of their own hands.",
+            people,
+        )
+    elif score == "field_average":
+        text = gettext("It counts as the average of everybody's hands.")
+    elif score == "0":
+        text = gettext("It counts nothing.")
+    else:
+        counts = ngettext("It counts as %(score)s.", "It counts as %(score)s for each.", people)
+        return counts % {"score": as_written(float(score))}
+    return text
+
+
+def _line(text: str, entries: Iterable[int], people: Mapping[int, Name]) -> str:
+    who = named(people[entry] for entry in entries if entry in people and not people[entry].dummy)
+    return text % {"who": who} if who else ""
+
+
+def _open_hands(tables: Sequence[TableSeen]) -> str:
+    places = [
+        gettext("table %(table)s %(seat)s") % {"table": table.number, "seat": seat.letter}
+        for table in tables
+        for seat in table.seats
+        if seat.open and not table.sits_out
+    ]
+    return gettext("Open hands: %(places)s.") % {"places": listed(places)} if places else ""
+
+
+def _instead(
+    drive: Drive, hand: Hand, roles: Mapping[int, Role], people: Mapping[int, Name]
+) -> tuple[str, ...]:
+    """Whom the fair chair sent out in the move to this hand, and instead of whom (movements, section 2)."""
+    movement = BY_RESULTS.get(drive.movement)
+    last = hand.number - 1
+    if movement is None or not (drive.fair_chair and hand.sitting_out) or last % drive.hands_per_move:
+        return ()
+    before = evening.hand_numbered(drive, last)
+    if before is None or not before.sitting_out:
+        return ()
+    was = evening.seating(before)
+    winners = _winners(drive, last)
+    if any(table.number not in winners or None in table.seats for table in was.tables):
+        return ()
+    sides = [winners[table.number] for table in was.tables]
+    plain = movement.next_seating(was, sides, roles, drive.reverse)
+    fair = movement.next_seating(was, sides, roles, drive.reverse, evening.sat_out(drive, last))
+    size = MOVEMENTS[drive.movement].needs.unit
+    return tuple(
+        _exchange(sits, instead, people)
+        for sits, instead in exchanged(fair, plain, size)
+        if set(sits) <= set(hand.sitting_out) and not set(instead) & set(hand.sitting_out)
+    )
+
+
+def _winners(drive: Drive, last: int) -> Mapping[int, Side]:
+    """The side that won each table in the hands that led to a move, by the tricks people moved by."""
+    moved = TableHand.objects.filter(
+        hand__drive=drive,
+        hand__withdrawn=False,
+        hand__number__in=range(last - drive.hands_per_move + 1, last + 1),
+        moved_ns__isnull=False,
+    )
+    results: dict[int, list[int]] = {}
+    for table, ns in moved.order_by("hand__number").values_list("number", "moved_ns"):
+        results.setdefault(table, []).append(ns or 0)
+    return evening.winning_sides(results)
+
+
+def _exchange(sits: Block, instead: Block, people: Mapping[int, Name]) -> str:
+    text = ngettext(
+        "%(sits)s sits out instead of %(instead)s, who has sat out more often.",
+        "%(sits)s sit out instead of %(instead)s, who have sat out more often.",
+        len(sits),
+    )
+    return text % {
+        "sits": named(people[entry] for entry in sits),
+        "instead": named(people[entry] for entry in instead),
+    }

@@ -1,0 +1,255 @@
+"""The tables of a hand as a room sees them: who sits where, what was said, and whether it is agreed."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from django.utils.translation import gettext
+
+from tournaments.engine.scoring import TRICKS
+from tournaments.engine.seating import PARTNER, SEATS, Seating, Side
+from tournaments.models import Score, TableHand
+from tournaments.queries.drive.evening import Name
+
+CURRENT, DISPUTED = Score.Status.CURRENT, Score.Status.DISPUTED
+OPEN, SIT_OUT = TableHand.TableState.OPEN, TableHand.TableState.SIT_OUT
+MOST_LISTED = 10
+
+
+class Standing(StrEnum):
+    """How a table stands in a hand."""
+
+    WAITING = "waiting"
+    IN = "in"
+    CONFLICT = "conflict"
+    OUT = "out"  # a whole pair is missing, so the table sits the hand out
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat and who sits on it, or nobody."""
+
+    letter: str
+    who: Name | None
+    won: bool = False
+
+    @property
+    def open(self) -> bool:
+        """Whether nobody holds these cards, and the partner plays them."""
+        return self.who is None or self.who.dummy
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A score as somebody sent it. ``ns_made`` is before a revoke, ``ns`` what counts; ``by`` in words."""
+
+    pk: int
+    ns_made: int
+    ns: int
+    status: str
+    by: str
+    device: str
+    at: datetime
+    why: str
+    revoke_side: str = ""
+    revoke_tricks: int = 0
+
+    @property
+    def ew(self) -> int:
+        return TRICKS - self.ns
+
+    @property
+    def ew_made(self) -> int:
+        return TRICKS - self.ns_made
+
+    @property
+    def side(self) -> str:
+        """The side with more tricks as they count, "NS" or "EW"."""
+        return Side.NS if self.ns > self.ew else Side.EW
+
+    @property
+    def made_side(self) -> str:
+        """The side with more tricks as they were made."""
+        return Side.NS if self.ns_made > self.ew_made else Side.EW
+
+    @property
+    def more_made(self) -> int:
+        return max(self.ns_made, self.ew_made)
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeen:
+    """One table in one hand. ``pk`` names these very seats; ``said`` has every score sent, oldest first."""
+
+    pk: int
+    hand: int
+    number: int
+    seats: tuple[Seat, ...]
+    said: tuple[Said, ...]
+    moved_ns: int | None
+    sits_out: bool = False
+
+    @property
+    def score(self) -> Said | None:
+        """The score that counts."""
+        return next((said for said in self.said if said.status == CURRENT), None)
+
+    @property
+    def disputed(self) -> tuple[Said, ...]:
+        """Scores that say otherwise; empty where all agree."""
+        return tuple(said for said in self.said if said.status == DISPUTED)
+
+    @property
+    def choices(self) -> tuple[Said, ...]:
+        """In a conflict: every different score that was sent, the one that counts so far first."""
+        found: dict[int, Said] = {self.score.ns_made: self.score} if self.score else {}
+        for said in self.disputed:
+            found.setdefault(said.ns_made, said)
+        return tuple(found.values())
+
+    @property
+    def standing(self) -> Standing:
+        if self.disputed:
+            return Standing.CONFLICT
+        if self.sits_out:
+            return Standing.OUT
+        return Standing.IN if self.score else Standing.WAITING
+
+    @property
+    def differs(self) -> bool:
+        """Whether people moved on by tricks that were corrected afterwards."""
+        return self.moved_ns is not None and self.score is not None and self.score.ns != self.moved_ns
+
+    @property
+    def ns_names(self) -> str:
+        return self.names(Side.NS)
+
+    @property
+    def ew_names(self) -> str:
+        return self.names(Side.EW)
+
+    def names(self, side: str) -> str:
+        """A pair in words: "Ann Archer and Ben Baker"."""
+        letters = "NS" if side == Side.NS else "EW"
+        here = [seat.who.name for seat in self.seats if seat.letter in letters and seat.who and not seat.open]
+        return listed(here) if here else gettext("nobody")
+
+    @property
+    def open_hands(self) -> tuple[str, ...]:
+        """Which seats are empty or a dummy's and who plays those cards, a sentence each."""
+        return () if self.sits_out else tuple(self._open(seat) for seat in self.seats if seat.open)
+
+    def _open(self, seat: Seat) -> str:
+        partner = next(other for other in self.seats if other.letter == PARTNER[seat.letter])
+        if partner.open or partner.who is None:
+            return gettext("%(seat)s: an open hand, played by whoever the MC asks") % {"seat": seat.letter}
+        return gettext("%(seat)s: an open hand, played by %(name)s") % {
+            "seat": seat.letter,
+            "name": partner.who.name,
+        }
+
+    def words(self) -> str:
+        """The score that counts, in one sentence."""
+        if self.sits_out:
+            return gettext("Table %(table)s sits out hand %(hand)s") % {
+                "table": self.number,
+                "hand": self.hand,
+            }
+        if self.score is None:
+            return gettext("Table %(table)s: no score yet") % {"table": self.number}
+        return gettext("Table %(table)s: N-S %(ns)s, E-W %(ew)s (%(names)s)") % {
+            "table": self.number,
+            "ns": self.score.ns,
+            "ew": self.score.ew,
+            "names": self.names(self.score.side),
+        }
+
+
+def listed(words: Iterable[object]) -> str:
+    """Words or numbers as they are said: "4", "4 and 9", "4, 9 and 12"; a long list ends in "and 30 more"."""
+    items = [str(word) for word in words]
+    if len(items) > MOST_LISTED:
+        rest = len(items) - MOST_LISTED + 1
+        return gettext("%(some)s and %(rest)s more") % {"some": ", ".join(items[:-rest]), "rest": rest}
+    if len(items) < 2:
+        return "".join(items)
+    return gettext("%(some)s and %(last)s") % {"some": ", ".join(items[:-1]), "last": items[-1]}
+
+
+def named(people: Iterable[Name]) -> str:
+    """People as an MC reads them out, those of one pair or team together: "Ann and Ben (pair 3), Cath"."""
+    found: dict[tuple[str, int], list[str]] = {}
+    for who in people:
+        found.setdefault((who.unit_label, 0 if who.unit_label else who.entry), []).append(who.name)
+    return listed(
+        f"{listed(names)} ({unit})" if unit else listed(names) for (unit, _), names in found.items()
+    )
+
+
+def tables_of(
+    hands: Sequence[int], people: Mapping[int, Name], only: Sequence[int] | None = None
+) -> tuple[TableSeen, ...]:
+    """The tables of hands by number; ``only`` some of them. Both by primary key. Two queries."""
+    rows = TableHand.objects.filter(hand__in=hands)
+    if only is not None:
+        rows = rows.filter(pk__in=only)
+    places = list(
+        rows.order_by("hand__number", "number").values_list(
+            *("pk", "hand__number", "number", "moved_ns", "state"),
+            *("n__number", "e__number", "s__number", "w__number"),
+        )
+    )
+    said = _said(hands, only)
+    return tuple(_table(row[:5], row[5:], said.get(row[0], ()), people) for row in places)
+
+
+def tables_to_come(hand: int, seating: Seating, people: Mapping[int, Name]) -> tuple[TableSeen, ...]:
+    """The tables of a hand that has not been called, where a plan says who will sit there."""
+    facts = ((table, SIT_OUT if table.lacks_pair else OPEN) for table in seating.tables)
+    return tuple(
+        _table((0, hand, table.number, None, state), table.seats, (), people) for table, state in facts
+    )
+
+
+def _table(
+    facts: tuple[int, int, int, int | None, str],
+    players: Sequence[int | None],
+    said: Sequence[Said],
+    people: Mapping[int, Name],
+) -> TableSeen:
+    pk, hand, number, moved, state = facts
+    score = next((one for one in said if one.status == CURRENT), None)
+    winners = "" if score is None else score.side
+    seats = tuple(
+        Seat(letter, people.get(player) if player else None, letter in winners)
+        for letter, player in zip(SEATS, players, strict=True)
+    )
+    return TableSeen(pk, hand, number, seats, tuple(said), moved, state == SIT_OUT)
+
+
+def _said(hands: Sequence[int], only: Sequence[int] | None) -> Mapping[int, list[Said]]:
+    rows = Score.objects.filter(table__hand__in=hands)
+    if only is not None:
+        rows = rows.filter(table__in=only)
+    found: dict[int, list[Said]] = defaultdict(list)
+    phones: dict[int, list[str]] = defaultdict(list)
+    for table, pk, made, ns, status, source, actor, device, at, why, revokes in rows.order_by(
+        "pk"
+    ).values_list(
+        "table", "pk", "ns_made", "ns", "status", "source", "actor", "device", "entered_at", "why", "revokes"
+    ):
+        if source == Score.Source.STEWARD and device not in phones[table]:
+            phones[table].append(device)
+        by = _phone(phones[table].index(device)) if source == Score.Source.STEWARD else actor
+        revoke: dict[str, Any] = revokes[0] if revokes else {"side": "", "tricks": 0}
+        found[table].append(Said(pk, made, ns, status, by, device, at, why, revoke["side"], revoke["tricks"]))
+    return found
+
+
+def _phone(order: int) -> str:
+    if order == 0:
+        return gettext("the table's first phone")
+    return gettext("the table's second phone") if order == 1 else gettext("another phone at the table")

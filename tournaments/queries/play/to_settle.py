@@ -1,0 +1,164 @@
+"""What the MC is asked to look at: two scores that differ, cards that are said to be wrong, late scores."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import QuerySet
+
+from tournaments.engine.scoring import TRICKS
+from tournaments.models import Doubt, Drive, Score, TableHand
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.evening import Name
+from tournaments.queries.play.moves import Reseat, wants_reseating
+from tournaments.queries.play.tables import TableSeen, tables_of
+
+
+@dataclass(frozen=True, slots=True)
+class CardDoubt:
+    """A player says that the card ``number`` is wrong, in ``hand`` or (0) as a whole.
+
+    ``table`` is where the card was played in that hand, None where it was not; ``tricks`` what it shows.
+    """
+
+    pk: int
+    number: int
+    name: str
+    hand: int
+    words: str
+    at: datetime
+    table: TableSeen | None
+    tricks: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """A score that could not count by itself. ``seen`` is the table as it stands now, None if gone.
+
+    ``early``: its hand has not been called yet; ``before``: it came before it was called; ``ahead``: it came
+    after that and was tapped before.
+    """
+
+    pk: int
+    hand: int
+    table: int
+    ns: int
+    at: datetime
+    why: str
+    seen: TableSeen | None
+    early: bool
+    before: bool
+    ahead: bool
+
+    @property
+    def ew(self) -> int:
+        return TRICKS - self.ns
+
+
+@dataclass(frozen=True, slots=True)
+class LookPage:
+    """The list, oldest first but late scores. ``reseat``: a correction would have moved people otherwise."""
+
+    conflicts: tuple[TableSeen, ...]
+    cards: tuple[CardDoubt, ...]
+    late: tuple[Late, ...]
+    reseat: Reseat | None
+
+    @property
+    def empty(self) -> bool:
+        return not (self.conflicts or self.cards or self.late or self.reseat)
+
+
+def how_many(drive: Drive) -> int:
+    """How many things wait for the MC. Two queries."""
+    open_ones = drive.doubts.filter(settled_at=None).count()
+    return _disputed(drive).values("table").distinct().count() + open_ones
+
+
+def look_page(drive: Drive) -> LookPage:
+    """Everything that waits for the MC. Ten queries at most."""
+    people = evening.names(drive)
+    doubts = list(drive.doubts.filter(settled_at=None).select_related("entry"))
+    disputed = set(_disputed(drive).values_list("table", flat=True))
+    places = _places(drive, {doubt.hand for doubt in doubts})
+    wanted = disputed | {place for doubt in doubts if (place := places.get(_where(doubt)))}
+    hands = TableHand.objects.filter(pk__in=wanted).values_list("hand", flat=True)
+    seen = {table.pk: table for table in tables_of(list(hands), people, list(wanted))}
+    called = dict(drive.played_hands.filter(withdrawn=False).values_list("number", "called_at"))
+    return LookPage(
+        tuple(table for table in seen.values() if table.pk in disputed),
+        tuple(
+            _card(doubt, doubt.entry.number, people, seen.get(places.get(_where(doubt), 0)))
+            for doubt in doubts
+            if doubt.entry is not None
+        ),
+        tuple(
+            _late(doubt, seen.get(places.get(_where(doubt), 0)), called.get(doubt.hand))
+            for doubt in reversed(doubts)
+            if doubt.kind == Doubt.Kind.LATE
+        ),
+        wants_reseating(drive),
+    )
+
+
+# What names a table of a hand: the hand, and the number of the table or of an entry that sits there.
+Where = tuple[int, str, int]
+
+
+def _where(doubt: Doubt) -> Where:
+    if doubt.entry is not None:
+        return (doubt.hand, "entry", doubt.entry.number)
+    return (doubt.hand, "table", doubt.table or 0)
+
+
+def _places(drive: Drive, hands: set[int]) -> Mapping[Where, int]:
+    """The primary keys of the tables of some hands. One query."""
+    found: dict[Where, int] = {}
+    rows = TableHand.objects.filter(hand__drive=drive, hand__withdrawn=False, hand__number__in=hands)
+    seats = (f"{seat}__number" for seat in "nesw")
+    for pk, hand, table, *players in rows.values_list("pk", "hand__number", "number", *seats):
+        found[hand, "table", table] = pk
+        found |= {(hand, "entry", player): pk for player in players if player is not None}
+    return found
+
+
+def _card(doubt: Doubt, number: int, people: Mapping[int, Name], table: TableSeen | None) -> CardDoubt:
+    return CardDoubt(
+        doubt.pk,
+        number,
+        people[number].name,
+        doubt.hand,
+        doubt.words,
+        doubt.raised_at,
+        table,
+        _tricks(table, number),
+    )
+
+
+def _tricks(table: TableSeen | None, entry: int) -> int | None:
+    if table is None or table.score is None:
+        return None
+    of_ns = any(seat.who and seat.who.entry == entry for seat in table.seats if seat.letter in "NS")
+    return table.score.ns if of_ns else table.score.ew
+
+
+def _late(doubt: Doubt, table: TableSeen | None, called: datetime | None) -> Late:
+    at = doubt.tapped_at or doubt.raised_at
+    return Late(
+        doubt.pk,
+        doubt.hand,
+        doubt.table or 0,
+        doubt.ns_made or 0,
+        at,
+        doubt.why,
+        table,
+        early=called is None,
+        before=called is None or doubt.raised_at < called,
+        ahead=called is not None and at < called <= doubt.raised_at,
+    )
+
+
+def _disputed(drive: Drive) -> QuerySet[Score]:
+    return Score.objects.filter(
+        status=Score.Status.DISPUTED, table__hand__drive=drive, table__hand__withdrawn=False
+    )

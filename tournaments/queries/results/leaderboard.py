@@ -1,0 +1,129 @@
+"""The public leaderboard: what everybody who has the address may see of a drive.
+
+Names stand as ``queries.public_names`` says.
+"""
+
+from dataclasses import dataclass
+from datetime import date, time
+
+from django.db import connection
+
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.queries.cards.totals import is_by_totals
+from tournaments.queries.drive.units import RankedList, ranked_lists
+from tournaments.queries.people.public_names import public_names
+from tournaments.queries.results.prizes import Prize, prizes
+from tournaments.queries.results.standings import Line, Standings, standings
+
+BEFORE = frozenset({State.OPEN, State.SEATED})
+OVER = frozenset({State.FINISHED, State.PUBLISHED})
+# Nobody types cards in before there are seats, nor when the drive is over.
+# No drafts: ``Drive.objects.public`` in other words.
+SEEN = """
+    SELECT d.id, d.version, d.link_key, d.state IN ('seated', 'playing') AND EXISTS (
+        SELECT 1 FROM tournaments_card c JOIN tournaments_entry e ON e.id = c.entry_id
+        WHERE e.drive_id = d.id AND c.checked_at IS NULL
+    )
+    FROM tournaments_drive d WHERE d.slug = %s AND NOT d.draft
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The drive behind an address, and its version: what a page made for everybody is kept under.
+
+    ``key`` is this drive's alone, also where another one took its place; it is secret and not to be shown.
+    ``adding_up``: players' cards are typed in and not checked off, which moves no version.
+    """
+
+    pk: int
+    version: int
+    key: str
+    adding_up: bool
+
+    @property
+    def stamp(self) -> str:
+        """What tells one page from the one before."""
+        return f"{self.version}-cards" if self.adding_up else str(self.version)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What the board shows. ``standings`` is None while nothing may be seen of it, or there is nothing yet.
+
+    ``cards`` are the lists beside the one of everybody: by card, by line, or none. ``hidden`` is how many
+    hands at the end are left out.
+    ``prizes`` come with the published results. ``adding_up``: the players' cards are being typed in; what
+    they say is not here before they are checked off.
+    """
+
+    slug: str
+    title: str
+    club: str
+    day: date
+    starts_at: time | None
+    hall: str
+    state: State
+    held: bool
+    hidden: int
+    cards: tuple[RankedList, ...]
+    standings: Standings | None
+    prizes: tuple[Prize, ...]
+    adding_up: bool = False
+
+    @property
+    def begun(self) -> bool:
+        return self.state not in BEFORE or self.adding_up
+
+    @property
+    def over(self) -> bool:
+        return self.state in OVER
+
+    def lines(self, role: str) -> tuple[Line, ...]:
+        """The list of one card, or of everybody where ``role`` is empty."""
+        if self.standings is None:
+            return ()
+        return self.standings.of_role(role) if role else self.standings.lines
+
+
+def seen(slug: str) -> Seen | None:
+    """Which drive it is and how often it has changed. None of a draft. One short query, written out."""
+    with connection.cursor() as cursor:
+        cursor.execute(SEEN, [slug])
+        row = cursor.fetchone()
+    return Seen(row[0], row[1], row[2], adding_up=bool(row[3])) if row else None
+
+
+def board(drive_id: int, *, adding_up: bool = False) -> Board:
+    """The leaderboard as the MC lets it be seen. Ten database queries at most."""
+    drive = Drive.objects.select_related("club").get(pk=drive_id)
+    state = State(drive.state)
+    held = drive.board == Drive.Board.HELD and state is not State.PUBLISHED
+    hidden = drive.board_hides if drive.board == Drive.Board.SHORT and state is not State.PUBLISHED else 0
+    seen_by_all = not held and state not in BEFORE
+    people = public_names(drive) if seen_by_all else {}
+    return Board(
+        slug=drive.slug,
+        title=drive.title,
+        club=drive.club.name,
+        day=drive.date,
+        starts_at=drive.starts_at,
+        hall=drive.hall,
+        state=state,
+        held=held,
+        hidden=hidden,
+        cards=ranked_lists(drive),
+        standings=standings(drive, up_to=_last_shown(drive, hidden), people=people) if seen_by_all else None,
+        prizes=prizes(drive, people=people).prizes if state is State.PUBLISHED else (),
+        adding_up=adding_up,
+    )
+
+
+def _last_shown(drive: Drive, hidden: int) -> int | None:
+    """The last hand that the board shows, or None for all: those left out are the last of the evening."""
+    if not hidden:
+        return None
+    if drive.state == State.FINISHED and not is_by_totals(drive):  # perhaps after fewer hands than were meant
+        return drive.played_hands.filter(withdrawn=False).count() - hidden
+    return drive.hands - hidden

@@ -1,0 +1,183 @@
+"""The prizes of a drive as the evening stands: who gets which, why, and what somebody has to decide still."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from django.utils.translation import ngettext
+
+from tournaments.engine.permitted import State
+from tournaments.engine.prize_rules import (
+    Decided,
+    Decision,
+    Kind,
+    PrizeRule,
+    parse_decisions,
+    parse_rules,
+    parse_ties,
+)
+from tournaments.engine.prizes import Award, Evening, Outcome
+from tournaments.engine.scoring import Score
+from tournaments.engine.unit_prizes import unit_awards
+from tournaments.models import Drive
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.evening import Name
+from tournaments.queries.drive.units import called, plays_for_flags, unit_names
+from tournaments.queries.results.played_cards import Cards, cards
+from tournaments.queries.results.provisional import Pile, cards_so_far, is_provisional
+from tournaments.text import as_written, say
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """One prize in words: ``why`` and ``passed_over`` are sentences, ``figure`` is "172 tricks" or empty.
+
+    ``choices`` are those a cut of cards is needed between; ``draws`` is how many names are in a draw that is
+    still to be made. ``by_hand`` says that it goes by what somebody decided, which can be taken back.
+    """
+
+    name: str
+    gift: str
+    outcome: Outcome
+    winners: tuple[Name, ...]
+    figure: str
+    why: tuple[str, ...]
+    passed_over: tuple[str, ...]
+    choices: tuple[Name, ...]
+    draws: int
+    by_hand: bool
+
+    @property
+    def given(self) -> bool:
+        return self.outcome is Outcome.GIVEN
+
+
+@dataclass(frozen=True, slots=True)
+class Prizes:
+    """All prizes in the order of giving, after ``counted`` of ``hands`` hands.
+
+    ``pile`` and ``provisional``: as with the standings.
+    """
+
+    prizes: tuple[Prize, ...]
+    people: tuple[Name, ...]
+    counted: int
+    hands: int
+    state: State
+    pile: Pile | None = None
+    provisional: bool = False
+
+    @property
+    def open(self) -> tuple[Prize, ...]:
+        """Those that wait for a cut, a draw or another prize, or that only the MC can decide."""
+        return tuple(prize for prize in self.prizes if prize.outcome in UNDECIDED)
+
+    @property
+    def final(self) -> bool:
+        return self.state is State.PUBLISHED
+
+
+UNDECIDED = frozenset({Outcome.CUT, Outcome.DRAW, Outcome.WAITS, Outcome.UNTOLD})
+
+
+def drive_awards(drive: Drive) -> list[Award]:
+    """What becomes of every prize by the complete hands and the decisions so far. Five database queries.
+
+    Winners are entries, all of a pair or team; ``among`` has the numbers of cards, see ``Cards``.
+    """
+    held = cards(drive)
+    return _awards(drive, _card_names(drive, evening.names(drive), held), held)
+
+
+def rules_of(drive: Drive) -> tuple[PrizeRule, ...]:
+    """The prizes of a drive as they are given: with the hands that the drive asks for."""
+    rules = parse_rules(drive.prize_rules)
+    return tuple(replace(rule, least_hands=drive.least_hands or rule.least_hands) for rule in rules)
+
+
+def prizes(drive: Drive, *, people: Mapping[int, Name] | None = None) -> Prizes:
+    """The prizes in words. Five database queries, however many players and prizes.
+
+    ``people``: under these names instead of their own; see ``queries.public_names``.
+    """
+    return _prizes(drive, cards(drive), people)
+
+
+def prizes_for_mc(drive: Drive, cards_in: Pile | None) -> Prizes:
+    """How they would go by the cards that are not checked off, where there are any.
+
+    Five database queries, or thirteen or so.
+    """
+    if not is_provisional(drive, cards_in):
+        return replace(prizes(drive), pile=cards_in)
+    return replace(_prizes(drive, cards_so_far(drive)), pile=cards_in, provisional=True)
+
+
+def _prizes(drive: Drive, held: Cards, people: Mapping[int, Name] | None = None) -> Prizes:
+    people = evening.names(drive) if people is None else people
+    names = _card_names(drive, people, held)
+    return Prizes(
+        prizes=tuple(_prize(drive, award, people, names) for award in _awards(drive, names, held)),
+        people=tuple(who for who in people.values() if not who.dummy),
+        counted=held.counted,
+        hands=drive.hands,
+        state=State(drive.state),
+    )
+
+
+def decisions(drive: Drive) -> tuple[Decision, ...]:
+    """What was decided about prizes and stands, oldest first. One database query."""
+    made = drive.decisions.filter(withdrawn=False, kind__in=list(Decided))  # not those about cards
+    rows = made.order_by("pk").values_list("kind", "data")
+    return parse_decisions([{"kind": kind, **data} for kind, data in rows])
+
+
+def _card_names(drive: Drive, people: Mapping[int, Name], held: Cards) -> Mapping[int, Name]:
+    """Who is behind each card: a player, a pair or a team."""
+    return unit_names(drive, people, held.members, held.cards) if held.members else people
+
+
+def _awards(drive: Drive, names: Mapping[int, Name], held: Cards) -> list[Award]:
+    given_by = Evening(
+        held.cards,
+        tuple(drive.breaks_after),
+        drive.hands,
+        parse_ties(drive.ties),
+        decisions(drive),
+        called(names),
+        over=drive.state in (State.FINISHED, State.PUBLISHED),
+        flags=plays_for_flags(drive),
+    )
+    return unit_awards(rules_of(drive), given_by, held.takers)
+
+
+def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mapping[int, Name]) -> Prize:
+    roles = {"a": drive.role_a, "b": drive.role_b}
+    figure = award.figure
+    return Prize(
+        name=award.rule.name,
+        gift=award.rule.gift,
+        outcome=award.outcome,
+        winners=tuple(people[entry] for entry in award.entries),
+        figure=figure_words(award.rule.kind, figure, flags=plays_for_flags(drive))
+        if figure is not None
+        else "",
+        why=tuple(say(sentence, roles) for sentence in award.explanation),
+        passed_over=tuple(say(over.reason, roles) for over in award.passed_over),
+        choices=tuple(names[entry] for entry in award.among) if award.outcome is Outcome.CUT else (),
+        draws=len(award.among) if award.outcome is Outcome.DRAW else 0,
+        by_hand=award.decided_by in list(Decided),
+    )
+
+
+def figure_words(kind: Kind, figure: Score, *, flags: bool = False) -> str:
+    """What a prize went by: "172 tricks", "31 flags", "4 hands of ten or more", "7 hands at one table"."""
+    count = figure if isinstance(figure, int) else 2  # halves are said as several
+    if kind is Kind.MOST_TENS:
+        text = ngettext("%(figure)s hand of ten or more", "%(figure)s hands of ten or more", count)
+    elif kind is Kind.LONGEST:
+        text = ngettext("%(figure)s hand at one table", "%(figure)s hands at one table", count)
+    elif flags:
+        text = ngettext("%(figure)s flag", "%(figure)s flags", count)
+    else:
+        text = ngettext("%(figure)s trick", "%(figure)s tricks", count)
+    return text % {"figure": as_written(figure)}

@@ -1,0 +1,144 @@
+"""The cards typed in, figure by figure. They are drafts: no version moves and nothing is logged for them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from tournaments.engine.card_audit.values import OUT
+from tournaments.engine.permitted import Action
+from tournaments.engine.scoring import TRICKS
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Card, Drive, Entry
+from tournaments.services.drive.change import Actor, change, now
+
+MOST_WRITTEN = 13 * 100  # tricks of a hundred hands: nobody's sum is larger
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A figure as somebody typed it: what stood there before, as they saw it, and what stands there now.
+
+    ``place`` is a hand ("7"), a part whose sum the player wrote ("part 1") or "total". None is an empty
+    place. ``key`` is the sender's own, to know the answer by. ``also`` are figures that the same sender sent
+    for the place before and never had an answer to: one of them may be what stands there.
+    """
+
+    card: int
+    place: str
+    was: int | float | str | None
+    now: int | float | str | None
+    second: bool = False
+    key: str = ""
+    also: tuple[int | float | str | None, ...] = ()
+
+
+class Taken(StrEnum):
+    """What became of a figure."""
+
+    SAVED = "saved"
+    DIFFERS = "differs"  # somebody else has typed another there meanwhile, which stands
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of one figure: what stands there now, who typed that, and why one was refused."""
+
+    key: str
+    taken: Taken
+    stands: int | float | str | None
+    by: str = ""
+    why: Sentence | None = None
+
+
+def save_figures(drive_id: int, actor: Actor, typed: Sequence[Typed]) -> list[Answer]:
+    """Write down what was typed, in its order, and answer for each.
+
+    Sending twice is the same as sending once. A figure that somebody else changed since the sender saw it is
+    not overwritten. Raises Refused where no card can be typed now.
+    """
+    with change(drive_id, Action.CARDS, actor) as under_way:
+        drive = under_way.drive
+        numbers = {one.card for one in typed}
+        entries = {entry.number: entry for entry in drive.entries.filter(number__in=numbers, dummy=False)}
+        cards = {
+            (card.entry.number, card.second): card
+            for card in Card.objects.filter(entry__in=entries.values()).select_related("entry")
+        }
+        touched: dict[tuple[int, bool], Card] = {}
+        answers = []
+        for one in typed:
+            at = one.card, one.second
+            entry = entries.get(one.card)
+            card = touched.get(at) or cards.get(at) or Card(entry=entry, second=one.second)
+            why = _why_not(drive, entry, card, one)
+            if why is not None:
+                answers.append(Answer(one.key, Taken.REFUSED, None, why=why))
+                continue
+            answers.append(_put(card, one, actor.name))
+            touched[at] = card
+        for card in touched.values():
+            card.typed_at = now()
+            card.save()
+        return answers
+
+
+def _put(card: Card, one: Typed, name: str) -> Answer:
+    figures = card.figures if one.place.isdecimal() else card.written
+    place = one.place.removeprefix("part ")
+    stands = figures.get(place)
+    if stands == one.now:
+        return Answer(one.key, Taken.SAVED, stands)
+    if stands != one.was and stands not in one.also:
+        return Answer(one.key, Taken.DIFFERS, stands, card.by.get(one.place, ""))
+    if one.now is None:
+        figures.pop(place, None)
+        card.by.pop(one.place, None)
+    else:
+        figures[place] = one.now
+        card.by[one.place] = name
+    if one.place.isdecimal():
+        card.kept.pop(place, None)  # what the MC let stand was the figure before
+    return Answer(one.key, Taken.SAVED, one.now)
+
+
+def _why_not(drive: Drive, entry: Entry | None, card: Card, one: Typed) -> Sentence | None:
+    if entry is None:
+        text = gettext_noop("There is no card number %(card)s in this drive.")
+        return Sentence(text, {"card": one.card})
+    if card.checked_at is not None:
+        text = gettext_noop("Card %(card)s has been checked off. Take the check-off back to change it.")
+        return Sentence(text, {"card": one.card})
+    return _why_not_hand(drive, one) if one.place.isdecimal() else _why_not_sum(drive, one)
+
+
+def _why_not_hand(drive: Drive, one: Typed) -> Sentence | None:
+    if one.place not in map(str, range(1, drive.hands + 1)):
+        text = gettext_noop("There is no hand %(hand)s. This drive has %(hands)s.")
+        return Sentence(text, {"hand": one.place, "hands": drive.hands})
+    if not is_figure(one.now):
+        text = gettext_noop("There are 13 tricks in a hand, so %(tricks)s cannot be right. Give 0 to 13.")
+        return Sentence(text, {"tricks": one.now})
+    return None
+
+
+def _why_not_sum(drive: Drive, one: Typed) -> Sentence | None:
+    if one.place not in {"total", *(f"part {part}" for part in range(1, len(drive.breaks_after) + 2))}:
+        return Sentence(gettext_noop("There is no such place on the card."))
+    if not is_written(one.now):
+        text = gettext_noop("%(sum)s cannot be a sum of tricks. Give a number, or leave it empty.")
+        return Sentence(text, {"sum": one.now})
+    return None
+
+
+def is_figure(value: Any) -> bool:
+    """Whether it can stand in a hand's place: 0 to 13, sat out, or nothing."""
+    return value is None or value == OUT or (type(value) is int and 0 <= value <= TRICKS)
+
+
+def is_written(value: Any) -> bool:
+    """Whether it can be a player's own sum: a number in halves, or nothing."""
+    return value is None or (
+        type(value) in (int, float) and 0 <= value <= MOST_WRITTEN and value * 2 == int(value * 2)
+    )

@@ -1,0 +1,225 @@
+"""The whole pile of cards checked off: what they say becomes the scores of the evening, or no longer."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.db.models import QuerySet
+
+from tournaments.engine.card_audit.values import Audit, Found, RebuiltHand
+from tournaments.engine.card_decisions import FIGURE, TOTALS
+from tournaments.engine.movements import BY_RESULTS
+from tournaments.engine.permitted import Action, State
+from tournaments.engine.scoring import TRICKS
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Card, Decision, Drive, Hand, Score, TableHand
+from tournaments.queries.cards.audit import audited, live_hands, standing_check_off
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.plan import is_here
+from tournaments.services.cards.hands_from_cards import (
+    as_it_is,
+    as_written,
+    moved_on,
+    seat_again,
+    write_hands,
+)
+from tournaments.services.drive.change import Actor, change, now
+from tournaments.services.drive.errors import Ask, Refused, Stale
+
+CARDS, CURRENT = Score.Source.CARDS, Score.Status.CURRENT
+OPEN, SIT_OUT = TableHand.TableState.OPEN, TableHand.TableState.SIT_OUT
+
+
+def check_off(
+    drive_id: int, actor: Actor, *, as_they_are: bool = False, why: str = "", confirmed: bool = False
+) -> None:
+    """Make what the cards say the scores of the evening.
+
+    Every hand that was not scored at the tables is written down with its seats and tricks. Raises Refused
+    while cards disagree; ``as_they_are``, for a reason, lets every figure count for its player as it stands
+    on the card, whatever the others say. Asks where figures are only worked out from other cards, where no
+    card tells of a table, which then counts as sat out, and where the cards end before the evening should.
+    """
+    with change(drive_id, Action.CHECK_OFF, actor) as under_way:
+        drive = under_way.drive
+        if standing_check_off(drive) is not None:
+            raise Stale
+        found = audited(drive)
+        overrides = _overrides(drive, found, as_they_are=as_they_are, why=why)
+        _refuse_comings(drive)
+        _refuse_to_go_on(drive, found)
+        if not confirmed:
+            _ask_first(drive, found)
+        before = as_it_is(drive) | {"seats": write_hands(drive, actor, found.hands)}
+        for data in overrides:
+            Decision.objects.create(drive=drive, kind=FIGURE, data=data)
+        Card.objects.filter(entry__drive=drive).update(checked_at=now())
+        checked = Card.objects.filter(entry__drive=drive, second=False).count()
+        drive.state, drive.interval_since = State.PLAYING, None
+        under_way.log(
+            "cards-checked-off",
+            before=before,
+            after={
+                "cards": checked,
+                "hands": len(found.hands),
+                "as_they_are": as_they_are,
+                "kept": overrides,
+                "worked_out": len(found.inferred),
+            },
+            why=why.strip(),
+        )
+
+
+def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = False) -> None:
+    """Take the check-off back: the cards are drafts again, and their scores no longer count.
+
+    Everything is as it was before. Asks where a score was put right since that will no longer count.
+    """
+    with change(drive_id, Action.CHECK_OFF, actor) as under_way:
+        drive = under_way.drive
+        made = standing_check_off(drive)
+        if made is None:
+            raise Stale
+        before = made.before if isinstance(made.before, dict) else {}
+        live = live_hands(drive)
+        later = drive.played_hands.filter(withdrawn=False, number__gt=live[-1].number)
+        if not confirmed:
+            _ask_about_corrections(later)
+        later.update(withdrawn=True)
+        _take_scores_back(drive, live)
+        seats = {row["hand"]: as_written(row) for row in before.get("seats", ())}
+        for hand in live:
+            if hand.number in seats:
+                seat_again(drive, hand, seats[hand.number])
+        drive.decisions.filter(kind__in=(FIGURE, TOTALS)).update(withdrawn=True)
+        Card.objects.filter(entry__drive=drive).update(checked_at=None)
+        drive.state = before.get("state", drive.state)
+        drive.interval_since = _moment(before.get("interval_since"))
+        if drive.state == State.SEATED:
+            live[-1].called_at, live[-1].trumps = None, ""
+            live[-1].save(update_fields=["called_at", "trumps"])
+        under_way.log("cards-check-off-undone", why=why.strip())
+
+
+def _moment(written: str | None) -> datetime | None:
+    return datetime.fromisoformat(written) if written else None
+
+
+def _take_scores_back(drive: Drive, live: Sequence[Hand]) -> None:
+    """Open the tables that have their score from the cards, and forget moves that were never called."""
+    from_cards = Score.objects.filter(table__hand__in=live, source=CARDS, status=CURRENT)
+    TableHand.objects.filter(scores__in=from_cards).update(state=OPEN)
+    from_cards.update(status=Score.Status.REPLACED)
+    untold = TableHand.objects.filter(hand__in=live, state=SIT_OUT).exclude(n=None, s=None)
+    untold.exclude(e=None, w=None).update(state=OPEN)
+    moved = moved_on(drive, live[-1].number)
+    TableHand.objects.filter(hand__in=[hand for hand in live if hand.number > moved]).update(moved_ns=None)
+
+
+def _ask_about_corrections(later: QuerySet[Hand]) -> None:
+    """Raise Ask where somebody has put a score of these hands right, or sent one, since the check-off."""
+    since = Score.objects.filter(table__hand__in=later, status=CURRENT).exclude(source=CARDS).count()
+    if since:
+        text = gettext_noop(
+            "Scores that came or were put right since the check-off will no longer count: %(scores)s. "
+            "Take the check-off back all the same?"
+        )
+        raise Ask(Sentence(text, {"scores": since}))
+
+
+def _ask_first(drive: Drive, found: Audit) -> None:
+    """Raise Ask where cards or hands are missing."""
+    if len(found.hands) < drive.hands:
+        text = gettext_noop("The cards end with hand %(last)s of %(hands)s. Check them off all the same?")
+        raise Ask(Sentence(text, {"last": len(found.hands), "hands": drive.hands}))
+    if untold := _untold(found.hands):
+        text = gettext_noop(
+            "Tables of which no card tells what they made: %(count)s, the first table %(table)s in hand "
+            "%(hand)s. Whoever sat there gets what a hand sat out counts. Check the cards off all the same?"
+        )
+        hand, table = untold[0]
+        raise Ask(Sentence(text, {"hand": hand, "table": table, "count": len(untold)}))
+    if found.inferred:
+        text = gettext_noop(
+            "Figures that stand on no card and are worked out from the other cards: %(figures)s. "
+            "Check the cards off all the same?"
+        )
+        raise Ask(Sentence(text, {"figures": len(found.inferred)}))
+
+
+def _untold(hands: Sequence[RebuiltHand]) -> list[tuple[int, int]]:
+    """The hands and tables of which no card is there."""
+    return [
+        (hand.number, table.number)
+        for hand in hands
+        for table, ns in zip(hand.seating.tables, hand.ns, strict=True)
+        if ns is None and not table.lacks_pair
+    ]
+
+
+def _refuse_to_go_on(drive: Drive, found: Audit) -> None:
+    """Raise Refused where hands are left to play and nobody knows who won at a table before them."""
+    untold = _untold(found.hands)
+    if untold and len(found.hands) < drive.hands:
+        text = gettext_noop(
+            "No card tells what table %(table)s made in hand %(hand)s, and hands are left to play. "
+            "Type one of its four cards in."
+        )
+        raise Refused(Sentence(text, {"hand": untold[-1][0], "table": untold[-1][1]}))
+
+
+def _refuse_comings(drive: Drive) -> None:
+    """Raise Refused where somebody was to come or go with the move after the last hand called.
+
+    Seats by results cannot be worked out across that; in a plan everybody's place is known.
+    """
+    hand = live_hands(drive)[-1]
+    if drive.movement not in BY_RESULTS or hand.number >= drive.hands:
+        return
+    placed = set(evening.seating(hand).players())
+    people = drive.entries.filter(dummy=False)
+    later = range(hand.number + 1, drive.hands + 1)
+    come_or_go = [e.number for e in people if any(is_here(e, at) != (e.number in placed) for at in later)]
+    if come_or_go:
+        text = gettext_noop(
+            "Number %(number)s was to come or go after hand %(hand)s, and nobody knows who sat where then. "
+            "Undo it on the page of people who come and go."
+        )
+        raise Refused(Sentence(text, {"number": come_or_go[0], "hand": hand.number}))
+
+
+def _overrides(drive: Drive, found: Audit, *, as_they_are: bool, why: str) -> list[dict[str, object]]:
+    """The figures that count for their players although the tables have others, with the reason for each.
+
+    Raises Refused where the cards do not agree and nobody has said to count them as they are.
+    """
+    if found.found in (Found.EMPTY, Found.WAITING):
+        raise Refused(Sentence(gettext_noop("Too few cards have been typed in to rebuild the evening.")))
+    if found.found is not Found.AGREES and not as_they_are:
+        raise Refused(
+            Sentence(
+                gettext_noop(
+                    "The cards do not agree yet. Put right what is listed, or say why a figure stands."
+                )
+            )
+        )
+    if found.found is not Found.AGREES and not why.strip():
+        raise Refused(Sentence(gettext_noop("Write down why the cards count as they are: the log keeps it.")))
+    made = _tricks(found.hands)
+    cards = Card.objects.filter(entry__drive=drive, second=False).select_related("entry")
+    return [
+        {"entry": card.entry.number, "hand": int(hand), "tricks": tricks, "why": card.kept.get(hand, why)}
+        for card in cards
+        for hand, tricks in sorted(card.figures.items(), key=lambda item: int(item[0]))
+        if isinstance(tricks, int) and made.get((card.entry.number, int(hand)), tricks) != tricks
+    ]
+
+
+def _tricks(hands: Sequence[RebuiltHand]) -> dict[tuple[int, int], int]:
+    """What everybody made by the rebuilt evening, by entry and hand."""
+    made = {}
+    for hand in hands:
+        for table, ns in zip(hand.seating.tables, hand.ns, strict=True):
+            if ns is not None:
+                tricks = zip(table.seats, (ns, TRICKS - ns, ns, TRICKS - ns), strict=True)
+                made.update({(entry, hand.number): took for entry, took in tricks if entry is not None})
+    return made

@@ -1,0 +1,171 @@
+"""What the MC decides about the cards: figures put right, or let stand for a reason."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from django.db.models import QuerySet
+
+from tournaments.engine.card_audit.values import Change as CardChange
+from tournaments.engine.card_audit.values import Exchange, Explanation, Figure, TableChange
+from tournaments.engine.card_decisions import EXCHANGED
+from tournaments.engine.permitted import Action
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Card, Decision, Drive
+from tournaments.services.drive.change import Actor, Change, change, now
+from tournaments.services.drive.errors import Refused, Stale
+from tournaments.services.play.scores import MC as FROM_MC
+from tournaments.services.play.scores import Sent, send_score
+
+
+def accept(drive_id: int, actor: Actor, how: Explanation, why: str = "") -> None:
+    """Put right what an explanation of the audit says is wrong; the log keeps what stood there before.
+
+    Figures are changed on the cards, scores at their tables. Two who sat in each other's places are noted, so
+    that the rest of the evening is rebuilt with them there. Raises Stale where a figure has changed since.
+    """
+    with change(drive_id, Action.CARDS, actor) as under_way:
+        for one in how.tables:
+            _correct_table(under_way, one, why)
+        if how.tables:
+            under_way.version = Drive.objects.values_list("version", flat=True).get(pk=drive_id)
+        for pair in how.exchanged:
+            data = {"entries": [pair.one, pair.other], "hand": pair.hand}
+            _both(under_way, pair)
+            if any(made.data == data for made in _known(under_way.drive)):
+                raise Stale
+            Decision.objects.create(drive_id=drive_id, kind=EXCHANGED, data=data)
+            under_way.log("cards-exchanged", after=data, why=why)
+        if how.changes:
+            _correct_cards(under_way, how.changes, why)
+
+
+def exchange_cards(drive_id: int, actor: Actor, which: Exchange, why: str = "") -> None:
+    """Exchange the figures of two cards from a hand on: each was written or typed on the other's."""
+    with change(drive_id, Action.CARDS, actor) as under_way:
+        one, other = _both(under_way, which)
+        places = [*map(str, range(which.hand, under_way.drive.hands + 1))]
+        if which.hand == 1:  # whole cards: the sums go with them
+            one.written, other.written = other.written, one.written
+            places += [place for place in {*one.by, *other.by} if not place.isdecimal()]
+        for mine, others in ((one.figures, other.figures), (one.by, other.by)):
+            _exchange(mine, others, places)
+        for place in places:  # what the MC let stand was another figure
+            one.kept.pop(place, None)
+            other.kept.pop(place, None)
+        for card in (one, other):
+            card.typed_at = now()
+            card.save()
+        under_way.log(
+            "card-figures-exchanged",
+            after={"entries": [which.one, which.other], "hand": which.hand},
+            why=why,
+        )
+
+
+def _exchange(one: dict[str, Any], other: dict[str, Any], places: Collection[str]) -> None:
+    """Let two mappings change what they have at these places."""
+    ours, theirs = ({at: held.pop(at) for at in places if at in held} for held in (one, other))
+    one |= theirs
+    other |= ours
+
+
+def correct(drive_id: int, actor: Actor, at: tuple[int, int], figure: Figure, why: str) -> None:
+    """Put another figure on a card, ``at`` an entry and a hand, for a reason that the log keeps."""
+    entry, hand = at
+    with change(drive_id, Action.CARDS, actor) as under_way:
+        stands = _cards(under_way, {entry})[entry].figures.get(str(hand))
+        _correct_cards(under_way, [CardChange(entry, hand, stands, figure)], why)
+
+
+def keep(drive_id: int, actor: Actor, entry: int, hand: int, why: str) -> None:
+    """Let a figure stand although other cards say otherwise: it counts for this player. Needs a reason."""
+    with change(drive_id, Action.CARDS, actor) as under_way:
+        if not why.strip():
+            raise Refused(Sentence(gettext_noop("Write down why this figure stands: the log keeps it.")))
+        card = _cards(under_way, {entry})[entry]
+        figure = card.figures.get(str(hand))
+        if figure is None:
+            raise Stale
+        card.kept[str(hand)] = why.strip()
+        card.save(update_fields=["kept"])
+        under_way.log("card-kept", after={"entry": entry, "hand": hand, "tricks": figure}, why=why.strip())
+
+
+def unkeep(drive_id: int, actor: Actor, entry: int, hand: int) -> None:
+    """No longer let a figure stand against the other cards."""
+    with change(drive_id, Action.CARDS, actor) as under_way:
+        card = _cards(under_way, {entry})[entry]
+        if card.kept.pop(str(hand), None) is None:
+            raise Stale
+        card.save(update_fields=["kept"])
+        under_way.log("card-unkept", after={"entry": entry, "hand": hand})
+
+
+def forget_exchange(drive_id: int, actor: Actor, which: Exchange) -> None:
+    """Take back that two sat in each other's places."""
+    with change(drive_id, Action.CARDS, actor) as under_way:
+        data = {"entries": [which.one, which.other], "hand": which.hand}
+        for made in _known(under_way.drive):
+            if made.data == data:
+                made.withdrawn = True
+                made.save(update_fields=["withdrawn"])
+                under_way.log("cards-exchanged-undone", before=data)
+                return
+        raise Stale
+
+
+def _known(drive: Drive) -> QuerySet[Decision]:
+    """Those of whom it is known that they sat in each other's places."""
+    return drive.decisions.filter(kind=EXCHANGED, withdrawn=False)
+
+
+def _both(under_way: Change, which: Exchange) -> tuple[Card, Card]:
+    """The cards of two who could have been exchanged. Raises Stale for any others."""
+    if which.one == which.other or not 1 <= which.hand <= under_way.drive.hands:
+        raise Stale
+    cards = _cards(under_way, {which.one, which.other})
+    return cards[which.one], cards[which.other]
+
+
+def _cards(under_way: Change, entries: Collection[int]) -> dict[int, Card]:
+    """The cards of these entries, made where nothing has been typed yet. Raises Stale for one checked off."""
+    held = under_way.drive.entries.filter(number__in=entries, dummy=False)
+    cards = {entry.number: Card.objects.get_or_create(entry=entry, second=False)[0] for entry in held}
+    if len(cards) != len(entries) or any(card.checked_at for card in cards.values()):
+        raise Stale
+    return cards
+
+
+def _correct_cards(under_way: Change, changes: Sequence[CardChange], why: str) -> None:
+    cards = _cards(under_way, {one.entry for one in changes})
+    for one in changes:
+        card, place = cards[one.entry], str(one.hand)
+        if card.figures.get(place) != one.given:
+            raise Stale
+        card.figures.pop(place, None)
+        if one.proposed is not None:
+            card.figures[place] = one.proposed
+            card.by[place] = under_way.actor.name
+        card.kept.pop(place, None)
+    for card in cards.values():
+        card.typed_at = now()
+        card.save()
+    under_way.log(
+        "cards-corrected",
+        before={"changes": [{"entry": c.entry, "hand": c.hand, "tricks": c.given} for c in changes]},
+        after={"changes": [{"entry": c.entry, "hand": c.hand, "tricks": c.proposed} for c in changes]},
+        why=why,
+    )
+
+
+def _correct_table(under_way: Change, one: TableChange, why: str) -> None:
+    sent = Sent(
+        hand=one.hand,
+        table=one.table,
+        ns_made=one.proposed,
+        client_id=f"cards-{under_way.version}-{one.hand}-{one.table}",
+        source=FROM_MC,
+        confirmed=True,
+        why=why,
+    )
+    send_score(under_way.drive_id, under_way.actor, sent)

@@ -1,0 +1,109 @@
+"""The evening as the cards tell it, written down as if it had been played live."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tournaments.engine.card_audit.values import RebuiltHand
+from tournaments.engine.cards import Trump, trump_for
+from tournaments.engine.movements import BY_RESULTS
+from tournaments.engine.seating import SEATS, Seating, Table
+from tournaments.models import Drive, Hand, Score, TableHand
+from tournaments.queries.cards.audit import live_hands
+from tournaments.queries.drive import evening
+from tournaments.services.door.draw import seat
+from tournaments.services.door.seats import as_rows
+from tournaments.services.drive.change import Actor, now
+
+CARDS, CURRENT = Score.Source.CARDS, Score.Status.CURRENT
+PLAYED, SIT_OUT = TableHand.TableState.PLAYED, TableHand.TableState.SIT_OUT
+
+
+def as_it_is(drive: Drive) -> dict[str, object]:
+    """What taking a check-off back has to know of the drive before it."""
+    since = drive.interval_since
+    return {
+        "state": str(drive.state),
+        "hand": live_hands(drive)[-1].number,
+        "interval_since": since.isoformat() if since else None,
+    }
+
+
+def moved_on(drive: Drive, hands: int) -> int:
+    """The last hand whose tricks have decided where people sit, where so many hands have seats."""
+    return (hands - 1) // drive.hands_per_move * drive.hands_per_move
+
+
+def write_hands(drive: Drive, actor: Actor, hands: Sequence[RebuiltHand]) -> list[dict[str, object]]:
+    """Write every hand down; returns the seats of those that had others, as they were."""
+    known = {hand.number: hand for hand in drive.played_hands.filter(withdrawn=False)}
+    before: list[dict[str, object]] = []
+    for rebuilt in hands:
+        hand = known.get(rebuilt.number)
+        if hand is None:
+            hand = seat(drive, rebuilt.number, rebuilt.seating)
+        elif (sat := evening.seating(hand)) != rebuilt.seating:  # the cards tell who really sat there
+            before.append({"hand": hand.number, **as_rows([sat])[0]})
+            seat_again(drive, hand, rebuilt.seating)
+        open_hand(drive, hand)
+        ns = {table.number: made for table, made in zip(rebuilt.seating.tables, rebuilt.ns, strict=True)}
+        _write_scores(drive, actor, hand, ns, moved=rebuilt.number <= moved_on(drive, len(hands)))
+    return before
+
+
+def seat_again(drive: Drive, hand: Hand, seating: Seating) -> None:
+    """Write other seats down for a hand that has some."""
+    ids = evening.entry_ids(drive)
+    tables = {table.number: table for table in hand.tables.all()}
+    for at in seating.tables:
+        for letter, player in zip(SEATS, at.seats, strict=True):
+            setattr(tables[at.number], f"{letter.lower()}_id", None if player is None else ids[player])
+    TableHand.objects.bulk_update(tables.values(), [letter.lower() for letter in SEATS])
+    hand.sitting_out = list(seating.sitting_out)
+    hand.save(update_fields=["sitting_out"])
+
+
+def as_written(row: Mapping[str, Any]) -> Seating:
+    """Seats as the log has them."""
+    tables = (Table(number, *seats) for number, seats in enumerate(row["tables"], 1))
+    return Seating(tuple(tables), tuple(row["out"]))
+
+
+def open_hand(drive: Drive, hand: Hand) -> None:
+    """Let a hand count as called, with its trumps."""
+    if hand.called_at is None:
+        hand.trumps = hand.trumps or trump_for([Trump(t) for t in drive.trumps], hand.number) or ""
+        hand.called_at = now()
+        hand.save(update_fields=["trumps", "called_at"])
+
+
+def _write_scores(
+    drive: Drive, actor: Actor, hand: Hand, ns: Mapping[int, int | None], *, moved: bool
+) -> None:
+    """The tricks of the tables that have no score yet, and by what people moved on.
+
+    A table of which nobody knows what it made counts as one that sat out.
+    """
+    sent = evening.current_ns([hand])
+    tables = list(hand.tables.all())
+    for table in tables:
+        if table.state == SIT_OUT:
+            continue
+        counts = sent.get((hand.number, table.number), ns[table.number])
+        table.state = PLAYED if counts is not None else SIT_OUT
+        if moved and drive.movement in BY_RESULTS and table.moved_ns is None:
+            table.moved_ns = counts
+    TableHand.objects.bulk_update(tables, ["state", "moved_ns"])
+    Score.objects.bulk_create(
+        Score(
+            table=table,
+            status=CURRENT,
+            ns_made=tricks,
+            ns=tricks,
+            source=CARDS,
+            actor=actor.name,
+            client_id=f"cards-{table.pk}-{drive.version}",
+            entered_at=now(),
+        )
+        for table in tables
+        if (hand.number, table.number) not in sent and (tricks := ns[table.number]) is not None
+    )

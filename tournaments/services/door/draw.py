@@ -1,0 +1,156 @@
+"""The draw for seats: made, made again, put right by hand."""
+
+import secrets
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from tournaments.engine.movements import FIXED, MOVEMENTS
+from tournaments.engine.permitted import Action, State
+from tournaments.engine.seating import SEATS, Seating
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Drive, Entry, Hand, Schedule, TableHand
+from tournaments.queries.door.entries import on_the_list
+from tournaments.queries.door.seats import planned_players
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.plan import hand_of_plan, holder, is_here
+from tournaments.services.door.seats import as_rows, drawn
+from tournaments.services.drive.change import Actor, Change, change, refuse
+from tournaments.services.drive.errors import Refused
+
+LARGEST_SEED = 10**8
+OPEN, SIT_OUT = TableHand.TableState.OPEN, TableHand.TableState.SIT_OUT
+
+
+def make_draw(drive_id: int, actor: Actor, seed: int | None = None) -> int:
+    """Draw the seats of the first hand anew and return the seed (movements, section 6).
+
+    Raises Refused where the players who are entered do not fit the movement.
+    """
+    seed = secrets.randbelow(LARGEST_SEED) if seed is None else seed
+    before = Drive.objects.get(pk=drive_id)
+    refuse(Action.DRAW, before)
+    made = drawn(before, seed, _lots(before))  # outside the lock: a search may take its time
+    with change(drive_id, Action.DRAW, actor, seen=before.version) as under_way:
+        drive = under_way.drive
+        drop_draw(under_way)
+        seat(drive, 1, made.draw.seating)
+        if drive.movement in FIXED:
+            Schedule.objects.create(drive=drive, seats=as_rows(made.draw.seatings))
+        lots = _write_units(drive, made.units)
+        drive.seed, drive.state = seed, State.SEATED
+        after = {"seed": seed, "tables": len(made.draw.seating.tables)}
+        under_way.log("draw", after={**after, "lots": lots} if lots else after)
+        return seed
+
+
+def swap_seats(drive_id: int, actor: Actor, one: int, other: int) -> None:
+    """Let two entries change places before the first hand is called, whoever of them sits out.
+
+    Where cards matter both hold the same one; where people stay together the whole pairs or teams change. In
+    a fixed movement they change places for the whole evening.
+    """
+    with change(drive_id, Action.SWAP, actor) as under_way:
+        drive = under_way.drive
+        entries = {entry.number: entry for entry in drive.entries.all()}
+        if one == other or not {one, other} <= {n for n, entry in entries.items() if is_here(entry, 1)}:
+            raise Refused(Sentence(gettext_noop("Choose two different players from the list.")))
+        if MOVEMENTS[drive.movement].needs.roles and entries[one].role != entries[other].role:
+            raise Refused(Sentence(gettext_noop("Only two players with the same card can change places.")))
+        hand = drive.played_hands.get(number=1, withdrawn=False)
+        (_change_lines if drive.movement in FIXED else _change_seats)(drive, hand, entries, (one, other))
+        under_way.log("swap", after={"entries": [one, other]})
+
+
+def _turned(
+    drive: Drive, placed: Collection[int], entries: Mapping[int, Entry], swap: Sequence[int]
+) -> dict[int, int]:
+    """Who of those who are ``placed`` takes whose place; pairs and teams go together."""
+    pairs = [tuple(swap)]
+    units = [entries[number].unit for number in swap]
+    if MOVEMENTS[drive.movement].needs.unit > 1 and None not in units and units[0] != units[1]:
+        members = ([n for n in sorted(placed) if entries[n].unit == unit] for unit in units)
+        pairs = list(zip(*members, strict=True))
+    return {a: b for pair in pairs for a, b in (pair, pair[::-1])}
+
+
+def _change_lines(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: tuple[int, int]) -> None:
+    """Let two change places in every hand of the plan; somebody may be on the line of one who has left."""
+    schedule = drive.schedule
+    here = {number for number, entry in entries.items() if is_here(entry, 1)}
+    planned = planned_players(schedule, 1)
+    line_of = {holder(line, schedule.lines, here): line for line in planned}
+    turned = _turned(drive, planned, entries, [line_of.get(number, number) for number in swap])
+    schedule.seats = [_turn_row(row, turned) for row in schedule.seats]
+    schedule.save(update_fields=["seats"])
+    hand.delete()
+    seat(drive, 1, hand_of_plan(drive, list(entries.values()), 1))
+
+
+def _change_seats(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: tuple[int, int]) -> None:
+    turned = _turned(drive, list(evening.seating(hand).players()), entries, swap)
+    keys = {entries[number].pk: entries[taken].pk for number, taken in turned.items()}
+    fields = [f"{letter.lower()}_id" for letter in SEATS]
+    tables = list(hand.tables.all())
+    for table in tables:
+        for field in fields:
+            setattr(table, field, keys.get(getattr(table, field), getattr(table, field)))
+    TableHand.objects.bulk_update(tables, [letter.lower() for letter in SEATS])
+    hand.sitting_out = [turned.get(number, number) for number in hand.sitting_out]
+    hand.save(update_fields=["sitting_out"])
+
+
+def _turn_row(row: Mapping[str, Any], turned: Mapping[int, int]) -> dict[str, object]:
+    return {
+        "tables": [[turned.get(seat, seat) for seat in table] for table in row["tables"]],
+        "out": [turned.get(number, number) for number in row["out"]],
+    }
+
+
+def _write_units(drive: Drive, units: Mapping[int, tuple[int, ...]]) -> list[int]:
+    """Note who belongs to which pair or team; returns those whom the lot put there."""
+    unit_of = {number: unit for unit, members in units.items() for number in members}
+    drawn_in = [entry for entry in drive.entries.filter(number__in=unit_of) if entry.unit is None]
+    for entry in drawn_in:
+        entry.unit = unit_of[entry.number]
+    Entry.objects.bulk_update(drawn_in, ["unit"])
+    return [entry.number for entry in drawn_in]
+
+
+def _lots(drive: Drive) -> list[int]:
+    """Whom the draw that stands put into pairs or teams by lot."""
+    last = drive.log.filter(verb="draw").order_by("-version").first() if drive.state == State.SEATED else None
+    return list(last.after.get("lots", ())) if last and isinstance(last.after, dict) else []
+
+
+def drop_draw(under_way: Change) -> None:
+    """Take back the seats of a drive that has not begun; its seed in the log can make them again.
+
+    Pairs and teams that were put together by lot come apart, and dummies that came with the seats go.
+    """
+    drive = under_way.drive
+    drive.entries.filter(number__in=_lots(drive)).update(unit=None)
+    drive.played_hands.all().delete()
+    Schedule.objects.filter(drive=drive).delete()
+    drive.entries.exclude(pk__in=list(on_the_list(drive).values_list("pk", flat=True))).delete()
+    drive.entries.update(from_hand=1, to_hand=None)
+    drive.state, drive.seed = State.OPEN, None
+
+
+def seat(drive: Drive, number: int, seating: Seating) -> Hand:
+    """Write down who sits where in a hand that is new."""
+    ids = evening.entry_ids(drive)
+    hand = Hand.objects.create(drive=drive, number=number, sitting_out=list(seating.sitting_out))
+    TableHand.objects.bulk_create(
+        TableHand(
+            hand=hand,
+            number=table.number,
+            state=SIT_OUT if table.lacks_pair else OPEN,
+            **{
+                f"{letter.lower()}_id": ids[player]
+                for letter, player in zip(SEATS, table.seats, strict=True)
+                if player is not None
+            },
+        )
+        for table in seating.tables
+    )
+    return hand

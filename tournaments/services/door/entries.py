@@ -1,0 +1,280 @@
+"""The list at the door: people come on it, are put right, pay, and come off it again."""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from django.db.models import Max
+
+from tournaments.engine.names import name_key, one_line
+from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.engine.seating import Role
+from tournaments.engine.words import Sentence, gettext_noop, joined
+from tournaments.models import Drive, Entry, LogEntry
+from tournaments.queries.door.entries import both, shared_with
+from tournaments.services.door.draw import drop_draw
+from tournaments.services.drive.change import Actor, Change, change
+from tournaments.services.drive.errors import Ask, Refused, Stale
+from tournaments.services.people.players import drop_unused, link, mark_child, relink
+
+LONGEST_NAME = 200
+NAMES_SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody to be put on the list.
+
+    ``apart`` names the group of people who do not start at one table, ``unit`` is the number of the pair or
+    team of those who stay together, and a ``dummy`` is a card whose hand lies open.
+    """
+
+    name: str
+    role: Role = Role.A
+    either: bool = False
+    paid: bool = False
+    apart: str = ""
+    eligible: bool = True
+    unit: int | None = None
+    dummy: bool = False
+
+
+def add_entry(drive_id: int, actor: Actor, person: Person, *, confirmed: bool = False) -> int:
+    """Put one person on the list and return the entry number. See :func:`add_entries` for what it raises."""
+    return add_entries(drive_id, actor, [person], confirmed=confirmed)[0]
+
+
+def add_entries(
+    drive_id: int, actor: Actor, people: Sequence[Person], *, confirmed: bool = False
+) -> list[int]:
+    """Put people on the list, all of them or none, and return their entry numbers.
+
+    Raises Ask where a name would then be on the list twice, and where a draw has been made and would be lost;
+    Refused for a name that is empty or too long.
+    """
+    with change(drive_id, Action.ENTER, actor, confirmed=True) as under_way:
+        drive = under_way.drive
+        people = [tidy(person) for person in people]
+        if not people:
+            return []
+        questions = [*_draw_lost(drive), *names_twice(drive, people)]
+        if questions and not confirmed:
+            raise Ask(joined(questions))
+        lose_draw(under_way)
+        first = next_number(drive)
+        rows = [Entry(drive=drive, number=first + i, **asdict(p)) for i, p in enumerate(people)]
+        link(drive, rows)
+        Entry.objects.bulk_create(rows)
+        after = [as_logged(row) for row in rows]
+        under_way.log("enter", after=after[0] if len(after) == 1 else {"entries": after})
+        return [row.number for row in rows]
+
+
+def change_entry(
+    drive_id: int,
+    actor: Actor,
+    number: int,
+    person: Person,
+    *,
+    child: bool | None = None,
+    confirmed: bool = False,
+) -> None:
+    """Put right what the list says about somebody, and whether it is a ``child`` (None: as before).
+
+    Changing the card, or the pair or team, belongs to the list and may cost a draw (Ask); name, paid and
+    "can win prizes" may be put right all evening.
+    """
+    current = Entry.objects.filter(drive_id=drive_id, number=number).first()
+    if current is None:
+        raise Stale
+    person = tidy(person)
+    another_card = _plays_otherwise(current, person)
+    action = Action.ENTER if another_card else Action.RENAME
+    with change(drive_id, action, actor, confirmed=True) as under_way:
+        drive = under_way.drive
+        entry = drive.entries.filter(number=number).first()
+        if entry is None or _plays_otherwise(entry, person) is not another_card:
+            raise Stale
+        questions = _questions(drive, entry, person)
+        if questions and not confirmed:
+            raise Ask(joined(questions))
+        before = as_logged(entry)
+        if another_card:
+            lose_draw(under_way)
+            entry = drive.entries.filter(number=number).first()
+            if entry is None:  # had left, and went off the list with the draw
+                raise Stale
+        _save(under_way, entry, person, before)
+    if child is not None:
+        mark_child(drive_id, actor, number, child=child)
+
+
+def set_paid(drive_id: int, actor: Actor, number: int, paid: bool) -> None:
+    """Note that somebody has paid, or has not."""
+    with change(drive_id, Action.RENAME, actor) as under_way:
+        entry = under_way.drive.entries.filter(number=number).first()
+        if entry is None:
+            raise Stale
+        if entry.paid != paid:
+            entry.paid = paid
+            entry.save(update_fields=["paid"])
+            under_way.log("paid", before={"paid": not paid}, after={"number": number, "paid": paid})
+
+
+def remove_entry(drive_id: int, actor: Actor, number: int, *, confirmed: bool = False) -> None:
+    """Take somebody off the list; :func:`put_back` undoes it. Asks where a draw would be lost."""
+    with change(drive_id, Action.ENTER, actor, confirmed=confirmed) as under_way:
+        entry = under_way.drive.entries.filter(number=number).first()
+        if entry is None:
+            raise Stale
+        if sharer := shared_with(entry):
+            raise Refused(
+                Sentence(
+                    gettext_noop("%(name)s and %(other)s share this card. Give each a card first."),
+                    {"name": entry.name, "other": sharer},
+                )
+            )
+        lose_draw(under_way)
+        before = as_logged(entry)
+        entry.delete()
+        drop_unused([entry.player_id])
+        under_way.log("remove", before=before)
+
+
+def put_back(drive_id: int, actor: Actor, number: int, *, confirmed: bool = False) -> int:
+    """Put the person last removed under this number back, with the same number where it is still free."""
+    with change(drive_id, Action.ENTER, actor, confirmed=confirmed) as under_way:
+        drive = under_way.drive
+        removed = _last_removed(drive, number)
+        if removed is None:
+            raise Stale
+        lose_draw(under_way)
+        taken = drive.entries.filter(number=number).exists()
+        entry = Entry(drive=drive, **{**removed, "number": next_number(drive) if taken else number})
+        link(drive, [entry])
+        entry.save()
+        under_way.log("put-back", before={"number": number}, after=as_logged(entry))
+        return entry.number
+
+
+def as_logged(entry: Entry) -> dict[str, Any]:
+    """An entry as the log keeps it, and as it can be put back from it."""
+    return {
+        "number": entry.number,
+        "name": entry.name,
+        "role": str(entry.role),
+        "either": entry.either,
+        "paid": entry.paid,
+        "apart": entry.apart,
+        "eligible": entry.eligible,
+        "unit": entry.unit,
+        "dummy": entry.dummy,
+    }
+
+
+def _plays_otherwise(entry: Entry, person: Person) -> bool:
+    return (entry.role, entry.unit) != (person.role, person.unit)
+
+
+def _questions(drive: Drive, entry: Entry, person: Person) -> list[Sentence]:
+    """What is asked before an entry becomes this person: the draw is lost, the name is on the list twice."""
+    questions = _draw_lost(drive) if _plays_otherwise(entry, person) else []
+    if name_key(entry.name) != name_key(person.name):
+        questions += names_twice(drive, [person])
+    return questions
+
+
+def _save(under_way: Change, entry: Entry, person: Person, before: dict[str, Any]) -> None:
+    if sharer := shared_with(entry):
+        entry.substitutes.filter(name=both(entry.name, sharer)).update(name=both(person.name, sharer))
+    for key, value in asdict(person).items():
+        setattr(entry, key, value)
+    after = as_logged(entry)
+    changed = [key for key in after if after[key] != before[key]]
+    if "name" in changed:
+        relink(under_way.drive, entry)
+    if changed:
+        entry.save()
+        under_way.log(
+            "change-entry",
+            before={key: before[key] for key in ("number", *changed)},
+            after={key: after[key] for key in ("number", *changed)},
+        )
+
+
+def tidy(person: Person) -> Person:
+    """The person with spaces as they should be. Raises Refused for a name that is empty or too long."""
+    name = one_line(unicodedata.normalize("NFC", person.name))
+    if not name:
+        raise Refused(Sentence(gettext_noop("Type a name.")))
+    if len(name) > LONGEST_NAME:
+        raise Refused(
+            Sentence(
+                gettext_noop("A name can have %(most)s letters at most, and this one has %(letters)s."),
+                {"most": LONGEST_NAME, "letters": len(name)},
+            )
+        )
+    return replace(person, name=name, role=Role(person.role), apart=person.apart.strip())
+
+
+def _draw_lost(drive: Drive) -> list[Sentence]:
+    verdict = ruling(Action.ENTER, State(drive.state))
+    return [verdict.why] if verdict.why and verdict.verdict is Verdict.ASK else []
+
+
+def lose_draw(under_way: Change) -> None:
+    """Take a draw back that has been made, as the list changes."""
+    if under_way.drive.state == State.SEATED:
+        drop_draw(under_way)
+
+
+def names_twice(drive: Drive, people: Iterable[Person]) -> list[Sentence]:
+    """The question about names that would be on the list more than once; none where there are none."""
+    listed = {name_key(name) for name in drive.entries.values_list("name", flat=True)}
+    given = Counter(name_key(person.name) for person in people)
+    twice = [
+        p.name
+        for p in {name_key(p.name): p for p in people}.values()
+        if name_key(p.name) in listed or given[name_key(p.name)] > 1
+    ]
+    if not twice:
+        return []
+    if len(twice) == 1:
+        return [listed_already(twice[0])]
+    shown = ", ".join(twice[:NAMES_SHOWN]) + (" ..." if twice[NAMES_SHOWN:] else "")
+    return [
+        Sentence(
+            gettext_noop(
+                "%(count)s names would be on the list more than once: %(names)s. "
+                "Are these other people of the same name? "
+                "If so, add initials, so that you can tell them apart."
+            ),
+            {"count": len(twice), "names": shown},
+        )
+    ]
+
+
+def listed_already(name: str) -> Sentence:
+    """The question about a name that somebody on the list has."""
+    text = gettext_noop(
+        "%(name)s is on the list already. Is this another person of the same name? "
+        "If so, add an initial, so that you can tell them apart."
+    )
+    return Sentence(text, {"name": name})
+
+
+def next_number(drive: Drive) -> int:
+    """The number of the next entry."""
+    return (drive.entries.aggregate(most=Max("number"))["most"] or 0) + 1
+
+
+def _last_removed(drive: Drive, number: int) -> dict[str, Any] | None:
+    entry = (
+        LogEntry.objects.filter(drive=drive, verb__in=("remove", "put-back"))
+        .filter(before__number=number)
+        .order_by("-version")
+        .first()
+    )
+    return entry.before if entry and entry.verb == "remove" else None

@@ -1,0 +1,24 @@
+"""Those who are in the hall and wait for a card."""
+
+from tournaments.engine.permitted import Action
+from tournaments.models import Spare
+from tournaments.services.door.entries import Person, tidy
+from tournaments.services.drive.change import Actor, change
+from tournaments.services.drive.errors import Stale
+
+
+def add_spare(drive_id: int, actor: Actor, name: str) -> None:
+    """Note somebody who is in the hall and waits for a card."""
+    with change(drive_id, Action.SPARE, actor) as under_way:
+        made = Spare.objects.create(drive=under_way.drive, name=tidy(Person(name)).name)
+        under_way.log("spare", after={"name": made.name})
+
+
+def remove_spare(drive_id: int, actor: Actor, spare: int) -> None:
+    """Take somebody who waited off that list."""
+    with change(drive_id, Action.SPARE, actor) as under_way:
+        waiting = under_way.drive.spares.filter(pk=spare).first()
+        if waiting is None:
+            raise Stale
+        waiting.delete()
+        under_way.log("spare-gone", before={"name": waiting.name})

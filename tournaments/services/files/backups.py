@@ -1,0 +1,210 @@
+"""Backups of everything: made while the site runs, proved by taking them up beside it, and kept by age."""
+
+import contextlib
+import errno
+import logging
+import os
+import shutil
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.db import DatabaseError, connection
+
+from tournaments import __version__
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models.snapshot import snapshot
+from tournaments.queries.files.backup_contents import Contents, backups_in, contents, moment_of, name_at
+from tournaments.services.drive.change import now
+from tournaments.services.drive.errors import Refused
+from tournaments.services.files import backup_postgres, backup_sqlite
+from tournaments.services.files.atomic_file import OF_THE_OWNER
+from tournaments.services.files.backup_file import Manifest, manifest_of, pack, size_and_digest, unpack
+from tournaments.services.files.temporary_database import other_database
+from tournaments.text import say
+
+if sys.platform != "win32":
+    import fcntl
+
+ALL_OF = timedelta(days=7)
+WEEKS, MONTHS = 8, 12
+LOCK, WORK = ".whist-backup-lock", ".whist-backup-"
+FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+NO_ROOM = gettext_noop("There is no room for a backup in %(folder)s. Earlier backups are as they were.")
+NOT_WRITTEN = gettext_noop(
+    "No backup could be made in %(folder)s (%(why)s). Earlier backups are as they were."
+)
+DIFFERENT = gettext_noop("The copy in the backup does not hold what was saved (%(what)s), so it is not used.")
+BUSY = gettext_noop("Another backup is being made in %(folder)s. Wait for it to end.")
+
+logger = logging.getLogger(__name__)
+
+
+def back_up(folder: Path) -> tuple[Path, Manifest]:
+    """Write a backup of the whole database into a folder; the file, and what it says of itself.
+
+    It gets its name once it has been taken up beside the database and is found to hold the same. Raises
+    Refused where that cannot be; then nothing new is in the folder.
+    """
+    with _in_words(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        with _alone(folder), workplace(folder) as work:
+            packed, manifest = _write(work)
+            _prove(packed, manifest, work)
+            return _name(packed, folder, manifest.made), manifest
+
+
+def nightly() -> Path:
+    """The backup of the night, and old ones removed. Raises Refused, after a line in the log, if it fails."""
+    try:
+        file, _manifest = back_up(settings.BACKUPS)
+    except Refused as refused:
+        logger.warning("No backup was made tonight. %s", say(refused.sentence))
+        raise
+    prune(settings.BACKUPS, now())
+    return file
+
+
+def prune(folder: Path, moment: datetime) -> list[Path]:
+    """Remove the backups of a folder that are too old at ``moment``; those that went."""
+    old = too_old(backups_in(folder), moment)
+    for file in old:
+        file.unlink(missing_ok=True)
+    return old
+
+
+def too_old(files: Iterable[Path], moment: datetime) -> list[Path]:
+    """Which files need not be kept: all of a week stay, then the last of each week, and of each month.
+
+    The newest stays however old it is, and so does everything that has no name of ours.
+    """
+    made = {file: made for file in files if (made := moment_of(file.name))}
+    kept = {max(made, key=lambda file: made[file])} if made else set()
+    lasts: dict[tuple[str, int, int], Path] = {}
+    for file in sorted(made, key=lambda file: made[file]):
+        age = moment - made[file]
+        if age <= ALL_OF:
+            kept.add(file)
+        if age <= timedelta(weeks=WEEKS):
+            year, week, _day = made[file].isocalendar()
+            lasts["week", year, week] = file
+        if _months(made[file], moment) <= MONTHS:
+            lasts["month", made[file].year, made[file].month] = file
+    return [file for file in made if file not in kept and file not in lasts.values()]
+
+
+def _months(earlier: datetime, later: datetime) -> int:
+    """From the month of the one to the month of the other, in UTC as the names are."""
+    later = later.astimezone(UTC)
+    return 12 * (later.year - earlier.year) + later.month - earlier.month
+
+
+def kind_of(vendor: str) -> Any:
+    """How a kind of database is copied and taken up: the module for it."""
+    return {one.KIND: one for one in (backup_sqlite, backup_postgres)}[vendor]
+
+
+def _write(work: Path) -> tuple[Path, Manifest]:
+    """The packed backup, not yet proved. What its manifest says and its copy come from one state."""
+    copied, packed = work / "copy", work / "packed"
+    made = now()
+    with snapshot():
+        held = contents()  # first: SQLite fixes what a transaction sees when it is first read
+        kind_of(connection.vendor).copy(copied)
+    size, digest = size_and_digest(copied)
+    manifest = Manifest(__version__, made, connection.vendor, size, digest, held)
+    packed.touch(mode=OF_THE_OWNER)
+    pack(packed, manifest, copied)
+    copied.unlink()
+    with packed.open("rb") as written:
+        os.fsync(written.fileno())
+    return packed, manifest
+
+
+def _prove(packed: Path, manifest: Manifest, work: Path) -> None:
+    """Read the file back from the disk, take it up beside the database, and compare everything."""
+    with taken_out(packed, manifest_of(packed), work) as scratch, other_database(scratch):
+        look_through(manifest)
+        refuse_difference(manifest.contents, contents())
+
+
+@contextmanager
+def taken_out(file: Path, manifest: Manifest, work: Path) -> Iterator[Any]:
+    """The settings of a database for the moment that is made of a backup."""
+    copied = work / "taken-out"
+    unpack(file, manifest, copied)
+    with kind_of(manifest.kind).scratch(copied) as scratch:
+        yield scratch
+
+
+def look_through(manifest: Manifest) -> None:
+    """Raise Refused where the database of this thread, made of a backup, is not whole."""
+    if not kind_of(manifest.kind).look_through():
+        raise Refused(Sentence(gettext_noop("The copy of the database in the backup is damaged.")))
+
+
+def refuse_difference(one: Contents, other: Contents) -> None:
+    """Raise Refused where two databases do not hold the same."""
+    if different := one.differs(other):
+        raise Refused(Sentence(DIFFERENT, {"what": ", ".join(different[:5])}))
+
+
+def _name(packed: Path, folder: Path, made: datetime) -> Path:
+    """Give a proved backup its name, the first that is free: what is there is never written over."""
+    while (file := folder / name_at(made)).exists():
+        made += timedelta(seconds=1)
+    packed.replace(file)
+    _keep_names(folder)
+    return file
+
+
+def _keep_names(folder: Path) -> None:
+    """See that the new name survives a power cut, where the system has a way to."""
+    if sys.platform == "win32":
+        return
+    held = os.open(folder, os.O_RDONLY)
+    with contextlib.suppress(OSError):
+        os.fsync(held)
+    os.close(held)
+
+
+@contextmanager
+def workplace(folder: Path) -> Iterator[Path]:
+    """A folder that nobody else may look into, gone afterwards, as are those that a power cut left."""
+    for left in folder.glob(f"{WORK}*.work"):
+        shutil.rmtree(left, ignore_errors=True)
+    with tempfile.TemporaryDirectory(prefix=WORK, suffix=".work", dir=folder) as work:
+        yield Path(work)
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """One backup at a time in a folder. Raises Refused where another process is at it."""
+    with (folder / LOCK).open("ab") as lock:
+        if sys.platform != "win32":
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as error:
+                raise Refused(Sentence(BUSY, {"folder": str(folder)})) from error
+        yield
+
+
+@contextmanager
+def _in_words(folder: Path) -> Iterator[None]:
+    """Say as one plain sentence what the disk or the database refuses."""
+    try:
+        yield
+    except OSError as error:
+        raise Refused(_trouble(folder, error.errno in FULL, error.strerror or str(error))) from error
+    except (sqlite3.Error, DatabaseError) as error:
+        raise Refused(_trouble(folder, "full" in str(error), str(error).strip())) from error
+
+
+def _trouble(folder: Path, full: bool, why: str) -> Sentence:
+    return Sentence(NO_ROOM if full else NOT_WRITTEN, {"folder": str(folder), "why": why})

@@ -1,0 +1,83 @@
+"""The evening's file in a folder: `<slug>.json`, the one before it, and `<slug>.keys.json` with the rest."""
+
+import itertools
+import json
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from tournaments.engine.archive.reading import parse
+from tournaments.engine.archive.shape import Archive, BadArchive
+from tournaments.engine.archive.writing import write
+from tournaments.models import Drive
+from tournaments.models.snapshot import snapshot
+from tournaments.queries.files.archive import archive
+from tournaments.queries.files.evening_keys import rest_of
+from tournaments.services.files.atomic_file import OF_THE_OWNER, put
+from tournaments.services.hall.secret_links import hashes
+
+
+class UnprovedError(Exception):
+    """What was written does not read as what it was made of."""
+
+
+@dataclass(frozen=True, slots=True)
+class EveningFiles:
+    """The names of one evening's files. A slug has no point in it, so that no two drives share one."""
+
+    folder: Path
+    slug: str
+
+    def named(self, kind: str = "") -> Path:
+        """The file itself, or the one of a ``kind``: "before", "keys"."""
+        return self.folder / f"{self.slug}.{kind + '.' if kind else ''}json"
+
+
+def save_evening(folder: Path, drive_id: int, known: str) -> tuple[Archive, str]:
+    """Write a drive into a folder; what was written, and the digest of the file.
+
+    ``known`` is the digest of the file that was written last. Another one is not overwritten but put aside,
+    unless it is an earlier state of this very evening. Raises OSError, UnprovedError, or whatever a drive
+    that cannot be an archive raises; the last good file is there then as it was.
+    """
+    with snapshot():
+        drive = Drive.objects.select_related("club").get(pk=drive_id)
+        kept, rest = archive(drive), rest_of(drive, hashes(drive)).encode()
+    raw = write(kept).encode()
+    files = EveningFiles(folder, drive.slug)
+    _put_aside(files, kept, known)
+    put(files.named("keys"), rest, json.loads, mode=OF_THE_OWNER)
+    put(files.named(), raw, _prove, before=files.named("before"))
+    return kept, _digest(raw)
+
+
+def _prove(raw: bytes) -> None:
+    """Everything in an archive is added up again as it is read; written again it has to be the same."""
+    if write(parse(raw)).encode() != raw:
+        raise UnprovedError
+
+
+def _digest(raw: bytes) -> str:
+    return sha256(raw).hexdigest()
+
+
+def _put_aside(files: EveningFiles, kept: Archive, known: str) -> None:
+    """Keep a file that is not ours, such as one from another laptop that went on by itself."""
+    if not files.named().exists():
+        return
+    raw = files.named().read_bytes()
+    if _digest(raw) == known or _is_earlier(raw, kept):
+        return
+    free = next(n for n in itertools.count(1) if not files.named(f"other-{n}").exists())
+    files.named().replace(files.named(f"other-{free}"))
+    if files.named("keys").exists():
+        files.named("keys").replace(files.named(f"other-{free}.keys"))
+
+
+def _is_earlier(raw: bytes, kept: Archive) -> bool:
+    """Whether a file tells of the same evening, no further than ``kept``: its log is how that one begins."""
+    try:
+        log = parse(raw).log
+    except BadArchive:
+        return False
+    return bool(log) and kept.log[: len(log)] == log

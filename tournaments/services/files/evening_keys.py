@@ -1,0 +1,167 @@
+"""What an archive does not hold becomes a drive's again, on another computer."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
+
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, models, transaction
+
+from tournaments.engine.archive.checksum import is_as_saved
+from tournaments.engine.archive.measured import load
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Club, Doubt, Drive, Entry, Player, Shown, Spare
+from tournaments.models.gate import write_gate
+from tournaments.queries.files.evening_keys import (
+    DRAFT,
+    FORMAT,
+    OF_DOUBT,
+    OF_DRIVE,
+    OF_ENTRY,
+    OF_PLAYER,
+    OF_THE_MOMENT,
+)
+from tournaments.services.club.clubs import begin_club, may_touch
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.errors import Refused
+from tournaments.services.files.archive import import_archive
+from tournaments.services.hall.secret_links import MOST_HASHES
+from tournaments.services.people.players import link_drive
+
+SHORTEST_KEY = 20  # letters of a drive's key
+HASH = re.compile(r"[0-9a-f]{64}")
+
+# What a value of the wrong kind in the wrong place may raise.
+WRONG = (
+    *(KeyError, TypeError, ValueError, AttributeError, RecursionError),
+    *(ValidationError, IntegrityError),
+)
+Json = Mapping[str, Any]
+
+
+def take_up(actor: Actor, raw: bytes, rest: bytes | None, *, replace: bool = False) -> tuple[Drive, bool]:
+    """Make a drive of an archive and of the ``rest`` beside it; the drive, and whether the rest was good.
+
+    Raises Refused or Ask as import_archive does, of the archive: a damaged rest is left out.
+    """
+    with write_gate(), transaction.atomic():
+        drive = import_archive(actor, raw, replace=replace)
+        try:
+            take_rest(actor, drive, rest or b"")
+        except Refused:
+            return drive, False
+        return drive, True
+
+
+def take_rest(actor: Actor, drive: Drive, raw: bytes) -> None:
+    """Give a drive, as its archive has made it, the rest. Raises Refused where that is not sound."""
+    problem = gettext_noop("The file of the keys is damaged, or is that of another drive.")
+    try:
+        data = load(raw)
+        if data["format"] != FORMAT or data["slug"] != drive.slug or not is_as_saved(data):
+            raise ValueError(data["slug"])
+        with transaction.atomic():
+            _write(actor, drive, data)
+    except WRONG as error:
+        drive.refresh_from_db()
+        raise Refused(Sentence(problem)) from error
+
+
+def _write(actor: Actor, drive: Drive, data: Json) -> None:
+    turns_here = drive.link_turns
+    said = (DRAFT,) if DRAFT in data["drive"] else ()
+    for key in (*said, *OF_DRIVE, *OF_THE_MOMENT):
+        setattr(drive, key, _clean(Drive, key, data["drive"][key]))
+    if len(drive.link_key) < SHORTEST_KEY or not _are_words(drive) or not _are_links(drive):
+        raise ValueError(drive.slug)
+    _keep_renewed(drive, turns_here)
+    drive.club = _club(actor, drive, data["club"])
+    drive.save()
+    link_drive(drive)
+    _hide_names(drive, data["entries"])
+    _write_entries(drive, {(row["number"], row["name"]): row for row in data["entries"]})
+    drive.spares.all().delete()
+    Spare.objects.bulk_create(Spare(drive=drive, name=_clean(Spare, "name", n)) for n in data["waiting"])
+    numbers = dict(drive.entries.values_list("number", "pk"))
+    Doubt.objects.bulk_create(
+        Doubt(
+            drive=drive,
+            entry_id=None if row["entry"] is None else numbers[row["entry"]],
+            **{key: _clean(Doubt, key, row[key]) for key in OF_DOUBT},
+        )
+        for row in data["doubts"]
+    )
+
+
+def _clean(model: type[models.Model], key: str, value: object) -> Any:
+    """A value as the model's field takes it. Raises ValidationError."""
+    field = cast("models.Field[Any, Any]", model._meta.get_field(key))  # noqa: SLF001 - public in all but name
+    return None if value is None and field.null else field.clean(value, None)
+
+
+def _are_words(drive: Drive) -> bool:
+    """Whether what the fields take as any JSON has the shape that it should."""
+    words = (*drive.boards, *drive.boards.values(), *drive.revealed)
+    return isinstance(drive.revealed, list) and all(isinstance(word, str) for word in words)
+
+
+def _are_links(drive: Drive) -> bool:
+    """Whether turns are counts, and hashes those of some links for each thing."""
+    turns, kept = drive.link_turns, drive.link_hashes
+    counts = isinstance(turns, dict) and all(type(turn) is int and turn >= 0 for turn in turns.values())
+    lists = isinstance(kept, dict) and all(
+        isinstance(ones, list) and len(ones) <= MOST_HASHES and all(_is_hash(one) for one in ones)
+        for ones in kept.values()
+    )
+    return counts and lists
+
+
+def _is_hash(one: object) -> bool:
+    return isinstance(one, str) and HASH.fullmatch(one) is not None
+
+
+def _keep_renewed(drive: Drive, turns_here: Mapping[str, int]) -> None:
+    """A link that was renewed here after the file was written is not brought back by it."""
+    for which, turn in turns_here.items():
+        if turn > drive.link_turns.get(which, 0):
+            drive.link_turns[which] = turn
+            drive.link_hashes.pop(which, None)
+
+
+def _club(actor: Actor, drive: Drive, data: Json) -> Club:
+    """The club that the file names, which may be here already: a club of strangers is left alone."""
+    slug, name = (_clean(Club, key, data[key]) for key in ("slug", "name"))
+    if known := Club.objects.select_for_update(no_key=True).filter(slug=slug).first():
+        return known if may_touch(actor, known) else drive.club
+    club = begin_club(actor, name, slug)
+    club.names_shown = _clean(Club, "names_shown", data.get("names_shown", Shown.FULL))
+    club.save(update_fields=["names_shown"])
+    return club
+
+
+def _hide_names(drive: Drive, rows: Iterable[Json]) -> None:
+    """How names stood in public there they stand here, of those of whom nobody has said anything here.
+
+    A file from before clubs knew their players says nothing of it.
+    """
+    said = {(row["number"], row["name"]): row for row in rows if "shown" in row}
+    found = []
+    for entry in drive.entries.exclude(player=None).select_related("player"):
+        row, player = said.get((entry.number, entry.name)), entry.player
+        if row and player and not player.shown and not player.child:
+            for key in OF_PLAYER:
+                setattr(player, key, _clean(Player, key, row[key]))
+            found.append(player)
+    Player.objects.bulk_update(found, OF_PLAYER, batch_size=500)
+
+
+def _write_entries(drive: Drive, people: Mapping[tuple[int, str], Json]) -> None:
+    """Who has paid and the like; role and unit only where the movement, and so the archive, has none."""
+    needs = MOVEMENTS[drive.movement].needs
+    keys = (*OF_ENTRY, *(() if needs.roles else ("role",)), *(() if needs.unit > 1 else ("unit",)))
+    known = [entry for entry in drive.entries.all() if (entry.number, entry.name) in people]
+    for entry in known:
+        for key in keys:
+            setattr(entry, key, _clean(Entry, key, people[entry.number, entry.name][key]))
+    Entry.objects.bulk_update(known, keys, batch_size=500)

@@ -1,0 +1,111 @@
+"""A backup takes the place of the whole database that is here: all of it or nothing."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.core.cache import cache
+from django.core.management import call_command
+from django.db import DatabaseError, connection
+from django.db.migrations.loader import MigrationLoader
+
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.queries.files.backup_contents import Contents, Here, contents, here, migrations, rows
+from tournaments.services.drive.errors import Ask, Refused
+from tournaments.services.files.backup_file import Manifest, manifest_of
+from tournaments.services.files.backups import (
+    FULL,
+    kind_of,
+    look_through,
+    refuse_difference,
+    taken_out,
+    workplace,
+)
+from tournaments.services.files.temporary_database import other_database
+
+UNKNOWN = gettext_noop(
+    "The program here lacks what the program that made the backup knows of the database: %(unknown)s. "
+    "Put the one that made it here, which calls itself %(theirs)s, or a later one; then try again."
+)
+OTHER_KIND = gettext_noop("The backup is of %(theirs)s, and the database here is %(ours)s.")
+NO_ROOM = gettext_noop("There is no room in %(folder)s to take the backup up. Nothing was changed.")
+NOT_DONE = gettext_noop("The backup could not be taken up (%(why)s). Nothing was changed.")
+NAMED = 3  # of what is unknown
+KINDS = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What is here after a restore. ``before`` is the new name of the old database, "" where there was none.
+
+    ``otherwise`` has the slugs of drives whose archive this program writes otherwise than the one that made
+    the backup: it has changed since, as the copy itself is what was saved.
+    """
+
+    here: Here
+    before: str
+    otherwise: tuple[str, ...]
+
+
+def restore_all(file: Path, *, replace: bool = False) -> Restored:
+    """Put the database of a backup in place of the one that is here, which is kept under another name.
+
+    Raises Refused where the backup is not sound or not for this program, or where the site runs on the
+    database; Ask, unless ``replace``, where there are drives. Nothing is changed then.
+    """
+    manifest = manifest_of(file)
+    _refuse_foreign(manifest)
+    kind = kind_of(manifest.kind)
+    kind.refuse_if_in_use()
+    drives = here().drives
+    if drives and not replace:
+        raise Ask(
+            Sentence(
+                gettext_noop("There are drives here already: %(drives)s. All of them would go."),
+                {"drives": drives},
+            )
+        )
+    place = kind.workplace()
+    with _in_words(place), workplace(place) as work, taken_out(file, manifest, work) as scratch:
+        with other_database(scratch):
+            held = _proved(manifest)
+        before = kind.put_in_place(scratch)
+    cache.clear()  # pages are kept under a drive's version, and the versions of later days come again
+    refuse_difference(held, contents())
+    theirs = manifest.contents.archives
+    otherwise = tuple(slug for slug, digest in held.archives.items() if digest != theirs.get(slug))
+    return Restored(here(), before, otherwise)
+
+
+def _refuse_foreign(manifest: Manifest) -> None:
+    """Raise Refused where a backup is for another kind of database, or has had migrations unknown here."""
+    if manifest.kind != connection.vendor:
+        words = {"theirs": KINDS.get(manifest.kind, manifest.kind), "ours": KINDS[connection.vendor]}
+        raise Refused(Sentence(OTHER_KIND, words))
+    known = {".".join(key) for key in MigrationLoader(None).disk_migrations}
+    unknown = sorted(set(manifest.contents.migrations) - known)
+    if unknown:  # of what was never given out the version is the same, so that it tells nothing
+        named = ", ".join([*unknown[:NAMED], *("…" for _ in unknown[NAMED : NAMED + 1])])
+        raise Refused(Sentence(UNKNOWN, {"unknown": named, "theirs": manifest.program}))
+
+
+def _proved(manifest: Manifest) -> Contents:
+    """What this thread's database holds, after it was compared with the manifest and brought up to date."""
+    look_through(manifest)
+    said = manifest.contents
+    refuse_difference(Contents(said.migrations, said.rows, {}), Contents(migrations(), rows(), {}))
+    call_command("migrate", verbosity=0, interactive=False)
+    return contents()
+
+
+@contextmanager
+def _in_words(folder: Path) -> Iterator[None]:
+    """Say as one plain sentence what the disk or the database refuses."""
+    try:
+        yield
+    except (OSError, sqlite3.Error, DatabaseError) as error:
+        full = getattr(error, "errno", None) in FULL or "full" in str(error)
+        words = {"folder": str(folder), "why": getattr(error, "strerror", None) or str(error).strip()}
+        raise Refused(Sentence(NO_ROOM if full else NOT_DONE, words)) from error

@@ -1,0 +1,92 @@
+"""What the screens of the hall show: scenes on the boards, prizes one by one, words to everybody, timers."""
+
+from collections.abc import Collection
+
+from tournaments.engine.permitted import Action
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models.drives import ANNOUNCEMENT
+from tournaments.queries.results.prizes import UNDECIDED, drive_awards
+from tournaments.services.drive.change import Actor, Change, change
+from tournaments.services.drive.errors import Refused, Stale
+
+FOLLOW = "follow"  # the scene of a board that follows the drive
+MOST_MINUTES = 180
+
+
+def pick_scene(drive_id: int, actor: Actor, board: int, scene: str, scenes: Collection[str]) -> None:
+    """Put one of ``scenes`` on a board, by its number from 1; FOLLOW lets it follow the drive again."""
+    with change(drive_id, Action.SCREENS, actor) as under_way:
+        boards = dict(under_way.drive.boards)
+        before = boards.pop(str(board), FOLLOW)
+        if scene not in {FOLLOW, *scenes}:
+            raise Stale
+        if scene != FOLLOW:
+            boards[str(board)] = scene
+        if before != scene:
+            under_way.drive.boards = boards
+            under_way.log(
+                "scene", before={"board": board, "scene": before}, after={"board": board, "scene": scene}
+            )
+
+
+def reveal(drive_id: int, actor: Actor, prize: str) -> None:
+    """Tell one prize, by its name, on the boards. What was said to everybody before the first one is over.
+
+    Raises Stale where there is no such prize, Refused where nobody has it yet.
+    """
+    with change(drive_id, Action.REVEAL, actor) as under_way:
+        drive = under_way.drive
+        outcomes = {award.rule.name: award.outcome for award in drive_awards(drive)}
+        if prize not in outcomes:
+            raise Stale
+        if outcomes[prize] in UNDECIDED:
+            text = gettext_noop("Nobody has “%(prize)s” yet. Decide it on the page of the prizes first.")
+            raise Refused(Sentence(text, {"prize": prize}))
+        if prize not in drive.revealed:
+            if not drive.revealed:
+                end_announcement(under_way)
+            drive.revealed = [*drive.revealed, prize]
+            under_way.log("reveal", after={"prize": prize})
+
+
+def take_back_reveal(drive_id: int, actor: Actor, prize: str) -> None:
+    """Take a prize off the boards again, by its name."""
+    with change(drive_id, Action.REVEAL, actor) as under_way:
+        drive = under_way.drive
+        if prize in drive.revealed:
+            drive.revealed = [told for told in drive.revealed if told != prize]
+            under_way.log("reveal-undone", before={"prize": prize})
+
+
+def announce(drive_id: int, actor: Actor, words: str) -> None:
+    """Say something on every screen of the drive until other words, or none, take its place."""
+    with change(drive_id, Action.SCREENS, actor) as under_way:
+        words = " ".join(words.split())
+        if len(words) > ANNOUNCEMENT:
+            text = gettext_noop("That is too long for a board: %(most)s letters at most.")
+            raise Refused(Sentence(text, {"most": ANNOUNCEMENT}))
+        before, under_way.drive.announcement = under_way.drive.announcement, words
+        if before != words:
+            under_way.log("announce", before=before and {"words": before}, after={"words": words})
+
+
+def end_announcement(under_way: Change) -> None:
+    """Take away what was said to everybody, as a part of another change."""
+    before, under_way.drive.announcement = under_way.drive.announcement, ""
+    if before:
+        under_way.log("announce", before={"words": before}, after={"words": ""})
+
+
+def set_minutes(drive_id: int, actor: Actor, *, hand: int | None = None, interval: int | None = None) -> None:
+    """Set how long a hand (0: as long as it takes) and an interval are meant to last, in minutes."""
+    with change(drive_id, Action.SCREENS, actor) as under_way:
+        drive = under_way.drive
+        before = {"hand": drive.hand_minutes, "interval": drive.interval_minutes}
+        if any(not 0 <= minutes <= MOST_MINUTES for minutes in (hand or 0, interval or 0)):
+            text = gettext_noop("Give 0 to %(most)s minutes.")
+            raise Refused(Sentence(text, {"most": MOST_MINUTES}))
+        drive.hand_minutes = drive.hand_minutes if hand is None else hand
+        drive.interval_minutes = drive.interval_minutes if interval is None else interval
+        after = {"hand": drive.hand_minutes, "interval": drive.interval_minutes}
+        if before != after:
+            under_way.log("minutes", before=before, after=after)

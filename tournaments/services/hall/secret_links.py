@@ -1,0 +1,169 @@
+"""Secret links: whoever has one may do one thing in one drive, without an account.
+
+A table's link sends that table's scores, a card's shows one player's page, the boards' shows the boards, the
+helpers' lets cards be typed in. Nothing that opens anything is stored: a token is worked out from the site's
+own key, which no database has, and from the drive and what the link is for. To renew a link is to count its
+turn on. Of links that another computer has made, whose evening was taken up here, only hashes are kept.
+"""
+
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from django.db.models import Max, OuterRef, QuerySet, Subquery
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from tournaments.engine.permitted import Action, State
+from tournaments.models import Drive, LogEntry, TableHand
+from tournaments.services.drive.change import Actor, change
+from tournaments.services.drive.errors import Stale
+
+BYTES = 18  # 144 bits, 24 letters: short enough for a small QR code, and hopeless to guess
+BOARDS, HELPERS = "boards", "helpers"
+OVER = (State.FINISHED, State.PUBLISHED)
+# How long boards and players' own pages can still be opened after the last thing that was done to the drive.
+AFTER_PUBLICATION, AFTER_THE_EVENING = timedelta(days=7), timedelta(days=30)
+MOST_HASHES = 20  # of one link: an evening went over as many computers at most
+MORE_TABLES = 8  # beyond those there are: cards may have been printed for people who never came
+
+
+def of_table(number: int) -> str:
+    """What the link of a table is called in ``link_turns`` and ``link_hashes``."""
+    return f"table {number}"
+
+
+def of_card(number: int) -> str:
+    """The same of a player's own page, by the number of the card."""
+    return f"card {number}"
+
+
+def is_to_look_at(which: str) -> bool:
+    """Whether a link only shows something, and so goes on for some days when the drive is over."""
+    return which == BOARDS or which.startswith("card ")
+
+
+def linked(slug: str) -> QuerySet[Drive]:
+    """The drive behind a secret link, with ``moved_at``: when the last thing was done to it."""
+    log = LogEntry.objects.filter(drive=OuterRef("pk")).order_by("-version")
+    return Drive.objects.filter(slug=slug).annotate(moved_at=Subquery(log.values("at")[:1]))
+
+
+def token_of(drive: Drive, which: str) -> str:
+    """The token of a link that this site makes: 24 letters that are safe in an address."""
+    turn = drive.link_turns.get(which, 0)
+    digest = salted_hmac("secret link", f"{drive.link_key} {which} {turn}", algorithm="sha256").digest()
+    return urlsafe_b64encode(digest[:BYTES]).decode("ascii")
+
+
+def is_token(drive: Drive, which: str, token: str) -> bool:
+    """Whether ``token`` opens the link, made here or on the computer that the evening was taken up from."""
+    if constant_time_compare(token_of(drive, which), token):
+        return True
+    return _hash(token) in drive.link_hashes.get(which, ())
+
+
+def _hash(token: str) -> str:
+    return sha256(token.encode()).hexdigest()
+
+
+def has_ended(drive: Drive, which: str) -> bool:
+    """Whether a link that was good opens nothing any more; ``drive`` is one of ``linked``.
+
+    Tables send nothing and nobody types cards once the drive is finished. Boards and players' pages may be
+    looked at for some time after that. Until then nothing ends: a laptop's clock that was a year wrong may
+    be set right in mid-evening.
+    """
+    if drive.state not in OVER or not is_to_look_at(which):
+        return drive.state in OVER
+    oldest = timezone.now() - (AFTER_PUBLICATION if drive.state == State.PUBLISHED else AFTER_THE_EVENING)
+    if drive.date > timezone.localdate(oldest):
+        return False
+    moved_at: datetime | None = getattr(drive, "moved_at", None)
+    return moved_at is not None and moved_at < oldest
+
+
+def hashes(drive: Drive) -> Mapping[str, list[str]]:
+    """Hashes of every link of a drive, for the computer that takes it up, by ``which``. Two queries."""
+    found = {}
+    for which in _every(drive):
+        own = _hash(token_of(drive, which))
+        others = [kept for kept in drive.link_hashes.get(which, ()) if kept != own]
+        found[which] = [own, *others][:MOST_HASHES]
+    return found
+
+
+def _every(drive: Drive) -> Iterator[str]:
+    """What there are links for. Tables and cards of which only the old computer knew stay in it."""
+    cards = list(drive.entries.values_list("number", flat=True))
+    played = TableHand.objects.filter(hand__drive=drive).aggregate(most=Max("number"))["most"] or 0
+    tables = max(played, -(-len(cards) // 4)) + MORE_TABLES
+    known = [BOARDS, HELPERS, *map(of_table, range(1, tables + 1)), *map(of_card, cards)]
+    yield from dict.fromkeys([*known, *drive.link_hashes])
+
+
+def renew(drive_id: int, actor: Actor, which: str) -> None:
+    """Make a new link in the place of an old one, which opens nothing from now on.
+
+    ``which`` is ``of_table``, ``of_card``, BOARDS or HELPERS. Raises Stale where there is no such link.
+    """
+    with change(drive_id, Action.SCREENS, actor) as under_way:
+        drive = under_way.drive
+        if which not in _every(drive):
+            raise Stale
+        turn = drive.link_turns.get(which, 0) + 1
+        drive.link_turns = {**drive.link_turns, which: turn}
+        drive.link_hashes = {of: kept for of, kept in drive.link_hashes.items() if of != which}
+        under_way.log("link", after={"link": which, "turn": turn})
+
+
+def line_path(drive: Drive, kind: str) -> str:
+    """Where pages of those who run the drive are told of changes; ``kind`` is "mc" or "cards"."""
+    return f"/live/{drive.slug}/{kind}.{token_of(drive, line_of(kind))}/"
+
+
+def line_of(kind: str) -> str:
+    """What the secret of such a line is called."""
+    return f"line of {kind}"
+
+
+def table_token(drive: Drive, table: int) -> str:
+    """The token in a table's link."""
+    return token_of(drive, of_table(table))
+
+
+def helpers_token(drive: Drive) -> str:
+    """The token in the link for those who help to type the cards in."""
+    return token_of(drive, HELPERS)
+
+
+def board_token(drive: Drive) -> str:
+    """The token in the address of the hall's boards."""
+    return token_of(drive, BOARDS)
+
+
+def player_token(drive: Drive, number: int) -> str:
+    """The token in the address of a player's own page, by the number of the card."""
+    return token_of(drive, of_card(number))
+
+
+def player_path(drive: Drive, number: int) -> str:
+    """The address of a player's own page on this site, without the site's name."""
+    return reverse("player", args=[drive.slug, number, player_token(drive, number)])
+
+
+def board_path(drive: Drive, board: int = 1) -> str:
+    """The address of one of the hall's boards, by its number from 1, without the site's name."""
+    return reverse("screen", args=[drive.slug, board_token(drive), board])
+
+
+def table_path(drive: Drive, table: int) -> str:
+    """The address of a table's page on this site, without the site's name."""
+    return reverse("steward", args=[drive.slug, table, table_token(drive, table)])
+
+
+def table_url(base: str, drive: Drive, table: int) -> str:
+    """The whole address of a table's page, for its QR code; ``base`` is as "https://hall.example"."""
+    return base + table_path(drive, table)

@@ -1,0 +1,202 @@
+"""Work that nobody should wait for: ask for it, take it on, say how far it is, end it, try it again.
+
+The row of a job is the truth; a queue only says when to look. Whoever takes a job on counts an attempt, and
+what it writes afterwards holds as long as that attempt does: a worker thought lost changes nothing more.
+"""
+
+import logging
+import random
+import time
+from collections.abc import Callable, Mapping
+from contextlib import nullcontext
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+from django.db import connection, transaction
+from django.db.models import Case, F, When
+
+from tournaments.engine.words import gettext_noop
+from tournaments.models import Club, Drive, Job
+from tournaments.models.gate import write_gate
+from tournaments.queries.host.jobs import UNFINISHED
+from tournaments.records import under
+from tournaments.services.drive.change import hold_club, now
+from tournaments.services.drive.errors import Declined
+from tournaments.services.host import background
+
+TELL_EVERY = 0.5  # seconds between two notes of how far a job is
+LOST_AFTER = timedelta(minutes=2)  # without a sign of life
+AT_ONCE = 500  # jobs looked at together
+LONGEST_PAUSE = timedelta(minutes=15)
+WENT_WRONG = gettext_noop("Something went wrong, and it did not help to try again.")
+
+logger = logging.getLogger(__name__)
+
+
+class Gone(Exception):  # noqa: N818 - not a fault
+    """The job is another's now, or nobody's: stop working on it."""
+
+
+class Stopped(Exception):  # noqa: N818 - not a fault
+    """The program is being stopped; the job waits for the next one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What a job leaves behind: a file, and how long it is kept."""
+
+    content: bytes
+    keep: timedelta
+
+
+class Progress:
+    """Says how far a job is, which is also its sign of life."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.told = -TELL_EVERY
+
+    def __call__(self, done: int, total: int = 0, *, at_once: bool = False) -> None:
+        """So much is ``done`` of ``total``; 0: nobody can say. Raises Gone or Stopped to end the work.
+
+        ``at_once`` is for what lasts so long that it must not be left out, however soon it follows.
+        """
+        if background.is_stopping():
+            raise Stopped
+        moment = time.monotonic()
+        if at_once or moment - self.told >= TELL_EVERY:
+            self.told = moment
+            self.keep(done=done, total=total, seen_at=now())
+
+    def keep(self, **fields: Any) -> None:
+        """Write something into the job. Raises Gone where it is another's by now.
+
+        Within the transaction that does the work, both are there or neither: whoever takes the job on after
+        a worker was lost can see that nothing is left to do.
+        """
+        if not _write(self.job, **fields):
+            raise Gone
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """How one kind of work is done. ``do`` may be called again for the same job, and then makes the same.
+
+    ``pause`` is the seconds before the second attempt, twice as many before the third, and so on.
+    """
+
+    do: Callable[[Job, Progress], Made | None]
+    attempts: int
+    pause: float
+    lost_after: timedelta = LOST_AFTER
+
+    def pause_after(self, attempts: int) -> timedelta:
+        """How long a job rests that has been tried so often."""
+        if not attempts:
+            return timedelta()
+        return min(timedelta(seconds=self.pause * 2 ** (attempts - 1)), LONGEST_PAUSE)
+
+
+def ask(
+    kind: str, key: str, asked: Mapping[str, Any], *, drive: Drive | None = None, club: Club | None = None
+) -> Job:
+    """Have work done once the transaction is over; ``key`` is the same for the same work.
+
+    ``asked`` is plain JSON: what the work needs to begin again from nothing. A job of the same kind and key
+    that is not over yet is given back instead of a second one. Raises Drive.DoesNotExist or Club.DoesNotExist
+    where that of which it is has been deleted meanwhile.
+    """
+    gate = nullcontext() if connection.in_atomic_block else write_gate()
+    with gate, transaction.atomic():
+        if club:
+            hold_club(club.pk)
+        if drive:
+            Drive.objects.select_for_update(no_key=True).only("pk").get(pk=drive.pk)
+        job, made = Job.objects.filter(state__in=UNFINISHED).get_or_create(
+            kind=kind,
+            key=key,
+            defaults={"asked": dict(asked), "drive": drive, "club": club, "asked_at": now()},
+        )
+        if made:
+            transaction.on_commit(partial(background.hand_over, job))
+    return job
+
+
+def work(job_id: int, kinds: Mapping[str, Kind]) -> None:
+    """Do a job that waits, if nobody else has taken it on; write down how it ended."""
+    if job := _claim(job_id, kinds):
+        with under(f"job-{job.pk}"):
+            _do(job, kinds[job.kind])
+
+
+def _do(job: Job, kind: Kind) -> None:
+    try:
+        made = kind.do(job, Progress(job))
+    except Gone:
+        return
+    except Stopped:
+        _write(job, state=Job.State.WAITING, attempts=F("attempts") - 1)
+    except Declined as declined:
+        _end(job, state=Job.State.FAILED, why=declined.sentence.text[:300])
+    except Exception:
+        logger.exception("Attempt %s of job %s (%s) failed", job.attempts, job.pk, job.kind)
+        try_again(job, kind)
+    else:
+        until = now() + made.keep if made else None
+        content = made.content if made else None
+        _end(job, state=Job.State.DONE, result=content, keep_until=until)
+
+
+def try_again(job: Job, kind: Kind) -> None:
+    """Let a job that failed or was lost wait for its next attempt; give it up after the last."""
+    if job.attempts >= kind.attempts:
+        _end(job, state=Job.State.FAILED, why=WENT_WRONG)
+        return
+    pause = kind.pause_after(job.attempts).total_seconds()
+    if _write(job, state=Job.State.WAITING, seen_at=now()):
+        background.hand_over(job, pause * random.uniform(1, 1.5))
+
+
+def due(kinds: Mapping[str, Kind]) -> list[Job]:
+    """The jobs that wait and have rested long enough: letters, then the oldest first. One query."""
+    moment = now()
+    turn = Case(When(kind__in=background.FIRST, then=0), default=1)
+    waiting = Job.objects.filter(state=Job.State.WAITING, kind__in=kinds).order_by(turn, "pk")
+    return [
+        job
+        for job in waiting.only("kind", "attempts", "asked_at", "seen_at")[:AT_ONCE]
+        if job.seen_at is None or job.seen_at + kinds[job.kind].pause_after(job.attempts) <= moment
+    ]
+
+
+def any_wait(kinds: Mapping[str, Kind]) -> bool:
+    """Whether a job waits, or rests before its next attempt."""
+    return Job.objects.filter(state=Job.State.WAITING, kind__in=kinds).exists()
+
+
+def _claim(job_id: int, kinds: Mapping[str, Kind]) -> Job | None:
+    """Take a job on, or None where another has, or a newer program must: one conditional UPDATE decides."""
+    waiting = Job.objects.filter(pk=job_id, state=Job.State.WAITING, kind__in=kinds)
+    with write_gate():
+        taken = waiting.update(
+            state=Job.State.RUNNING,
+            attempts=F("attempts") + 1,
+            begun_at=now(),
+            seen_at=now(),
+            done=0,
+            total=0,
+        )
+    return Job.objects.defer("result").get(pk=job_id) if taken else None
+
+
+def _write(job: Job, **fields: Any) -> int:
+    with write_gate():
+        mine = Job.objects.filter(pk=job.pk, state=Job.State.RUNNING, attempts=job.attempts)
+        return mine.update(**fields)
+
+
+def _end(job: Job, **fields: Any) -> None:
+    """Nothing is left of what was asked: it may hold addresses and names."""
+    _write(job, asked={}, ended_at=now(), seen_at=now(), **fields)

@@ -1,0 +1,73 @@
+"""The night's work: at half past three where beat runs, else once a night has passed and nobody plays."""
+
+import logging
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
+
+from django.utils import timezone
+
+from tournaments.engine.permitted import State
+from tournaments.models import Job, LogEntry
+from tournaments.services.drive.change import now
+from tournaments.services.files import backups
+from tournaments.services.files.bringing_in import let_go
+from tournaments.services.host.job_cleanup import clean
+from tournaments.services.host.jobs import Progress, ask
+from tournaments.services.people import retention
+
+KIND = "nightly"
+BEGINS = timedelta(hours=3, minutes=30)  # after midnight; until then it is still the night before
+IN_PLAY = timedelta(hours=2)  # after so long without a word a drive is not being played any more
+
+logger = logging.getLogger(__name__)
+
+
+def steps() -> dict[str, Callable[[], object]]:
+    """What is done at night, by name: first the backup, so that it has what is cleared away."""
+    return {
+        "backup": backups.nightly,
+        "retention": lambda: retention.tidy(now()),
+        "files": lambda: let_go(now()),
+        "jobs": lambda: clean(now()),
+    }
+
+
+def night_of(moment: datetime) -> date:
+    """The day whose night's work is due."""
+    return (timezone.localtime(moment) - BEGINS).date()
+
+
+def begin_night() -> None:
+    """Have the night's work done, unless it is done or being done."""
+    if not _is_begun():
+        ask(KIND, str(night_of(now())), {})
+
+
+def begin_night_if_quiet() -> None:
+    """The same where no drive is in play: somebody's laptop was off at night."""
+    talk = LogEntry.objects.filter(at__gt=now() - IN_PLAY, drive__state=State.PLAYING)
+    if not _is_begun() and not talk.exists():
+        begin_night()
+
+
+def _is_begun() -> bool:
+    return Job.objects.filter(kind=KIND, key=str(night_of(now()))).exists()
+
+
+class NotAllDone(Exception):  # noqa: N818 - the names of the steps are what it says
+    """Some of the night's work failed; the rest is done."""
+
+
+def do_night(_job: Job, progress: Progress) -> None:
+    """Do all of it, one after another, whatever fails. Each may be done twice. Raises NotAllDone."""
+    failed = []
+    work = steps()
+    for done, (name, step) in enumerate(work.items()):
+        progress(done, len(work))
+        try:
+            step()
+        except Exception:
+            logger.exception("The night's %s failed", name)
+            failed.append(name)
+    if failed:
+        raise NotAllDone(", ".join(failed))

@@ -1,0 +1,81 @@
+"""The kit of a drive: everything wanted on paper at once, made in the background and kept for an hour."""
+
+import io
+import zipfile
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import translation
+
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Drive, Job
+from tournaments.models.gate import write_gate
+from tournaments.printing.joined import joined
+from tournaments.queries.host.jobs import UNFINISHED
+from tournaments.queries.paper.cards_to_print import Look
+from tournaments.queries.paper.catalogue import papers
+from tournaments.queries.paper.print_pack import KIND, Kit, kit_key, progress
+from tournaments.services.drive.change import hold_club
+from tournaments.services.drive.errors import Refused
+from tournaments.services.host.jobs import Made, ask
+from tournaments.services.paper.printing import Wish, document
+
+KEPT = timedelta(hours=1)
+MOST_AT_ONCE = 3  # of one club, that wait or are being made
+MOST_KEPT = 8  # of one club
+TOO_MANY = gettext_noop(
+    "%(most)s kits are being made for your club already. Please wait until one of them is ready, "
+    "then ask for this one again."
+)
+SPARE_CARDS = 4  # of each colour
+EPOCH = (1980, 1, 1, 0, 0, 0)  # every file's date, so that the same kit is the same bytes
+
+
+def ask_for_kit(drive: Drive, kit: Kit) -> None:
+    """Have the kit made, unless it is there or being made. Raises Refused while too many of its club are."""
+    before = progress(drive, kit)
+    if before is not None and not before.failed:
+        return
+    asked, key = {"kit": asdict(kit), "language": translation.get_language()}, kit_key(drive, kit)
+    with write_gate(), transaction.atomic():
+        hold_club(drive.club_id)
+        others = Job.objects.filter(kind=KIND, drive__club=drive.club_id).exclude(key=key)
+        if others.filter(state__in=UNFINISHED).count() >= MOST_AT_ONCE:
+            raise Refused(Sentence(TOO_MANY, {"most": MOST_AT_ONCE}))
+        old = others.filter(state=Job.State.DONE).values_list("pk", flat=True)[MOST_KEPT - 1 :]
+        Job.objects.filter(pk__in=list(old)).delete()
+        ask(KIND, key, asked, drive=drive)
+
+
+def make_kit(job: Job, told: Callable[[int, int], None]) -> Made:
+    """Make the kit of a drive as it is now."""
+    asked = job.asked["kit"]
+    kit = Kit(asked["base"], tuple(asked["keys"]), asked["form"], Look(**asked["look"]))
+    drive = Drive.objects.select_related("club").get(pk=int(job.drive_id or 0))
+    parts = []
+    with translation.override(job.asked["language"]):
+        for part in _parts(drive, kit):
+            parts.append(part)
+            told(len(parts), len(kit.keys))
+    return Made(_zip(drive, parts) if kit.form == "zip" else joined(pdf for _, pdf in parts), KEPT)
+
+
+def _parts(drive: Drive, kit: Kit) -> Iterator[tuple[str, bytes]]:
+    """The documents that are wanted and can be printed, by key, in the order of the evening."""
+    ready = papers(drive, kit.look)
+    unit = 1 if ready.roles else 2  # as many spare cards, where they have no colours
+    numbers = {"blank-cards": SPARE_CARDS * unit, "hand-sheet": ready.hand}
+    for paper in ready.papers:
+        if not paper.why_not and paper.key in kit.keys:
+            wish = Wish(drive, kit.base, number=numbers.get(paper.key, 1), look=kit.look)
+            yield paper.key, document(paper.key, wish)
+
+
+def _zip(drive: Drive, parts: Iterable[tuple[str, bytes]]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as files:
+        for place, (key, made) in enumerate(parts, start=1):
+            files.writestr(zipfile.ZipInfo(f"{drive.slug}-{place:02d}-{key}.pdf", EPOCH), made)
+    return out.getvalue()

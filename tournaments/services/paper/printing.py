@@ -1,0 +1,111 @@
+"""Printing a drive: each document by its key. Nothing is written to the database."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tournaments.engine.movements import FIXED
+from tournaments.models import Drive
+from tournaments.printing import (
+    certificates,
+    chart,
+    full_results,
+    hand_sheet,
+    labels,
+    move_chart,
+    notice_board,
+    poster,
+    prize_results,
+    raffle,
+    register,
+    room,
+    rules_sheet,
+    running_order,
+    score_cards,
+    seating,
+    table_cards,
+    table_numbers,
+    trump_chart,
+)
+from tournaments.queries.paper import (
+    cards_to_print,
+    documents,
+    house_rules,
+    order_of_evening,
+    pack_sheets,
+    room_plan,
+)
+from tournaments.queries.paper.cards_to_print import LOOK, Look
+from tournaments.queries.paper.pack_lines import sheet_of
+from tournaments.services.hall.secret_links import player_path, table_url
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody wants printed.
+
+    ``base`` is the site's address for the codes, ``number`` which hand or how many blank cards
+    of each colour, ``look`` how cards are printed, ``shape`` how the tables stand.
+    """
+
+    drive: Drive
+    base: str
+    number: int = 1
+    look: Look = LOOK
+    shape: str = room.SHAPES[0]
+
+
+MAKERS: Mapping[str, Callable[[Wish], bytes]] = {
+    "score-cards": lambda wish: score_cards.render(
+        cards_to_print.score_cards(wish.drive, wish.look, _own_pages(wish))
+    ),
+    "plan-cards": lambda wish: score_cards.render(
+        cards_to_print.plan_cards(wish.drive, wish.look, _own_pages(wish))
+    ),
+    "blank-cards": lambda wish: score_cards.render(
+        cards_to_print.blank_cards(wish.drive, wish.number, wish.look)
+    ),
+    "table-cards": lambda wish: table_cards.render(
+        documents.table_cards(wish.drive, lambda table: table_url(wish.base, wish.drive, table))
+    ),
+    "room": lambda wish: room.render(room_plan.room(wish.drive, wish.shape)),
+    "register": lambda wish: register.render(documents.register(wish.drive)),
+    "seating": lambda wish: seating.render(documents.seating(wish.drive)),
+    "chart": lambda wish: _chart(wish.drive),
+    "hand-sheet": lambda wish: hand_sheet.render(documents.hand_sheet(wish.drive, wish.number)),
+    "prizes": lambda wish: prize_results.render(documents.prize_results(wish.drive)),
+    "results": lambda wish: full_results.render(documents.full_results(wish.drive)),
+    "trumps": lambda wish: trump_chart.render(pack_sheets.trump_chart(wish.drive), sheet_of(wish.look)),
+    "table-numbers": lambda wish: table_numbers.render(
+        pack_sheets.table_numbers(wish.drive), sheet_of(wish.look)
+    ),
+    "rules": lambda wish: rules_sheet.render(house_rules.rules_sheet(wish.drive), sheet_of(wish.look)),
+    "running-order": lambda wish: running_order.render(
+        order_of_evening.running_order(wish.drive), sheet_of(wish.look)
+    ),
+    "labels": lambda wish: labels.render(pack_sheets.labels(wish.drive), sheet_of(wish.look)),
+    "raffle": lambda wish: raffle.render(pack_sheets.raffle(wish.drive), sheet_of(wish.look)),
+    "notice-board": lambda wish: notice_board.render(
+        pack_sheets.notice_board(wish.drive), sheet_of(wish.look)
+    ),
+    "certificates": lambda wish: certificates.render(
+        pack_sheets.certificates(wish.drive), sheet_of(wish.look)
+    ),
+    "poster": lambda wish: poster.render(pack_sheets.poster(wish.drive, wish.base), sheet_of(wish.look)),
+}
+
+
+def document(key: str, wish: Wish) -> bytes:
+    """A document by its key in ``queries.papers``. Raises KeyError for a key there is not."""
+    return MAKERS[key](wish)
+
+
+def _own_pages(wish: Wish) -> Callable[[int], str] | None:
+    """The addresses of the players' own pages, where the cards shall have them."""
+    base = wish.base.rstrip("/")
+    return (lambda number: base + player_path(wish.drive, number)) if wish.look.codes else None
+
+
+def _chart(drive: Drive) -> bytes:
+    if drive.movement in FIXED:
+        return chart.render(room_plan.plan_chart(drive))
+    return move_chart.render(room_plan.move_chart(drive))

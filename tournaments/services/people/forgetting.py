@@ -1,0 +1,111 @@
+"""Forget a person: the tricks, scores and places stay as they were, and the name goes wherever it stands."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable
+
+from django.db import transaction
+from django.db.models import Model, Q
+from django.utils.translation import gettext
+
+from tournaments.engine.forgetting import Spoken
+from tournaments.models import Club, Doubt, Drive, Entry, Job, LogEntry, Player, Shown
+from tournaments.models.gate import write_gate
+from tournaments.queries.people.name_columns import JSON, NAME, Place, places
+from tournaments.queries.people.subject_access import Known, known
+from tournaments.services.drive.change import Actor, hold_club, now
+from tournaments.services.drive.errors import Stale
+from tournaments.services.people.players import BATCH, note_in_drives
+
+
+def forget(club_id: int, actor: Actor, player_id: int) -> str:
+    """Forget one player for good, and return what stands in the place of the name: "Forgotten 12".
+
+    The name goes from lists, from cards taken over, from the log and from all other words; so do the words
+    that the player wrote to the MC. Kept print packs of those drives go. Titles, prizes named after somebody
+    and files that have left this place stay. Raises Stale where nobody of that key is known (any more).
+    """
+    with write_gate(), transaction.atomic():
+        try:
+            hold_club(club_id)
+        except Club.DoesNotExist:
+            raise Stale from None
+        player = Player.objects.select_for_update().filter(club_id=club_id, pk=player_id).first()
+        if player is None or player.forgotten_at:
+            raise Stale
+        _forget(actor, player)
+        return player.name
+
+
+def _forget(actor: Actor, player: Player) -> None:
+    who = known(player)
+    label = gettext("Forgotten %(number)s") % {"number": player.pk}
+    numbers = who.numbers
+    # Whoever writes to one of these drives waits, and then reads it as it is without the name.
+    searched = Drive.objects.select_for_update().filter(Q(pk__in=who.drives)).order_by("pk")
+    named = write_out(who.names, label, list(searched.values_list("pk", flat=True)), who.namesakes, of=player)
+    drives = {*named, *numbers}
+    _forget_own_words(who)
+    player.entries.update(name=label)
+    Job.objects.filter(drive__in=drives).exclude(ended_at=None).delete()
+    player.name, player.shown, player.child, player.forgotten_at = label, Shown.HIDDEN, False, now()
+    player.save()
+    note_in_drives(actor, "forget", {pk: {"entries": numbers.get(pk, [])} for pk in drives})
+
+
+def write_out(
+    names: Spoken,
+    label: str,
+    drives: Collection[int],
+    namesakes: dict[int, set[int]],
+    *,
+    of: Player | None = None,
+) -> set[int]:
+    """Put ``label`` wherever the names stand in the drives, which are locked. Gives those that had them.
+
+    ``namesakes`` has the numbers, by drive, of others who have the same name, of whom nothing is written
+    out; nor are entries that hang on any player but ``of``.
+    """
+    changed: dict[tuple[type[Model], str], list[Model]] = defaultdict(list)
+    named = set()
+    others = set(
+        Entry.objects.filter(drive__in=drives)
+        .exclude(player=None)
+        .exclude(player=of.pk if of else 0)
+        .values_list("pk", flat=True)
+    )
+    for place in places(names, drives):
+        if place.model is Entry and place.column == "name" and place.pk in others:
+            continue
+        row = place.model(pk=place.pk)
+        setattr(row, place.column, _without(names, place, label, namesakes.get(place.drive, set())))
+        changed[place.model, place.column].append(row)
+        named.add(place.drive)
+    for (model, column), rows in changed.items():
+        model._default_manager.bulk_update(rows, [column], batch_size=BATCH)  # noqa: SLF001 - any model
+    return named
+
+
+def _without(names: Spoken, place: Place, label: str, spared: Collection[int]) -> object:
+    if place.kind is JSON:
+        return names.out_of_json(place.value, label, spared)
+    change = names.out_of_name if place.kind is NAME else names.out_of_words
+    room: int | None = getattr(place.model._meta.get_field(place.column), "max_length", None)  # noqa: SLF001
+    return change(place.value, label)[:room]
+
+
+def _forget_own_words(who: Known) -> None:
+    """What the player has written to the MC goes, from the doubts and from the log of them."""
+    Doubt.objects.filter(entry__player=who.player).update(words="")
+    told = LogEntry.objects.filter(drive__in=who.numbers, verb__startswith="doubt")
+    rows: list[LogEntry] = []
+    for row in told.iterator():
+        before, after = (_wordless(value, who.numbers[row.drive_id]) for value in (row.before, row.after))
+        if (before, after) != (row.before, row.after):
+            row.before, row.after = before, after
+            rows.append(row)
+    LogEntry.objects.bulk_update(rows, ["before", "after"], batch_size=BATCH)
+
+
+def _wordless(told: object, numbers: Iterable[int]) -> object:
+    own = isinstance(told, dict) and "words" in told and told.get("entry") in set(numbers)
+    return {**told, "words": ""} if own and isinstance(told, dict) else told

@@ -1,0 +1,188 @@
+"""How long things are kept: what has had its time goes in the night. Safe to run twice, and at any moment."""
+
+import logging
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date, datetime, timedelta
+from importlib import import_module
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Max, Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from tournaments.engine.archive.going_on import UNDER_WAY
+from tournaments.engine.forgetting import Spoken
+from tournaments.engine.names import name_key, split_names
+from tournaments.models import Club, Doubt, Drive, Entry, Invitation, Job, LogEntry, Spare, Substitute
+from tournaments.models.gate import write_gate
+from tournaments.services.account.accounts import forget_old_attempts
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.errors import Stale
+from tournaments.services.people.forgetting import forget, write_out
+from tournaments.services.people.players import link_drive, note_in_drives
+
+logger = logging.getLogger(__name__)
+
+MOST = 500  # of one kind in one night; the rest the night after
+JOBS = timedelta(days=30)  # work that is done, and nothing of it kept any more
+
+
+class NotAllTidied(Exception):  # noqa: N818 - the keys of the clubs are what it says
+    """Some names of some clubs could not be let go of; all the rest is done."""
+
+
+def tidy(now: datetime) -> Mapping[str, int]:
+    """Let go of everything that has had its time by ``now``; how many of each kind.
+
+    Clubs that say how long lose the names of people who have not come for that long, with the names in the
+    log of those drives. Each person and each drive is a transaction of its own, so that nobody waits long.
+    Where one of them fails, or a club, the rest is done all the same; then raises NotAllTidied.
+    """
+    done: Counter[str] = Counter(linked=_link_all())
+    failed = []
+    for club in Club.objects.exclude(keep_months=None).order_by("pk"):
+        try:
+            let_go = _let_names_go(club, now)
+        except Exception:
+            logger.exception("The names in the club %s were not tidied", club.pk)
+            let_go = Counter(failed=1)
+        if let_go.pop("failed", 0):
+            failed.append(club.pk)
+        done.update(let_go)
+    done["invitations"] = Invitation.objects.filter(ends_at__lt=now).delete()[0]
+    done["jobs"] = _over(now).delete()[0]
+    done["sign_ins"] = forget_old_attempts(now)
+    import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
+    if failed:
+        raise NotAllTidied(f"clubs {', '.join(map(str, failed))}")
+    return done
+
+
+def months_before(day: date, months: int) -> date:
+    """The day so many months earlier, the last of a shorter month."""
+    year, month = divmod(day.year * 12 + day.month - 1 - months, 12)
+    following = date(year + (month + 1) // 12, (month + 1) % 12 + 1, 1)
+    return min(following - timedelta(days=1), date(year, month + 1, 1) + timedelta(days=day.day - 1))
+
+
+def _program() -> Actor:
+    return Actor(gettext("This program, by night"))
+
+
+def _link_all() -> int:
+    """Let those hang on a player who came on a list before clubs knew their players."""
+    unknown = Entry.objects.filter(player=None, dummy=False).values_list("drive_id", flat=True)
+    drives = list(unknown.order_by("drive__date", "drive_id").distinct()[:MOST])
+    for pk in dict.fromkeys(drives):
+        with write_gate(), transaction.atomic():
+            if drive := Drive.objects.select_for_update().filter(pk=pk).first():
+                link_drive(drive)
+    return len(set(drives))
+
+
+def _let_names_go(club: Club, now: datetime) -> Counter[str]:
+    """How many players and drives, and how many of both failed.
+
+    The drive that was last written to keeps its names while it is played: its date may be that of a clock
+    which has been set right since.
+    """
+    last_day = months_before(timezone.localtime(now).date(), club.keep_months or 0)
+    club.players.filter(entries=None, forgotten_at=None).delete()
+    # Who is on no list at all went altogether; those are forgotten whose last drive was before that day.
+    latest = LogEntry.objects.filter(drive__club=club).order_by("-pk").values("drive")[:1]
+    played = club.drives.filter(pk__in=latest, state__in=UNDER_WAY)
+    here = club.players.filter(forgotten_at=None).exclude(entries__drive__in=played)
+    last = here.annotate(last=Max("entries__drive__date"))
+    gone = last.filter(last__lt=last_day).order_by("pk").values_list("pk", flat=True)[:MOST]
+    done = Counter[str]()
+    done.update(_one_by_one("players", gone, lambda pk: _forget_player(club, pk)))
+    old = club.drives.filter(date__lt=last_day).exclude(pk__in=played).exclude(log__verb="forget-old")
+    pks = old.order_by("date", "pk").values_list("pk", flat=True)[:MOST]
+    stay = {name_key(name) for name in club.players.values_list("name", flat=True)}
+    done.update(_one_by_one("drives", pks, lambda pk: _forget_strangers(pk, stay)))
+    return done
+
+
+def _one_by_one(kind: str, keys: Iterable[int], let_go: Callable[[int], bool]) -> Counter[str]:
+    """How many of a kind were let go of, and how many failed: none of these keeps the others waiting."""
+    done = Counter[str]()
+    for key in list(keys):
+        try:
+            done[kind] += let_go(key)
+        except Exception:
+            logger.exception("Not let go of, of the %s: %s", kind, key)
+            done["failed"] += 1
+    return done
+
+
+def _forget_player(club: Club, pk: int) -> bool:
+    """Whether it was this night's work to forget them."""
+    try:
+        forget(club.pk, _program(), pk)
+    except Stale:  # somebody was quicker
+        return False
+    return True
+
+
+def _forget_strangers(pk: int, stay: set[str]) -> bool:
+    """Of an old drive also the names go that are no player's, and what people have written to the MC.
+
+    Those are the names of who took over a card, waited for one, or came off the list again. ``stay``: the
+    keys of the names of the club's players. Whether the drive was still there.
+    """
+    with write_gate(), transaction.atomic():
+        drive = Drive.objects.select_for_update().filter(pk=pk).first()
+        if drive is None:  # deleted meanwhile
+            return False
+        dummies = {name_key(e.name) for e in drive.entries.filter(dummy=True)}
+        names = {name for name in _names_in(drive) if name_key(name) not in stay | dummies}
+        write_out(Spoken(names), gettext("Forgotten"), [pk], {})
+        _forget_words(drive)
+        note_in_drives(_program(), "forget-old", {pk: None})
+    return True
+
+
+def _names_in(drive: Drive) -> Iterator[str]:
+    """Every name in a drive but for the entries: those are players, who are forgotten or stay."""
+    for name in Substitute.objects.filter(entry__drive=drive).values_list("name", flat=True):
+        yield from split_names(name)
+    yield from Spare.objects.filter(drive=drive).values_list("name", flat=True)
+    for before, after in drive.log.values_list("before", "after"):
+        yield from _named(before)
+        yield from _named(after)
+
+
+def _named(told: object) -> Iterator[str]:
+    if isinstance(told, list):
+        for one in told:
+            yield from _named(one)
+    if isinstance(told, dict):
+        if isinstance(told.get("name"), str) and "kind" not in told and not told.get("dummy"):
+            yield from split_names(told["name"])
+        for one in told.values():
+            yield from _named(one)
+
+
+def _forget_words(drive: Drive) -> None:
+    Doubt.objects.filter(drive=drive).exclude(words="").update(words="")
+    rows = [row for row in drive.log.filter(verb__startswith="doubt") if _has_words(row)]
+    for row in rows:
+        row.before, row.after = _wordless(row.before), _wordless(row.after)
+    LogEntry.objects.bulk_update(rows, ["before", "after"], batch_size=MOST)
+
+
+def _has_words(row: LogEntry) -> bool:
+    return (row.before, row.after) != (_wordless(row.before), _wordless(row.after))
+
+
+def _wordless(told: object) -> object:
+    return {**told, "words": ""} if isinstance(told, dict) and "words" in told else told
+
+
+def _over(now: datetime) -> QuerySet[Job]:
+    """Work that has had its time; a letter that was sent at once, as it says to whom it went."""
+    kept = Q(keep_until__gte=now) | Q(keep_until=None, ended_at__gte=now - JOBS)
+    sent = Q(kind="mail", state=Job.State.DONE)
+    return Job.objects.exclude(ended_at=None).filter(sent | ~kept)

@@ -1,0 +1,206 @@
+"""What the MC does around the hands: interval, substitutes, the end, the board, the results."""
+
+from tournaments.engine.names import BOTH, name_key
+from tournaments.engine.permitted import Action, State
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Drive, Hand, Substitute
+from tournaments.queries.cards.totals import is_by_totals
+from tournaments.queries.door.entries import both
+from tournaments.queries.drive import evening
+from tournaments.queries.results.prizes import UNDECIDED, drive_awards
+from tournaments.queries.results.provisional import unchecked
+from tournaments.services.door.entries import Person, listed_already, tidy
+from tournaments.services.drive.change import Actor, change, now
+from tournaments.services.drive.errors import Ask, Refused, Stale
+from tournaments.services.hall.screens import end_announcement
+from tournaments.services.play.moves import WAIT, refuse_disputed, refuse_unfinished
+
+LEAVE_OUT = gettext_noop(
+    "Wait for what is missing, or type it in. To finish without hand %(hand)s, undo its call first."
+)
+
+
+def begin_interval(drive_id: int, actor: Actor, minutes: int | None = None) -> None:
+    """Send everybody to tea, for so many minutes if it is said."""
+    with change(drive_id, Action.INTERVAL, actor) as under_way:
+        if under_way.drive.interval_since is None:
+            under_way.drive.interval_since = now()
+            under_way.drive.interval_minutes = minutes or under_way.drive.interval_minutes
+            under_way.log("interval")
+
+
+def end_interval(drive_id: int, actor: Actor) -> None:
+    """Call everybody back to the tables."""
+    with change(drive_id, Action.INTERVAL, actor) as under_way:
+        if under_way.drive.interval_since is not None:
+            under_way.drive.interval_since = None
+            under_way.log("interval-over")
+
+
+def substitute(
+    drive_id: int,
+    actor: Actor,
+    number: int,
+    name: str,
+    *,
+    next_hand: bool = False,
+    spare: int | None = None,
+    confirmed: bool = False,
+) -> int:
+    """Let somebody take over a card from the hand being played, or from the next: its number and score go on.
+
+    ``spare`` is the key of somebody who waited and now plays. Returns the first hand they play with it.
+    Refused for whoever holds the card, asks about whoever holds another.
+    """
+    with change(drive_id, Action.SUBSTITUTE, actor) as under_way:
+        drive = under_way.drive
+        entry = drive.entries.filter(number=number, dummy=False).first()
+        hand = evening.latest_hand(drive)
+        if entry is None or hand is None:
+            raise Stale
+        waiting = drive.spares.filter(pk=spare or 0).first()
+        name = waiting.name if waiting else name
+        if not name.strip():
+            raise Refused(Sentence(gettext_noop("Give the name of the person who takes over the card.")))
+        name = tidy(Person(name)).name
+        first = hand.number + 1 if next_hand and hand.called_at else hand.number
+        if first > drive.hands:
+            raise Refused(Sentence(gettext_noop("The last hand is being played. Choose this hand.")))
+        before = evening.name_of(drive, number)
+        _look_for_twice(drive, number, name, before, first, confirmed=confirmed)
+        made = Substitute.objects.create(entry=entry, from_hand=first, name=name)
+        if waiting:
+            waiting.delete()
+        under_way.log(
+            "substitute",
+            before={"entry": number, "name": before},
+            after={"entry": number, "name": made.name, "from_hand": first},
+        )
+    return first
+
+
+def _look_for_twice(
+    drive: Drive, number: int, name: str, before: str, first: int, *, confirmed: bool
+) -> None:
+    """Refuse somebody who holds this card already, and ask about one who holds another in hand ``first``."""
+    held = evening.holders(drive, first)
+    if name_key(name) in (name_key(before), name_key(held.pop(number))):
+        text = gettext_noop("%(name)s holds card %(number)s already. Give the name of somebody else.")
+        raise Refused(Sentence(text, {"name": name, "number": number}))
+    others = {name_key(one) for holder in held.values() for one in holder.split(BOTH)}
+    if name_key(name) in others and not confirmed:
+        raise Ask(listed_already(name))
+
+
+def undo_substitute(drive_id: int, actor: Actor, number: int) -> None:
+    """Give a card back to whoever had it before, where it was taken over in the last hand called or later."""
+    with change(drive_id, Action.SUBSTITUTE, actor) as under_way:
+        hand = evening.latest_hand(under_way.drive)
+        held = Substitute.objects.filter(entry__drive_id=drive_id, entry__number=number)
+        last = held.order_by("-from_hand", "-pk").first()
+        if hand is None or last is None or last.from_hand < hand.number or _shares(last):
+            raise Stale
+        before = {"entry": number, "name": last.name, "from_hand": last.from_hand}
+        last.delete()
+        name = evening.names(under_way.drive)[number].name
+        under_way.log("substitute-undone", before=before, after={"entry": number, "name": name})
+
+
+def _shares(held: Substitute) -> bool:
+    """Whether it is the card that two people have shared from the start, and nobody took over."""
+    return held.from_hand == 1 and held.name.startswith(both(held.entry.name, ""))
+
+
+def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
+    """End the play: every table of the last hand is in, no score is disputed.
+
+    Asks when hands are left, and when cards are typed in and not checked off, which then do not count. Where
+    the results come from the sums of the cards, no more is asked of the hands.
+    """
+    with change(drive_id, Action.FINISH, actor) as under_way:
+        drive = under_way.drive
+        hand = evening.latest_hand(drive)
+        if hand is None:
+            raise Stale
+        cards = unchecked(drive)
+        asked = confirmed or cards > 0  # one question is enough
+        played = drive.hands if is_by_totals(drive) else _played(drive, hand, confirmed=asked)
+        if cards and not confirmed:
+            text = gettext_noop(
+                "Cards that are typed in and not checked off: %(cards)s. What they say will not count. "
+                "Hands played at the tables: %(played)s of %(hands)s. Finish here all the same?"
+            )
+            raise Ask(Sentence(text, {"cards": cards, "played": played, "hands": drive.hands}))
+        drive.state, drive.interval_since = State.FINISHED, None
+        under_way.log("finish", after={"hands": played})
+
+
+def _played(drive: Drive, hand: Hand, *, confirmed: bool) -> int:
+    """How many hands have been played, the last of which is ``hand``. Refuses or asks as ``finish`` does."""
+    refuse_unfinished(hand, LEAVE_OUT if hand.number > 1 else WAIT)
+    refuse_disputed(list(drive.played_hands.filter(withdrawn=False)))
+    if hand.number < drive.hands and not confirmed:
+        text = gettext_noop("Only %(played)s of %(hands)s hands have been played. Finish here all the same?")
+        raise Ask(Sentence(text, {"played": hand.number, "hands": drive.hands}))
+    return hand.number
+
+
+def reopen(drive_id: int, actor: Actor, why: str = "") -> None:
+    """Go back to playing: something must be put right, or a hand was left out.
+
+    The prizes may go to others then, so the boards tell none of them before the MC does again.
+    """
+    with change(drive_id, Action.REOPEN, actor) as under_way:
+        under_way.drive.state, under_way.drive.revealed = State.PLAYING, []
+        under_way.log("reopen", why=why)
+
+
+def publish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
+    """Make the results final and show them to everybody.
+
+    Asks while a prize is not decided, or cards are typed in that have not been checked off.
+    """
+    with change(drive_id, Action.PUBLISH, actor) as under_way:
+        if not confirmed:
+            _ask_what_is_open(under_way.drive)
+        under_way.drive.state, under_way.drive.board = State.PUBLISHED, Drive.Board.SHOWN
+        if not under_way.drive.revealed:
+            end_announcement(under_way)
+        under_way.log("publish")
+
+
+def _ask_what_is_open(drive: Drive) -> None:
+    """Raise Ask with what has not been decided before the results go out."""
+    waiting = [award.rule.name for award in drive_awards(drive) if award.outcome in UNDECIDED]
+    cards = unchecked(drive)
+    if cards and waiting:
+        text = gettext_noop(
+            "Cards that are typed in and not checked off: %(cards)s. What they say does not count. "
+            "These prizes are not decided yet: %(prizes)s. Publish all the same?"
+        )
+    elif cards:
+        text = gettext_noop(
+            "Cards that are typed in and not checked off: %(cards)s. What they say does not count. "
+            "Publish all the same?"
+        )
+    elif waiting:
+        text = gettext_noop("These prizes are not decided yet: %(prizes)s. Publish all the same?")
+    else:
+        return
+    raise Ask(Sentence(text, {"cards": cards, "prizes": ", ".join(waiting)}))
+
+
+def withdraw_results(drive_id: int, actor: Actor, why: str = "") -> None:
+    """Take published results back to put something right."""
+    with change(drive_id, Action.WITHDRAW, actor) as under_way:
+        under_way.drive.state = State.FINISHED
+        under_way.log("withdraw-results", why=why)
+
+
+def set_board(drive_id: int, actor: Actor, board: str, hides: int) -> None:
+    """Hold the leaderboard back, show it without the last ``hides`` hands, or show it."""
+    with change(drive_id, Action.BOARD, actor) as under_way:
+        drive = under_way.drive
+        before = {"board": drive.board, "hides": drive.board_hides}
+        drive.board, drive.board_hides = board, hides
+        under_way.log("board", before=before, after={"board": board, "hides": hides})

@@ -1,0 +1,31 @@
+"""A score that came too late to count by itself, and that the MC lets count."""
+
+from tournaments.models import Doubt
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.errors import Stale
+from tournaments.services.play.doubts import settle_doubt
+from tournaments.services.play.scores import Outcome, Sent, send_score
+
+
+def enter_late(
+    drive_id: int, actor: Actor, doubt: int, *, seats: int | None = None, confirmed: bool = False
+) -> Outcome:
+    """Let a score that came too late count after all, as the MC says, and settle it.
+
+    ``doubt`` is its primary key, ``seats`` that of the table as the MC saw it. Raises what ``send_score``
+    does, and then it stays as it was; Stale where no such late score waits.
+    """
+    late = Doubt.objects.filter(pk=doubt, drive=drive_id, kind=Doubt.Kind.LATE, settled_at=None).first()
+    if late is None or late.table is None or late.ns_made is None:
+        raise Stale
+    sent = Sent(
+        late.hand,
+        late.table,
+        late.ns_made,
+        client_id=f"late-{late.pk}",
+        confirmed=confirmed,
+        seats_seen=seats,
+    )
+    outcome = send_score(drive_id, actor, sent)
+    settle_doubt(drive_id, actor, doubt)
+    return outcome

@@ -1,0 +1,60 @@
+"""The rest of a plan is drawn again for those who are here; taken back until the next call."""
+
+from collections.abc import Collection
+
+from tournaments.engine.permitted import Action
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Drive, Entry, Schedule
+from tournaments.queries.door.seats import lines_filled, next_number
+from tournaments.queries.drive import evening
+from tournaments.queries.play.redrawing import last_redraw, rest
+from tournaments.services.door.seats import as_rows
+from tournaments.services.drive.change import Actor, change, refuse
+from tournaments.services.drive.errors import Refused, Stale
+
+
+def redraw_rest(drive_id: int, actor: Actor, seed: int) -> None:
+    """Draw the hands that have not been called anew, with everything played so far counted in.
+
+    Refused where seats depend on results, where people stay together all evening, and at the end.
+    """
+    before = Drive.objects.get(pk=drive_id)
+    refuse(Action.REDRAW, before)
+    people = list(before.entries.all())
+    seen = _mark(before, people)
+    made = rest(before, people, seed)  # outside the lock: a search takes its time, and scores come in
+    if made is None:
+        raise Refused(
+            Sentence(gettext_noop("There is nothing left of the evening that could be drawn again."))
+        )
+    first, seatings = made
+    with change(drive_id, Action.REDRAW, actor) as under_way:
+        drive = under_way.drive
+        if _mark(drive, list(drive.entries.all())) != seen:
+            raise Stale
+        schedule = drive.schedule
+        kept = schedule.seats[first - 1 :]
+        schedule.seats = [*schedule.seats[: first - 1], *as_rows(seatings)]
+        schedule.save(update_fields=["seats"])
+        under_way.log("redraw", before={"seats": kept}, after={"from_hand": first, "seed": seed})
+
+
+def _mark(drive: Drive, people: Collection[Entry]) -> object:
+    """What the rest of a plan is drawn from: other than this, anything may change while it is drawn."""
+    hands = list(drive.played_hands.filter(withdrawn=False).values_list("pk", "called_at", "sitting_out"))
+    plan = Schedule.objects.filter(drive=drive).values_list("seats", "lines").first()
+    return hands, plan, [(one.number, one.role, one.from_hand, one.to_hand) for one in people]
+
+
+def undo_redraw(drive_id: int, actor: Actor) -> None:
+    """Go back to the plan as it was before it was last drawn again, as long as nobody has played by it."""
+    with change(drive_id, Action.REDRAW, actor) as under_way:
+        drive = under_way.drive
+        number = next_number(evening.latest_hand(drive))
+        made = last_redraw(drive, number)
+        if made is None:
+            raise Stale
+        drive.schedule.seats = [*drive.schedule.seats[: made.first - 1], *made.seats]
+        drive.schedule.lines = lines_filled(drive, drive.schedule, list(drive.entries.all()), number)
+        drive.schedule.save(update_fields=["seats", "lines"])
+        under_way.log("redraw-undone", after={"from_hand": made.first, "redraw": made.version})

@@ -1,0 +1,102 @@
+"""What people decide about prizes: who won a cut of cards, who is drawn, what the MC gives by hand."""
+
+from collections.abc import Sequence
+from random import Random
+
+from tournaments.engine.permitted import Action
+from tournaments.engine.prize_rules import Decided, Decision, decisions_as_json
+from tournaments.engine.prizes import Award, Outcome, draw
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Decision as Kept
+from tournaments.models import Drive
+from tournaments.queries.results.prizes import drive_awards
+from tournaments.services.drive.change import Actor, Change, change
+from tournaments.services.drive.errors import Refused, Stale
+
+MOST_LETTERS = 200
+
+
+def record_cut(drive_id: int, actor: Actor, prize: str, among: Sequence[int], winner: int) -> None:
+    """Write down who won the cut of cards for a prize, between the entries ``among``.
+
+    Raises Stale where it is not these who are level for it, Refused where the winner is none of them.
+    """
+    with change(drive_id, Action.DECIDE, actor) as under_way:
+        award = _award(under_way.drive, prize)
+        if award.outcome is not Outcome.CUT or sorted(award.among) != sorted(among):
+            raise Stale
+        if winner not in award.among:
+            raise Refused(Sentence(gettext_noop("Say which of those who cut cards won.")))
+        _keep(under_way, Decision(Decided.CUT, prize, award.among, (winner,)))
+
+
+def draw_prize(drive_id: int, actor: Actor, prize: str) -> int:
+    """Draw a prize at random and return the entry.
+
+    The draw follows from the seed of the drive, the name of the prize and how often it was drawn before, so
+    that it can be made again. Raises Stale where there is nothing to draw.
+    """
+    with change(drive_id, Action.DECIDE, actor) as under_way:
+        drive = under_way.drive
+        award = _award(drive, prize)
+        if award.outcome is not Outcome.DRAW:
+            raise Stale
+        before = drive.decisions.filter(kind=Decided.DRAW, data__prize=prize).count()
+        seed = f"{drive.seed}/{prize}/{before + 1}"
+        winner = draw(award.among, Random(seed))
+        _keep(under_way, Decision(Decided.DRAW, prize, award.among, (winner,)), seed=seed)
+        return winner
+
+
+def give_by_hand(drive_id: int, actor: Actor, prize: str, winners: Sequence[int], why: str) -> None:
+    """Give a prize to somebody whatever the figures say. ``why`` is asked for and shown with the prize.
+
+    Raises Refused without a winner of this drive or without a reason.
+    """
+    with change(drive_id, Action.DECIDE, actor) as under_way:
+        drive = under_way.drive
+        _award(drive, prize)
+        why = why.strip()
+        if not winners or drive.entries.filter(number__in=winners).count() != len(set(winners)):
+            raise Refused(Sentence(gettext_noop("Choose who gets the prize.")))
+        if not why:
+            raise Refused(
+                Sentence(gettext_noop("Give the reason in a few words. It is shown with the prize."))
+            )
+        if len(why) > MOST_LETTERS:
+            raise Refused(
+                Sentence(
+                    gettext_noop("Give the reason in at most %(most)s letters; this has %(letters)s."),
+                    {"most": MOST_LETTERS, "letters": len(why)},
+                )
+            )
+        _keep(under_way, Decision(Decided.OVERRIDE, prize, (), tuple(winners), why))
+
+
+def take_back(drive_id: int, actor: Actor, prize: str, why: str = "") -> None:
+    """Take the latest decision about a prize back, and with one by hand all that were made by hand before it.
+
+    A cut or a draw from before counts again. Raises Stale where nothing was decided.
+    """
+    with change(drive_id, Action.DECIDE, actor) as under_way:
+        standing = under_way.drive.decisions.filter(withdrawn=False, data__prize=prize)
+        kept = standing.order_by("-pk").first()
+        if kept is None:
+            raise Stale
+        by_hand = kept.kind == Decided.OVERRIDE
+        standing.filter(**{"kind": Decided.OVERRIDE} if by_hand else {"pk": kept.pk}).update(withdrawn=True)
+        under_way.log("take-back-prize", before={"kind": kept.kind, **kept.data}, why=why)
+
+
+def _award(drive: Drive, prize: str) -> Award:
+    for award in drive_awards(drive):
+        if award.rule.name == prize:
+            return award
+    raise Stale
+
+
+def _keep(under_way: Change, decision: Decision, **more: object) -> None:
+    data = decisions_as_json([decision])[0]
+    kind = str(data.pop("kind"))
+    Kept.objects.create(drive_id=under_way.drive_id, kind=kind, data=data)
+    under_way.log(f"prize-{kind}", after={**data, **more}, why=decision.why)

@@ -1,0 +1,243 @@
+"""Sign in, make an account, choose a new password. What a page says never tells who has an account here."""
+
+import time
+from datetime import timedelta
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import login
+from django.contrib.auth.models import User
+from django.core.exceptions import PermissionDenied
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext, ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods
+
+from tournaments.forms.account.accounts import AddressForm, CodeForm, NewPasswordForm, SignInForm, SignUpForm
+from tournaments.queries.account.accounts import has_second_step, is_invited, may_sign_up
+from tournaments.services.account import accounts as service
+from tournaments.services.account.signing_in import free_again
+from tournaments.services.account.two_step import check
+from tournaments.services.drive.errors import Refused
+from tournaments.text import say
+from tournaments.views.account.password_proof import remember_password
+from tournaments.views.host.rate_limits import Limit, client
+from tournaments.views.host.site_address import site
+from tournaments.views.host.visitor_address import is_at_this_computer
+
+BACKEND = "tournaments.services.account.signing_in.ByNameOrEmail"
+SECOND_STEP = "second_step"  # in the session of who has given the password, and not the code yet
+TIME_FOR_CODE = 10 * 60  # seconds
+# Of one address, whatever is typed: who fails for one account is counted by django-axes, and more strictly.
+SIGN_INS = Limit("sign-ins", 100, 10 * 60)
+LETTERS = Limit("letters", 30, 60 * 60)
+LETTERS_TO = Limit("letters-to", 5, 60 * 60)  # one address, of an account that has it or not
+
+
+@never_cache
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "POST"])
+def sign_in(request: HttpRequest) -> HttpResponse:
+    """Name and password; whoever wants a second step is asked for a code before being signed in."""
+    if request.method == "GET" and request.user.is_authenticated:
+        return redirect(leads_to_in(request))
+    if request.method == "POST" and (wait := SIGN_INS.count(client(request))):
+        again = timezone.now() + timedelta(seconds=wait)
+        return render(request, "accounts/too_often.html", {"again": again}, status=429)
+    form = SignInForm(request, request.POST if request.method == "POST" else None)
+    leads_to = leads_to_in(request)
+    if form.is_valid():
+        user = form.get_user()
+        if has_second_step(user):
+            _remember(request, user, leads_to)
+            return redirect("sign-in-code")
+        login(request, user)
+        remember_password(request)
+        return redirect(leads_to)
+    if form.is_bound and slowed_down(request):
+        return too_often(request)
+    context = {
+        "form": form,
+        "next": leads_to,
+        "may_sign_up": may_sign_up(leads_to),
+        "by_letter": settings.EMAIL_WORKS and not settings.ON_A_LAPTOP,
+    }
+    return render(request, "accounts/sign_in.html", context)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def sign_in_code(request: HttpRequest) -> HttpResponse:
+    """The second step: a code of the app, or one from the paper."""
+    kept = request.session.get(SECOND_STEP, {})
+    user = _remembered(kept)
+    if user is None:
+        return render(request, "accounts/code.html", status=403)
+    form = CodeForm(request.POST or None)
+    if form.is_valid():
+        try:
+            check(user, form.cleaned_data["code"])
+        except Refused as refused:
+            form.add_error("code", say(refused.sentence))
+        else:
+            del request.session[SECOND_STEP]
+            login(request, user, backend=BACKEND)
+            remember_password(request)
+            return redirect(kept["next"])
+    return render(request, "accounts/code.html", {"form": form})
+
+
+@never_cache
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "POST"])
+def sign_up(request: HttpRequest) -> HttpResponse:
+    """Make an account, where that is open, and for who is invited."""
+    leads_to = leads_to_in(request)
+    if not may_sign_up(leads_to):
+        return render(request, "accounts/no_sign_up.html", status=403)
+    if settings.ON_A_LAPTOP and not User.objects.exists() and not is_at_this_computer(request):
+        return render(request, "accounts/first_on_laptop.html", {"here": site(request)}, status=403)
+    form = SignUpForm(request.POST or None, on_a_laptop=settings.ON_A_LAPTOP)
+    if form.is_valid() and not too_many_letters(form, client(request)) and not too_many_to_one(form):
+        said = form.cleaned_data
+        try:
+            user = service.sign_up(**said, invited=is_invited(leads_to), site=site(request))
+        except Refused as refused:
+            form.add_error("email", say(refused.sentence))
+        else:
+            return _begun(request, user, leads_to, said["email"])
+    context = {"form": form, "next": leads_to}
+    return render(request, "accounts/sign_up.html", context)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def password(request: HttpRequest) -> HttpResponse:
+    """Ask for a letter with a link for a new password. The answer is the same for every address."""
+    form = AddressForm(request.POST or None)
+    if settings.EMAIL_WORKS and form.is_valid() and not too_many_letters(form, client(request)):
+        service.ask_for_new_password(form.cleaned_data["email"], site=site(request))
+        return render(request, "accounts/letter_sent.html", {"to": form.cleaned_data["email"]})
+    return render(request, "accounts/password.html", {"form": form, "can_write": settings.EMAIL_WORKS})
+
+
+@never_cache
+@sensitive_post_parameters("new")
+@require_http_methods(["GET", "POST"])
+def new_password(request: HttpRequest, uid: str, token: str) -> HttpResponse:
+    """Choose a new password by the link of a letter."""
+    user = service.whose_password(uid, token)
+    if user is None:
+        return render(request, "accounts/old_link.html", status=404)
+    form = NewPasswordForm(user, request.POST or None)
+    if form.is_valid():
+        service.change_password(user, form.cleaned_data["new"])
+        messages.success(request, gettext("Your new password holds. Sign in with it."))
+        return redirect("sign-in")
+    return render(request, "accounts/new_password.html", {"form": form})
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def email(request: HttpRequest, token: str) -> HttpResponse:
+    """Say that an address is one's own, by the link of a letter. Programs that look at links do nothing."""
+    address = service.proved(token)
+    if request.method == "GET" and address:
+        return render(request, "accounts/prove.html", {"address": address})
+    if address and service.prove(token):
+        messages.success(request, gettext("Your e-mail address is known now. You can sign in with it."))
+    elif service.is_proved(token):
+        messages.info(request, gettext("Your e-mail address is known already. You can sign in with it."))
+    else:
+        return render(request, "accounts/old_link.html", {"of_address": True}, status=404)
+    return redirect("account" if request.user.is_authenticated else "sign-in")
+
+
+def person(request: HttpRequest) -> User:
+    """Who is signed in; the rule of the address has seen to it that somebody is."""
+    if not isinstance(request.user, User):
+        raise PermissionDenied
+    return request.user
+
+
+def slowed_down(request: HttpRequest) -> bool:
+    """Whether this request was one failure too many to sign in."""
+    return bool(getattr(request, "axes_locked_out", False))
+
+
+def too_often(request: HttpRequest) -> HttpResponse:
+    """Say when whoever has failed too often may try again."""
+    typed = request.POST.get("username") or request.user.get_username()
+    again = free_again(request, {"username": typed})
+    return render(request, "accounts/too_often.html", {"again": again}, status=429)
+
+
+def too_many_letters(form: Form, who: str) -> bool:
+    """Whether ``who`` has asked for too many letters; then the form says so, and what was typed stays."""
+    if wait := LETTERS.count(who):
+        words = ngettext(
+            "This was asked for very often from here. Try again in a minute.",
+            "This was asked for very often from here. Try again in %(minutes)s minutes.",
+            -(-wait // 60),
+        )
+        form.add_error("email", words % {"minutes": -(-wait // 60)})
+    return bool(wait)
+
+
+def too_many_to_one(form: Form) -> bool:
+    """Whether the address in a form was given very often, by whomever; then the form says so."""
+    to = form.cleaned_data["email"].lower()
+    wait = LETTERS_TO.count(to) if to and not settings.ON_A_LAPTOP else 0
+    if wait:
+        words = ngettext(
+            "Letters to this address were asked for very often. Try again in a minute.",
+            "Letters to this address were asked for very often. Try again in %(minutes)s minutes.",
+            -(-wait // 60),
+        )
+        form.add_error("email", words % {"minutes": -(-wait // 60)})
+    return bool(wait)
+
+
+def leads_to_in(request: HttpRequest) -> str:
+    """Where the person wanted to go: a page of this site, or home."""
+    asked = request.POST.get("next") or request.GET.get("next") or ""
+    ours = url_has_allowed_host_and_scheme(asked, {request.get_host()}, require_https=request.is_secure())
+    return asked if ours and asked.startswith("/") else settings.LOGIN_REDIRECT_URL
+
+
+def _remember(request: HttpRequest, user: User, leads_to: str) -> None:
+    request.session.cycle_key()
+    request.session[SECOND_STEP] = {
+        "user": user.pk,
+        "password": user.get_session_auth_hash(),
+        "until": time.time() + TIME_FOR_CODE,
+        "next": leads_to,
+    }
+
+
+def _remembered(kept: dict[str, str]) -> User | None:
+    """Who has given the password a short time ago, and has not changed it since."""
+    if not kept or float(kept["until"]) < time.time():
+        return None
+    user = User.objects.filter(pk=kept["user"], is_active=True).first()
+    return user if user and user.get_session_auth_hash() == kept["password"] else None
+
+
+def _begun(request: HttpRequest, user: User | None, leads_to: str, email: str) -> HttpResponse:
+    """After a sign-up: go on where the person wanted to, or wait for the letter."""
+    if user is None:
+        return render(request, "accounts/letter_sent.html", {"to": email, "new": True})
+    login(request, user, backend=BACKEND)
+    remember_password(request)
+    said = gettext("Your account is made. To sign in another time, type %(name)s and your password.")
+    messages.success(request, said % {"name": user.get_username()})
+    if email and not user.email and settings.EMAIL_WORKS:
+        messages.info(
+            request, gettext("We have written to %(email)s: follow the link there.") % {"email": email}
+        )
+    return redirect(leads_to)

@@ -1,0 +1,33 @@
+"""Where somebody is signed in, and signing out there."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from tournaments.queries.account.accounts import places as read_places
+from tournaments.services.account import accounts as service
+from tournaments.views.account.accounts import person
+
+
+@never_cache
+@require_GET
+def places(request: HttpRequest) -> HttpResponse:
+    """The devices on which the person is signed in."""
+    found = read_places(person(request), request.session.session_key)
+    return render(request, "accounts/places.html", {"places": found})
+
+
+@require_POST
+def end(request: HttpRequest) -> HttpResponse:
+    """Sign the person out on one device, or on all others."""
+    user = person(request)
+    if ident := request.POST.get("place"):
+        service.end_place(user, ident)
+        messages.success(request, gettext("You are signed out there."))
+    else:
+        service.end_others(user, request.session.session_key)
+        messages.success(request, gettext("You are signed out everywhere but here."))
+    return redirect("sessions")

@@ -1,0 +1,125 @@
+"""One's own account: name, e-mail, password, and its end."""
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import logout, update_session_auth_hash
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_GET, require_http_methods
+
+from tournaments.forms.account.accounts import EmailForm, NameForm, OwnPasswordForm, PasswordForm
+from tournaments.queries.account.accounts import account as read_account
+from tournaments.queries.account.accounts import clubs_only_of
+from tournaments.services.account import accounts as service
+from tournaments.services.drive.errors import Refused
+from tournaments.text import say
+from tournaments.views.account.accounts import (
+    leads_to_in,
+    person,
+    slowed_down,
+    too_many_letters,
+    too_many_to_one,
+    too_often,
+)
+from tournaments.views.account.password_proof import remember_password
+from tournaments.views.host.site_address import site
+
+
+@never_cache
+@require_GET
+def account(request: HttpRequest) -> HttpResponse:
+    """What is known of the person here, each with the page that changes it."""
+    by_letter = settings.EMAIL_WORKS and not settings.ON_A_LAPTOP
+    context = {"account": read_account(person(request)), "by_letter": by_letter}
+    return render(request, "accounts/account.html", context)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def name(request: HttpRequest) -> HttpResponse:
+    """Change the name that others see."""
+    user = person(request)
+    form = NameForm(request.POST or None, initial={"name": user.get_full_name()})
+    if form.is_valid():
+        service.change_name(user, form.cleaned_data["name"])
+        messages.success(request, gettext("Your name is changed. What is in the logs stays as it was."))
+        return redirect("account")
+    return render(request, "accounts/name.html", {"form": form})
+
+
+@never_cache
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "POST"])
+def own_email(request: HttpRequest) -> HttpResponse:
+    """Change the address; on a host it counts after the link in a letter is followed."""
+    user = person(request)
+    can_change = settings.ON_A_LAPTOP or settings.EMAIL_WORKS
+    form = EmailForm(
+        request, request.POST or None, initial={"email": user.email}, on_a_laptop=settings.ON_A_LAPTOP
+    )
+    good = can_change and form.is_valid() and not too_many_letters(form, f"account {user.pk}")
+    if good and not too_many_to_one(form):
+        try:
+            done = service.change_email(user, form.cleaned_data["email"], site=site(request))
+        except Refused as refused:
+            form.add_error("email", say(refused.sentence))
+        else:
+            if not done:
+                return render(request, "accounts/letter_sent.html", {"to": form.cleaned_data["email"]})
+            messages.success(request, gettext("Your e-mail address is changed."))
+            return redirect("account")
+    return _page(request, "accounts/own_email.html", {"form": form, "can_change": can_change})
+
+
+@never_cache
+@sensitive_post_parameters("password", "new")
+@require_http_methods(["GET", "POST"])
+def own_password(request: HttpRequest) -> HttpResponse:
+    """Change the password; everywhere else the person is signed out."""
+    user = person(request)
+    form = PasswordForm(request, request.POST or None)
+    if form.is_valid():
+        service.change_password(user, form.cleaned_data["new"], here=request.session.session_key)
+        update_session_auth_hash(request, user)
+        remember_password(request)
+        messages.success(request, gettext("Your password is changed. Everywhere else you are signed out."))
+        return redirect("account")
+    return _page(request, "accounts/own_password.html", {"form": form})
+
+
+@never_cache
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "POST"])
+def present_password(request: HttpRequest) -> HttpResponse:
+    """Ask for the password once more before something that matters; then go on to it."""
+    form = OwnPasswordForm(request, request.POST or None)
+    if form.is_valid():
+        remember_password(request)
+        return redirect(leads_to_in(request))
+    return _page(request, "accounts/present_password.html", {"form": form, "next": leads_to_in(request)})
+
+
+@never_cache
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "POST"])
+def delete(request: HttpRequest) -> HttpResponse:
+    """Delete the account, after saying what is lost."""
+    user = person(request)
+    form = OwnPasswordForm(request, request.POST or None)
+    if form.is_valid():
+        try:
+            service.delete_account(user)
+        except Refused as refused:
+            messages.error(request, say(refused.sentence))
+            return redirect("account-delete")
+        logout(request)
+        messages.success(request, gettext("Your account is deleted."))
+        return redirect("home")
+    return _page(request, "accounts/delete.html", {"form": form, "clubs": clubs_only_of(user)})
+
+
+def _page(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
+    return too_often(request) if slowed_down(request) else render(request, template, context)

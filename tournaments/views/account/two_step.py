@@ -1,0 +1,88 @@
+"""Turn the second step of signing in on and off."""
+
+from base64 import b32encode
+
+import segno
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+from django_otp.plugins.otp_totp.models import TOTPDevice
+
+from tournaments.forms.account.accounts import CodeForm
+from tournaments.queries.account.accounts import account as read_account
+from tournaments.queries.account.accounts import has_begun_second_step
+from tournaments.services.account import two_step as service
+from tournaments.services.drive.errors import Refused
+from tournaments.text import say
+from tournaments.views.account.accounts import person
+from tournaments.views.account.password_proof import asks_for_password
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@asks_for_password
+def second_step(request: HttpRequest) -> HttpResponse:
+    """How it is with the second step; ``do`` says what the code that is sent is for."""
+    form = CodeForm(request.POST or None)
+    if form.is_valid():
+        try:
+            codes = _do(request, form.cleaned_data["code"])
+        except Refused as refused:
+            form.add_error("code", say(refused.sentence))
+        else:
+            if codes:
+                return render(request, "accounts/paper_codes.html", {"codes": codes})
+            messages.success(request, gettext("You sign in without a second step from now on."))
+            return redirect("account")
+    account = read_account(person(request))
+    return render(request, "accounts/second_step.html", {"form": form, "account": account})
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@asks_for_password
+def second_step_app(request: HttpRequest) -> HttpResponse:
+    """Let the app take the key, and prove with a code that it has."""
+    user = person(request)
+    if read_account(user).second_step:
+        return redirect("second-step")
+    form = CodeForm(request.POST or None)
+    if form.is_valid():
+        try:
+            codes = service.confirm(user, form.cleaned_data["code"])
+        except Refused as refused:
+            form.add_error("code", say(refused.sentence))
+        else:
+            return render(request, "accounts/paper_codes.html", {"codes": codes, "new": True})
+    if request.method == "GET" and not has_begun_second_step(user):
+        return redirect("second-step")
+    return render(request, "accounts/second_step_app.html", {"form": form, **_key(service.begin(user))})
+
+
+@require_POST
+@asks_for_password
+def begin(request: HttpRequest) -> HttpResponse:
+    """Make the key for the app."""
+    service.begin(person(request))
+    return redirect("second-step-app")
+
+
+def _do(request: HttpRequest, code: str) -> tuple[str, ...]:
+    """Do what the code is for; gives new codes for paper, if that is it."""
+    if request.POST.get("do") != "off":
+        return service.new_paper_codes(person(request), code)
+    service.turn_off(person(request), code)
+    return ()
+
+
+def _key(device: TOTPDevice) -> dict[str, str]:
+    """The key as a picture for the app's camera, and as letters in fours for who types it."""
+    letters = b32encode(device.bin_key).decode().rstrip("=")
+    picture = segno.make_qr(device.config_url, error="m").svg_data_uri(border=4, light="white")
+    return {
+        "picture": picture,
+        "letters": " ".join(letters[i : i + 4] for i in range(0, len(letters), 4)),
+    }

@@ -1,0 +1,185 @@
+"""What the cards say, and what the MC makes of it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments.engine.card_audit.values import Exchange
+from tournaments.engine.offices import Deed
+from tournaments.forms.cards.audit import (
+    AcceptForm,
+    AsTheyAreForm,
+    CorrectForm,
+    ExchangeForm,
+    KeepForm,
+    TakeBackForm,
+    UnkeepForm,
+)
+from tournaments.models import Drive
+from tournaments.queries.cards.check_page import check_page
+from tournaments.queries.cards.summary import summary
+from tournaments.queries.cards.totals import is_by_totals
+from tournaments.queries.drive.steps import path
+from tournaments.queries.hall.live_marks import stamp
+from tournaments.services.cards import confirm
+from tournaments.services.cards import decisions as decide
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.errors import Ask, Declined
+from tournaments.text import say
+from tournaments.views.cards.typists import scorer_required, turned_away
+from tournaments.views.drive.access import can
+from tournaments.views.drive.acting import actor, is_confirmed, number, question, roles
+
+Sent = dict[str, Any]
+
+
+@scorer_required
+@require_safe
+def card_audit(request: HttpRequest, drive: Drive, _who: Actor) -> HttpResponse:
+    """The page, for organisers; its short form beside the typing for helpers as well."""
+    if "summary" in request.GET:
+        return _summary(request, drive)
+    return _whole(request, drive) if can(request, Deed.SCORE) else turned_away(request)
+
+
+def _summary(request: HttpRequest, drive: Drive) -> HttpResponse:
+    """The short form, which a browser that has it already does not get again."""
+    seen = summary(drive)
+    whole = can(request, Deed.SCORE)
+    tag = f'"{seen.stamp}-{whole}"'
+    if request.headers.get("If-None-Match") == tag:
+        return HttpResponseNotModified(headers={"ETag": tag})
+    answer = render(request, "card_audit/_summary.html", {"drive": drive, "seen": seen, "whole": whole})
+    answer.headers["ETag"] = tag
+    answer.headers["Cache-Control"] = "private, no-cache"
+    return answer
+
+
+@never_cache
+def _whole(request: HttpRequest, drive: Drive) -> HttpResponse:
+    if is_by_totals(drive):  # nothing but sums is known, and they have a page of their own
+        return redirect("card-totals", drive.slug)
+    return _page(request, drive)
+
+
+def _page(request: HttpRequest, drive: Drive, act: str = "", wrong: forms.Form | None = None) -> HttpResponse:
+    """The page; ``wrong`` is the form of an act that was not done, shown where it was filled in."""
+    context = {
+        "drive": drive,
+        "page": check_page(drive, number(request.GET, "hand")),
+        "steps": path(drive, "cards"),
+        "mark": stamp(drive),
+        "act": act,
+        "wrong": wrong,
+        "key": "{entry}-{hand}".format(
+            entry=request.POST.get("entry", ""), hand=request.POST.get("hand", "")
+        ),
+    }
+    return render(request, "card_audit/card_audit.html", context)
+
+
+def _undone(request: HttpRequest) -> str:
+    """What is said where the same button takes back what was done before, else nothing."""
+    return gettext("The change is taken back.") if "undo" in request.POST else ""
+
+
+def _accept(request: HttpRequest, drive: Drive, sent: Sent) -> str:
+    decide.accept(drive.pk, actor(request), sent["how"])
+    return _undone(request) or gettext("It is put right.")
+
+
+def _correct(request: HttpRequest, drive: Drive, sent: Sent) -> str:
+    decide.correct(drive.pk, actor(request), (sent["entry"], sent["hand"]), sent["figure"], sent["why"])
+    return gettext("Card %(card)s is put right.") % {"card": sent["entry"]}
+
+
+def _keep(request: HttpRequest, drive: Drive, sent: Sent) -> str:
+    decide.keep(drive.pk, actor(request), sent["entry"], sent["hand"], sent["why"])
+    return gettext("The figure stands. It counts for card %(card)s.") % {"card": sent["entry"]}
+
+
+def _unkeep(request: HttpRequest, drive: Drive, sent: Sent) -> str:
+    decide.unkeep(drive.pk, actor(request), sent["entry"], sent["hand"])
+    return gettext("The figure is compared with the other cards again.")
+
+
+def _pair(sent: Sent) -> Exchange:
+    return Exchange(sent["one"], sent["other"], sent["hand"])
+
+
+def _exchange(request: HttpRequest, drive: Drive, sent: Sent) -> str:
+    decide.exchange_cards(drive.pk, actor(request), _pair(sent))
+    return _undone(request) or gettext("The figures of the two cards are exchanged.")
+
+
+def _forget(request: HttpRequest, drive: Drive, sent: Sent) -> str:
+    decide.forget_exchange(drive.pk, actor(request), _pair(sent))
+    return gettext("The two sit in their own places again.")
+
+
+def _check_off(request: HttpRequest, drive: Drive, _sent: Sent) -> str:
+    confirm.check_off(drive.pk, actor(request), confirmed=is_confirmed(request))
+    return gettext("The cards are checked off. What they say counts.")
+
+
+def _as_they_are(request: HttpRequest, drive: Drive, sent: Sent) -> str:
+    confirm.check_off(
+        drive.pk, actor(request), as_they_are=True, why=sent["why"], confirmed=is_confirmed(request)
+    )
+    return gettext("The cards count as they are.")
+
+
+def _take_back(request: HttpRequest, drive: Drive, sent: Sent) -> str:
+    confirm.take_back(drive.pk, actor(request), sent["why"], confirmed=is_confirmed(request))
+    return gettext("The check-off is taken back. Everything is as it was before.")
+
+
+# What each button does, and the form that goes with it.
+ACTS: dict[str, tuple[Callable[[HttpRequest, Drive, Sent], str], type[forms.Form]]] = {
+    "accept": (_accept, AcceptForm),
+    "correct": (_correct, CorrectForm),
+    "keep": (_keep, KeepForm),
+    "unkeep": (_unkeep, UnkeepForm),
+    "exchange": (_exchange, ExchangeForm),
+    "forget-exchange": (_forget, ExchangeForm),
+    "check-off": (_check_off, forms.Form),
+    "as-they-are": (_as_they_are, AsTheyAreForm),
+    "take-back": (_take_back, TakeBackForm),
+}
+# The words that say yes where a button asks first.
+YES = {
+    "check-off": _("Yes, check them off"),
+    "as-they-are": _("Yes, count them as they are"),
+    "take-back": _("Yes, take it back"),
+}
+
+
+@require_POST
+def act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
+    """One of the buttons of the page; afterwards the page as it is then."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    if act not in ACTS:
+        raise Http404
+    run, kind = ACTS[act]
+    form = kind(request.POST)
+    if not form.is_valid():
+        return _page(request, drive, act, form)
+    back = reverse("card-audit", args=[slug])
+    try:
+        said = run(request, drive, form.cleaned_data)
+    except Ask as ask:
+        return question(request, drive, ask, yes=str(YES[act]), back=back, here="cards")
+    except Declined as no:
+        messages.error(request, say(no.sentence, roles(drive)))
+    else:
+        messages.success(request, said)
+    return redirect(back)

@@ -1,0 +1,70 @@
+"""Who may type cards in: whoever has that office, and whoever opened the helpers' link and gave a name."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext
+
+from tournaments.engine.offices import Deed
+from tournaments.models import Drive
+from tournaments.services.drive.change import Actor
+from tournaments.services.hall.secret_links import HELPERS, has_ended, is_token, linked
+from tournaments.views.drive.access import can, refused
+from tournaments.views.drive.acting import LONGEST_ACTOR, actor
+from tournaments.views.hall.secret_links import ended
+
+SESSION = "helps"  # by the drive's slug: the token that let the helper in, and the helper's name
+
+
+def let_in(request: HttpRequest, drive: Drive, name: str, token: str) -> None:
+    """Remember somebody who helps with the cards of a drive, by the name to show beside what they type.
+
+    ``token`` is that of the link they came by: when it is renewed or has ended, so has their help.
+    """
+    known = request.session.get(SESSION, {})
+    request.session[SESSION] = {**known, drive.slug: [token, name[:LONGEST_ACTOR]]}
+
+
+def scorer(request: HttpRequest, drive: Drive) -> Actor | None:
+    """Who types: the organiser, else the helper by name; None for anybody else."""
+    if can(request, Deed.SCORE):
+        return actor(request)
+    token, name = request.session.get(SESSION, {}).get(drive.slug, ("", ""))
+    return Actor(name) if name and is_token(drive, HELPERS, token) and not has_ended(drive, HELPERS) else None
+
+
+def _has_helped(request: HttpRequest, drive: Drive) -> bool:
+    """Whether somebody came by the helpers' link, and all that has changed is that it has ended."""
+    token, _name = request.session.get(SESSION, {}).get(drive.slug, ("", ""))
+    return is_token(drive, HELPERS, token) and has_ended(drive, HELPERS)
+
+
+def _over(request: HttpRequest, drive: Drive) -> HttpResponse:
+    if request.content_type == "application/json":
+        return JsonResponse({"why": gettext("The drive is finished.")}, status=409)
+    return ended(request, drive, HELPERS)
+
+
+def turned_away(request: HttpRequest) -> HttpResponse:
+    """What somebody gets who may not type: the way in, or why that would not help."""
+    if not request.user.is_authenticated:
+        return redirect_to_login(request.get_full_path())
+    return refused(request, Deed.SCORE)
+
+
+def scorer_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Let organisers and helpers in; ``view`` gets the request, the drive and who types."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, slug: str, **rest: object) -> HttpResponse:
+        drive = linked(slug).select_related("club").first()
+        if drive is None:  # as where there is one, which may be a draft that nobody is to know of
+            return turned_away(request)
+        who = scorer(request, drive)
+        if who is None:
+            return _over(request, drive) if _has_helped(request, drive) else turned_away(request)
+        return view(request, drive, who, **rest)
+
+    return guarded

@@ -1,0 +1,149 @@
+"""A club: its page for everybody, how it begins, what its owners say of it, its halls."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext, ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournaments.forms.club.clubs import ClubForm, HallForm, NewClubForm, initial_of
+from tournaments.models import Club
+from tournaments.queries.club.clubs import clubs_page, halls
+from tournaments.queries.club.offices import office_in_club
+from tournaments.queries.drive.lists import drives
+from tournaments.services.club.clubs import new_club, save_club
+from tournaments.services.club.halls import HallFacts, add_hall, change_hall, remove_hall
+from tournaments.services.drive.errors import Declined, Stale
+from tournaments.text import say
+from tournaments.views.drive.acting import actor
+from tournaments.views.host.cache_headers import for_everybody
+from tournaments.views.host.rate_limits import Limit
+
+NEW_CLUBS = Limit("new-clubs", 10, 24 * 60 * 60)  # of one person
+
+
+@require_safe
+@for_everybody(30)
+def clubs(request: HttpRequest) -> HttpResponse:
+    """Every club of the site."""
+    return render(request, "clubs/clubs.html", {"page": clubs_page(request.GET.get("page"))})
+
+
+@require_safe
+@for_everybody(30)
+def club(request: HttpRequest, club: str) -> HttpResponse:
+    """A club, where it plays and its drives; whoever helps there is led on from here."""
+    shown = get_object_or_404(Club, slug=club)
+    if request.user.is_authenticated:
+        request.office = office_in_club(request.user.pk, club)  # type: ignore[attr-defined]
+    helps = getattr(request, "office", None) is not None
+    context = {
+        "club": shown,
+        "club_name": shown.name,
+        "halls": halls(shown.pk),
+        "seen": drives([shown.pk], request.GET.get("list"), request.GET.get("page"), drafts=helps),
+        "helps": helps,
+    }
+    return render(request, "clubs/club.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """Begin a club."""
+    form = NewClubForm(request.POST or None)
+    if form.is_bound and form.is_valid() and not _too_many(request, form):
+        made = new_club(actor(request), form.cleaned_data["name"], form.cleaned_data["about"])
+        messages.success(request, gettext("%(club)s is here, and you are its owner.") % {"club": made.name})
+        return redirect("club", made.slug)
+    return render(request, "clubs/new.html", {"form": form})
+
+
+def _too_many(request: HttpRequest, form: NewClubForm) -> bool:
+    """Whether the person has begun very many clubs today; then the form says so, and what was typed stays."""
+    wait = NEW_CLUBS.count(str(request.user.pk))
+    if wait:
+        words = ngettext(
+            "You have begun %(clubs)s clubs in a day, and that is the most. "
+            "You can begin another in an hour.",
+            "You have begun %(clubs)s clubs in a day, and that is the most. "
+            "You can begin another in %(hours)s hours.",
+            -(-wait // 3600),
+        )
+        form.add_error("name", words % {"clubs": NEW_CLUBS.most, "hours": -(-wait // 3600)})
+    return bool(wait)
+
+
+@require_http_methods(["GET", "POST"])
+def settings(request: HttpRequest, club: str) -> HttpResponse:
+    """What the club says of itself, and how its drives usually are."""
+    shown = get_object_or_404(Club, slug=club)
+    known = halls(shown.pk)
+    form = ClubForm(known, request.POST or None, initial=initial_of(shown))
+    if form.is_bound and form.is_valid():
+        save_club(shown.pk, actor(request), form.values())
+        messages.success(request, gettext("This is saved."))
+        return redirect("club-settings", club)
+    context = {"club": shown, "club_name": shown.name, "form": form, "halls": known}
+    return render(request, "clubs/settings.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def hall_new(request: HttpRequest, club: str) -> HttpResponse:
+    """One more hall."""
+    shown = get_object_or_404(Club, slug=club)
+    form = HallForm(request.POST or None)
+    if form.is_bound and form.is_valid():
+        try:
+            add_hall(shown.pk, HallFacts(**form.cleaned_data))
+        except Declined as declined:
+            form.add_error("name", say(declined.sentence))
+        else:
+            return _to_halls(club)
+    return render(request, "clubs/hall.html", {"club": shown, "club_name": shown.name, "form": form})
+
+
+@require_http_methods(["GET", "POST"])
+def hall(request: HttpRequest, club: str, hall: int) -> HttpResponse:
+    """One hall, to put right."""
+    shown = get_object_or_404(Club, slug=club)
+    known = next((one for one in halls(shown.pk) if one.pk == hall), None)
+    if known is None:
+        return _hall_gone(request, shown)
+    initial = {"name": known.name, "address": known.address, "tables": known.tables}
+    form = HallForm(request.POST or None, initial=initial)
+    if form.is_bound and form.is_valid():
+        try:
+            change_hall(shown.pk, hall, HallFacts(**form.cleaned_data))
+        except Stale:
+            return _hall_gone(request, shown)
+        except Declined as declined:
+            form.add_error("name", say(declined.sentence))
+        else:
+            return _to_halls(club)
+    context = {"club": shown, "club_name": shown.name, "form": form, "hall": known}
+    return render(request, "clubs/hall.html", context)
+
+
+def _hall_gone(request: HttpRequest, club: Club) -> HttpResponse:
+    """Keep what was typed of a hall that is off the list by now: saved, it is a new one. Raises Http404."""
+    if request.method != "POST":
+        raise Http404
+    form = HallForm(request.POST)
+    form.add_error(None, gettext("This hall is off the list by now. Save it to put it on again."))
+    context = {"club": club, "club_name": club.name, "form": form, "is_gone": True}
+    return render(request, "clubs/hall.html", context)
+
+
+@require_POST
+def hall_remove(request: HttpRequest, club: str, hall: int) -> HttpResponse:
+    """Take a hall off the list."""
+    remove_hall(get_object_or_404(Club, slug=club).pk, hall)
+    messages.success(
+        request, gettext("The hall is off the list. Drives that were played there keep its name.")
+    )
+    return _to_halls(club)
+
+
+def _to_halls(club: str) -> HttpResponse:
+    return redirect(reverse("club-settings", args=[club]) + "#halls-heading")

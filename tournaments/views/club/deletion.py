@@ -1,0 +1,78 @@
+"""Delete a drive or a club, after a page that says what is lost."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tournaments.forms.club.deletion import SureForm
+from tournaments.models import Club, Drive
+from tournaments.queries.club.deletion import club_losses, drive_losses
+from tournaments.services.club.deletion import delete_club, delete_drive
+from tournaments.services.drive.errors import Ask, Refused
+from tournaments.text import say
+from tournaments.views.drive.acting import actor
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def drive(request: HttpRequest, club: str, drive: str) -> HttpResponse:
+    """Delete a drive. Whoever sends it twice is told that it is deleted already."""
+    shown = Drive.objects.select_related("club").filter(club__slug=club, slug=drive).first()
+    if shown is None:
+        return _drive_gone(request, club)
+    form = SureForm(gettext("The drive’s title"), request.POST if request.method == "POST" else None)
+    if form.is_bound:
+        try:
+            delete_drive(actor(request), shown.pk, typed=request.POST.get("name", ""))
+        except Drive.DoesNotExist:
+            return _drive_gone(request, club)
+        except Ask as asked:
+            form.refuse(say(asked.sentence))
+        except Refused as refused:
+            messages.error(request, say(refused.sentence))
+            return redirect("club", club)
+        else:
+            messages.success(request, gettext("%(title)s is deleted.") % {"title": shown.title})
+            return redirect("club", club)
+    context = {"drive": shown, "club": shown.club, "lost": drive_losses(shown), "form": form}
+    return render(request, "deletion/drive.html", context)
+
+
+def _drive_gone(request: HttpRequest, club: str) -> HttpResponse:
+    messages.info(request, gettext("It has been deleted already: the drive is not in this club any more."))
+    return redirect("club", club)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def club(request: HttpRequest, club: str) -> HttpResponse:
+    """Delete a club with everything in it."""
+    shown = get_object_or_404(Club, slug=club)
+    form = SureForm(gettext("The club’s name"), request.POST if request.method == "POST" else None)
+    if form.is_bound:
+        try:
+            delete_club(actor(request), shown.pk, typed=request.POST.get("name", ""))
+        except Club.DoesNotExist:
+            return club_gone(request, club)
+        except Ask as asked:
+            form.refuse(say(asked.sentence))
+        except Refused as refused:
+            messages.error(request, say(refused.sentence))
+            return redirect("club", club)
+        else:
+            words = gettext("%(club)s is deleted, with everything in it.")
+            messages.success(request, words % {"club": shown.name})
+            return redirect("home")
+    context = {"club": shown, "club_name": shown.name, "lost": club_losses(shown), "form": form}
+    return render(request, "deletion/club.html", context)
+
+
+def club_gone(request: HttpRequest, club: str) -> HttpResponse:
+    """Say to whoever sends it twice that the club is deleted already. Raises Http404 where it is not."""
+    if Club.objects.filter(slug=club).exists():
+        raise Http404
+    messages.info(request, gettext("It has been deleted already: there is no such club any more."))
+    return redirect("home")

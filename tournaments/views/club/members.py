@@ -1,0 +1,188 @@
+"""Who helps in a club: the list for its owners, invitations, leaving."""
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournaments.engine.offices import Office
+from tournaments.forms.club.members import InviteForm, OfficeForm
+from tournaments.models import Club, Invitation
+from tournaments.queries.club import members as read
+from tournaments.queries.club.office_words import OFFICE_WORDS, offices_table
+from tournaments.services.club import invitations, memberships
+from tournaments.services.drive.errors import Declined
+from tournaments.text import say
+from tournaments.views.account.accounts import too_many_letters
+from tournaments.views.drive.acting import actor
+from tournaments.views.host.site_address import site
+
+LINK = "invitation_link"  # in the session of whoever has just made one
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def helpers(request: HttpRequest, club: str) -> HttpResponse:
+    """Who helps, who is asked to, and what each may do; one more is invited here."""
+    shown = get_object_or_404(Club, slug=club)
+    form = InviteForm(request.POST or None, initial={"office": Office.MC})
+    if form.is_bound and form.is_valid() and not _is_too_often(request, form):
+        office, email = form.cleaned_data["office"], form.cleaned_data["email"]
+        try:
+            seed = invitations.invite(actor(request), shown.pk, office, email, _mail_site(request))
+        except Declined as declined:
+            form.add_error(None, say(declined.sentence))
+        else:
+            return _invited(request, shown, email, seed)
+    if request.method == "GET":
+        request.session.pop(LINK, None)
+    context = {
+        "club": shown,
+        "club_name": shown.name,
+        "form": form,
+        "helpers": read.helpers(shown.pk, request.user.pk),
+        "invitations": read.invitations(shown.pk),
+        "offices": OFFICE_WORDS.values(),
+        "table": offices_table(),
+    }
+    return render(request, "members/helpers.html", context)
+
+
+def _is_too_often(request: HttpRequest, form: InviteForm) -> bool:
+    """Whether a letter is wanted, and too many were: a club is quickly begun, and letters go to anybody."""
+    writes = settings.EMAIL_WORKS and form.cleaned_data["email"]
+    return bool(writes) and too_many_letters(form, f"account {request.user.pk}")
+
+
+def _mail_site(request: HttpRequest) -> str:
+    """What the link in a letter begins with; "" where no letter can be sent."""
+    return site(request) if settings.EMAIL_WORKS else ""
+
+
+def _invited(request: HttpRequest, club: Club, email: str, seed: str) -> HttpResponse:
+    """Say that the link is on its way; where no letter goes, lead to where it stands."""
+    if email and settings.EMAIL_WORKS:
+        messages.success(request, gettext("The invitation is on its way to %(email)s.") % {"email": email})
+        return redirect("helpers", club.slug)
+    request.session[LINK] = {"club": club.slug, "seed": seed}
+    return redirect("invitation-link", club.slug)
+
+
+@never_cache
+@require_safe
+def link(request: HttpRequest, club: str) -> HttpResponse:
+    """The link of the invitation just made, until its maker goes on to the helpers."""
+    kept = request.session.get(LINK, {})
+    token = invitations.token_of(kept["seed"]) if kept.get("club") == club else ""
+    found = read.invite(token)
+    if found is None:
+        return redirect("helpers", club)
+    path = reverse("invited", args=[token])
+    context = {"club_name": found.club, "invite": found, "link": site(request) + path}
+    return render(request, "members/link.html", context)
+
+
+@require_POST
+def withdraw(request: HttpRequest, club: str, invitation: int) -> HttpResponse:
+    """Take an invitation back."""
+    shown = get_object_or_404(Club, slug=club)
+    try:
+        invitations.withdraw(actor(request), shown.pk, invitation)
+    except Declined as declined:
+        messages.error(request, say(declined.sentence))
+    else:
+        messages.success(request, gettext("The invitation is withdrawn: its link opens nothing any more."))
+    return redirect("helpers", club)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def helper(request: HttpRequest, club: str, member: int) -> HttpResponse:
+    """One of those who help: make them something else."""
+    shown = get_object_or_404(Club, slug=club)
+    known = read.helper(shown.pk, member, request.user.pk)
+    if known is None and request.method == "POST":
+        messages.error(request, gettext("This person does not help here any more."))
+        return redirect("helpers", club)
+    if known is None:
+        raise Http404
+    form = OfficeForm(request.POST or None, initial={"office": known.office})
+    if form.is_bound and form.is_valid():
+        office = form.cleaned_data["office"]
+        try:
+            memberships.change_office(actor(request), shown.pk, member, office)
+        except Declined as declined:
+            form.add_error("office", say(declined.sentence))
+        else:
+            said = {"name": known.name, "office": OFFICE_WORDS[office]}
+            messages.success(request, gettext("%(name)s is now: %(office)s.") % said)
+            # Whoever has handed the club over may not see this list any more.
+            mine = known.is_me and office is not Office.OWNER
+            return redirect("club" if mine else "helpers", club)
+    context = {"club": shown, "club_name": shown.name, "form": form, "helper": known}
+    return render(request, "members/helper.html", context)
+
+
+@require_POST
+def remove(request: HttpRequest, club: str, member: int) -> HttpResponse:
+    """Let somebody help no more."""
+    shown = get_object_or_404(Club, slug=club)
+    known = read.helper(shown.pk, member, request.user.pk)
+    try:
+        memberships.remove(actor(request), shown.pk, member)
+    except Declined as declined:
+        messages.error(request, say(declined.sentence))
+        return redirect("helpers", club)
+    name = known.name if known else ""
+    messages.success(
+        request, gettext("%(name)s no longer helps here. An invitation brings them back.") % {"name": name}
+    )
+    return redirect("club" if known and known.is_me else "helpers", club)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def leave(request: HttpRequest, club: str) -> HttpResponse:
+    """Help no more, after being asked: only an owner can bring the person back."""
+    shown = get_object_or_404(Club, slug=club)
+    alone = read.is_only_owner(shown.pk, request.user.pk or 0)
+    refusal = say(memberships.LAST_OWNER) if alone else ""
+    if request.method == "POST":
+        try:
+            memberships.leave(actor(request), shown.pk)
+        except Declined as declined:
+            refusal = say(declined.sentence)
+        else:
+            messages.success(request, gettext("You no longer help at %(club)s.") % {"club": shown.name})
+            return redirect("home")
+    context = {"club": shown, "club_name": shown.name, "refusal": refusal}
+    return render(request, "members/leave.html", context)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def invited(request: HttpRequest, token: str) -> HttpResponse:
+    """What an invitation is for; whoever is signed in can accept it."""
+    found = read.invite(token)
+    if found is None:
+        return render(request, "members/no_invitation.html", status=404)
+    refusal = ""
+    if request.method == "POST" and isinstance(request.user, User):
+        try:
+            invitations.accept(request.user, token)
+        except Invitation.DoesNotExist:
+            return render(request, "members/no_invitation.html", status=404)
+        except Declined as declined:
+            refusal = say(declined.sentence)
+        else:
+            messages.success(
+                request, gettext("Welcome. You now help here as: %(office)s.") % {"office": found.office}
+            )
+            return redirect("club", found.slug)
+    context = {"invite": found, "club_name": found.club, "refusal": refusal}
+    return render(request, "members/invited.html", context)

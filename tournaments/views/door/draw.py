@@ -1,0 +1,95 @@
+"""Draw the seats, put them right, call the first hand."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.forms.door.draw import SeedForm, SwapForm
+from tournaments.models import Drive
+from tournaments.queries.door.draw import DrawPage, draw_page
+from tournaments.queries.door.entries import filling
+from tournaments.queries.door.search import search_panel
+from tournaments.queries.drive.steps import path
+from tournaments.services.door.draw import make_draw, swap_seats
+from tournaments.services.door.seats_as_sat import can_be_as_sat
+from tournaments.services.drive.errors import Declined
+from tournaments.services.play.moves import start
+from tournaments.text import say
+from tournaments.views.drive.acting import actor, roles
+
+
+@require_http_methods(["GET", "POST"])
+def draw(request: HttpRequest, slug: str) -> HttpResponse:
+    """The seats by table and by name; POST makes them, anew or from a seed."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    form = SeedForm(request.POST) if request.method == "POST" else SeedForm()
+    if form.is_bound and form.is_valid():
+        try:
+            make_draw(drive.pk, actor(request), form.cleaned_data["seed"])
+        except Declined as declined:
+            form.add_error(None, say(declined.sentence, roles(drive)))
+        else:
+            return redirect("draw", drive.slug)
+    return _page(request, drive, seed_form=form)
+
+
+@require_POST
+def swap(request: HttpRequest, slug: str) -> HttpResponse:
+    """Let two players change places before the first hand."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    seen = draw_page(drive)
+    form = SwapForm(seen.places, dict(roles(drive)), request.POST)
+    if form.is_valid():
+        try:
+            swap_seats(drive.pk, actor(request), form.cleaned_data["one"], form.cleaned_data["other"])
+        except Declined as declined:
+            form.add_error(None, say(declined.sentence, roles(drive)))
+        else:
+            messages.success(request, gettext("They have changed places."))
+            return redirect("draw", drive.slug)
+    return _page(request, drive, swap_form=form, seen=seen)
+
+
+@require_POST
+def call_first(request: HttpRequest, slug: str) -> HttpResponse:
+    """Call the first hand."""
+    drive = get_object_or_404(Drive, slug=slug)
+    try:
+        start(drive.pk, actor(request))
+    except Declined as declined:
+        messages.error(request, say(declined.sentence, roles(drive)))
+        return redirect("draw", drive.slug)
+    return redirect("play", drive.slug)
+
+
+def _page(
+    request: HttpRequest,
+    drive: Drive,
+    *,
+    seed_form: SeedForm | None = None,
+    swap_form: SwapForm | None = None,
+    seen: DrawPage | None = None,
+) -> HttpResponse:
+    seen = seen or draw_page(drive)
+    needs = MOVEMENTS[drive.movement].needs
+    context: dict[str, Any] = {
+        "unit": needs.unit,
+        "roles_matter": needs.roles,
+        "filling": "" if seen.refusal or seen.tables else say(filling(drive, seen.players)),
+        "drive": drive,
+        "seen": seen,
+        "refusal": say(seen.refusal, roles(drive)) if seen.refusal else "",
+        "warnings": [say(warning, roles(drive)) for warning in seen.warnings],
+        "seed_form": seed_form or SeedForm(),
+        "swap_form": swap_form or SwapForm(seen.places, dict(roles(drive))),
+        "plan": search_panel(drive),
+        "as_sat": can_be_as_sat(drive.movement) and bool(seen.players),
+        "steps": path(drive, "draw"),
+        "club_name": drive.club.name,
+    }
+    return render(request, "draw/draw.html", context)

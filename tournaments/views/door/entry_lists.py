@@ -1,0 +1,116 @@
+"""Many players at once: a pasted list or a file, read, looked at, and only then added."""
+
+from collections import Counter
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext, ngettext
+from django.views.decorators.http import require_http_methods
+
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.names import name_key
+from tournaments.engine.seating import Role
+from tournaments.forms.door.entries import FileForm, ListForm
+from tournaments.forms.door.pasted_names import Line, dealt_out
+from tournaments.models import Drive
+from tournaments.queries.door import entries as read
+from tournaments.queries.drive.steps import path
+from tournaments.services.door.entries import Person, add_entries
+from tournaments.services.drive.errors import Ask, Declined
+from tournaments.text import say
+from tournaments.views.drive.acting import actor, is_confirmed, roles
+
+
+@require_http_methods(["GET", "POST"])
+def paste(request: HttpRequest, slug: str) -> HttpResponse:
+    """Paste a list, look at what will happen, add it."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    if request.method != "POST":
+        return _page(request, drive, ListForm())
+    form = ListForm(request.POST)
+    if not form.is_valid():
+        return _page(request, drive, form)
+    preview = _preview(drive, form)
+    wish = request.POST.get("add", "")
+    if wish not in ("all", "new"):
+        return _page(request, drive, form, preview)
+    chosen = [line for line, twice in preview["lines"] if wish == "all" or not twice]
+    return _add(request, drive, form, preview, chosen)
+
+
+@require_http_methods(["GET", "POST"])
+def from_file(request: HttpRequest, slug: str) -> HttpResponse:
+    """Choose a file; what it says is then looked at like a pasted list."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    form = FileForm(request.POST, request.FILES) if request.method == "POST" else FileForm()
+    if form.is_bound and form.is_valid():
+        text = ListForm({"text": form.cleaned_data["text"]})
+        if text.is_valid():
+            return _page(request, drive, text, _preview(drive, text))
+        form.add_error("file", text.errors["text"])
+    context = {
+        "drive": drive,
+        "form": form,
+        "steps": path(drive, "entries"),
+        "club_name": drive.club.name,
+    }
+    return render(request, "entries/import.html", context)
+
+
+def _preview(drive: Drive, form: ListForm) -> dict[str, Any]:
+    """What adding the list would do: each line with its card and whether its name is there already."""
+    reading = form.reading(drive)
+    tally = read.tally(drive)
+    lines = dealt_out(reading.lines, tally.a, tally.b)
+    known = Counter(name_key(name) for name in read.names_in_use(drive))
+    shown: list[tuple[Line, bool]] = []
+    for line in lines:
+        key = name_key(line.name)
+        shown.append((line, known[key] > 0))
+        known[key] += 1
+    return {
+        "lines": shown,
+        "bad": reading.bad,
+        "ignored": reading.ignored,
+        "twice": sum(twice for _line, twice in shown),
+        "fresh": sum(not twice for _line, twice in shown),
+    }
+
+
+def _add(
+    request: HttpRequest, drive: Drive, form: ListForm, preview: dict[str, Any], chosen: list[Line]
+) -> HttpResponse:
+    people = [
+        Person(line.name, Role(line.role), line.either, line.paid, line.apart, not line.helping, line.unit)
+        for line in chosen
+    ]
+    # "All of them" has said yes to the names that are there twice, but not to losing a draw.
+    sure = is_confirmed(request) or (request.POST.get("add") == "all" and drive.state == "open")
+    try:
+        numbers = add_entries(drive.pk, actor(request), people, confirmed=sure)
+    except Ask as asked:
+        return _page(request, drive, form, preview | {"question": say(asked.sentence, roles(drive))})
+    except Declined as declined:
+        form.add_error(None, say(declined.sentence, roles(drive)))
+        return _page(request, drive, form, preview)
+    count = len(numbers)
+    said = ngettext("%(count)s player is on the list now.", "%(count)s players are on the list now.", count)
+    messages.success(request, said % {"count": count} if count else gettext("Nobody was added."))
+    return redirect("entries", drive.slug)
+
+
+def _page(
+    request: HttpRequest, drive: Drive, form: ListForm, preview: dict[str, Any] | None = None
+) -> HttpResponse:
+    context = {
+        "drive": drive,
+        "form": form,
+        "preview": preview,
+        "needs": MOVEMENTS[drive.movement].needs,
+        "add": request.POST.get("add", ""),
+        "steps": path(drive, "entries"),
+        "club_name": drive.club.name,
+    }
+    return render(request, "entries/paste.html", context)

@@ -1,0 +1,101 @@
+"""Make the numbers come out at the door: a dummy, the MC plays, two share a card."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.forms.door.make_up_numbers import McForm, ShareForm
+from tournaments.models import Drive
+from tournaments.queries.door import entries as read
+from tournaments.queries.drive.steps import path
+from tournaments.services.door import make_up_numbers
+from tournaments.services.door.entries import Person, add_entry
+from tournaments.services.drive.errors import Ask, Declined
+from tournaments.text import say
+from tournaments.views.drive.acting import actor, is_confirmed, question, roles
+
+
+@require_POST
+def dummy(request: HttpRequest, slug: str) -> HttpResponse:
+    """Put a dummy on the list."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    try:
+        make_up_numbers.add_dummy(drive.pk, actor(request), confirmed=is_confirmed(request))
+    except Declined as declined:
+        return _declined(request, drive, declined, gettext("Yes, let a dummy play"))
+    messages.success(request, gettext("A dummy plays: its partner plays its hand, laid open."))
+    return redirect("entries", drive.slug)
+
+
+@require_http_methods(["GET", "POST"])
+def mc(request: HttpRequest, slug: str) -> HttpResponse:
+    """Let the MC take the last seat, without taking a prize."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    form = McForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        person = Person(form.cleaned_data["name"], read.fewer(drive), paid=True, eligible=False)
+        try:
+            add_entry(drive.pk, actor(request), person, confirmed=is_confirmed(request))
+        except Ask as asked:
+            yes = gettext("Yes, put on the list")
+            return question(request, drive, asked, yes=yes, back=_back(drive), here="entries")
+        except Declined as declined:
+            form.add_error("name", say(declined.sentence, roles(drive)))
+        else:
+            said = gettext("%(name)s is on the list: plays, but takes no prizes.")
+            messages.success(request, said % {"name": person.name})
+            return redirect("entries", drive.slug)
+    return _page(request, drive, "entries/mc.html", form)
+
+
+@require_http_methods(["GET", "POST"])
+def share(request: HttpRequest, slug: str) -> HttpResponse:
+    """Let two people hold one card."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    form = ShareForm(read.rows(drive, "name"), request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        one, other = form.cleaned_data["one"], form.cleaned_data["other"]
+        try:
+            make_up_numbers.share_card(drive.pk, actor(request), one, other, confirmed=is_confirmed(request))
+        except Ask as asked:
+            yes = gettext("Yes, let them share")
+            return question(request, drive, asked, yes=yes, back=_back(drive), here="entries")
+        except Declined as declined:
+            form.add_error(None, say(declined.sentence, roles(drive)))
+        else:
+            messages.success(request, gettext("They share the card and play in turns."))
+            return redirect(f"{_back(drive)}#entry-{one}")
+    return _page(request, drive, "entries/share.html", form)
+
+
+@require_POST
+def part(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Give each of two who share a card a card of their own."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    try:
+        given = make_up_numbers.part_card(drive.pk, actor(request), number, confirmed=is_confirmed(request))
+    except Declined as declined:
+        return _declined(request, drive, declined, gettext("Yes, give each a card"))
+    messages.success(
+        request, gettext("Each has a card now; the second is number %(number)s.") % {"number": given}
+    )
+    return redirect(f"{_back(drive)}#entry-{given}")
+
+
+def _back(drive: Drive) -> str:
+    return reverse("entries", args=[drive.slug])
+
+
+def _declined(request: HttpRequest, drive: Drive, declined: Declined, yes: str) -> HttpResponse:
+    if isinstance(declined, Ask):
+        return question(request, drive, declined, yes=yes, back=_back(drive), here="entries")
+    messages.error(request, say(declined.sentence, roles(drive)))
+    return redirect("entries", drive.slug)
+
+
+def _page(request: HttpRequest, drive: Drive, template: str, form: McForm | ShareForm) -> HttpResponse:
+    context = {"drive": drive, "form": form, "steps": path(drive, "entries"), "club_name": drive.club.name}
+    return render(request, template, context)

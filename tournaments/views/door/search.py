@@ -1,0 +1,41 @@
+"""Search for a better plan than the one drawn."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+from django_htmx.http import retarget
+
+from tournaments.models import Drive
+from tournaments.queries.door.search import search_panel
+from tournaments.services.door.search import begin_search, take_best
+from tournaments.services.drive.errors import Declined
+from tournaments.text import say
+from tournaments.views.drive.acting import actor, roles
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def search(request: HttpRequest, slug: str) -> HttpResponse:
+    """POST begins a search, or ends it as good enough; GET says how far it is, for a page that waits."""
+    drive = get_object_or_404(Drive, slug=slug)
+    if request.method == "POST":
+        act = take_best if "enough" in request.POST else begin_search
+        try:
+            act(drive.pk, actor(request))
+        except Declined as declined:
+            messages.error(request, say(declined.sentence, roles(drive)))
+    elif request.headers.get("HX-Request"):
+        return _progress(request, drive)
+    return redirect(reverse("draw", args=[drive.slug]) + "#search")
+
+
+def _progress(request: HttpRequest, drive: Drive) -> HttpResponse:
+    """The bar while the search goes on, and the whole panel when it is over."""
+    seen = search_panel(drive)
+    context = {"drive": drive, "plan": seen}
+    if seen is not None and seen.under_way:
+        return render(request, "draw/_searching.html", context)
+    return retarget(render(request, "draw/_search.html", context), "#search")

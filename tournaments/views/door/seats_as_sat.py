@@ -1,0 +1,41 @@
+"""People sat where they liked: write down at which tables."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods
+
+from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.forms.door.seats_as_sat import AsSatForm
+from tournaments.models import Drive
+from tournaments.queries.door.seats_as_sat import sitters
+from tournaments.queries.drive.steps import path
+from tournaments.services.door.seats_as_sat import Sat, WrongTable, can_be_as_sat, seat_as_sat
+from tournaments.services.drive.errors import Declined
+from tournaments.text import say
+from tournaments.views.drive.acting import actor, roles
+
+
+@require_http_methods(["GET", "POST"])
+def as_sat(request: HttpRequest, slug: str) -> HttpResponse:
+    """The table of everybody; POST writes them down in place of a draw."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    closed = ruling(Action.DRAW, State(drive.state)).verdict is Verdict.REFUSED
+    if closed or not can_be_as_sat(drive.movement):
+        return redirect("draw", drive.slug)
+    form = AsSatForm(sitters(drive), request.POST or None)
+    if form.is_bound and form.is_valid():
+        sat = {number: Sat(*place) for number, place in form.cleaned_data["sat"].items()}
+        try:
+            seat_as_sat(drive.pk, actor(request), sat)
+        except WrongTable as wrong:
+            for entry in wrong.entries:
+                form.add_error(f"at{entry}", say(wrong.sentence, roles(drive)))
+        except Declined as declined:
+            form.add_error(None, say(declined.sentence, roles(drive)))
+        else:
+            messages.success(request, gettext("Everybody has the place where they sat down."))
+            return redirect("draw", drive.slug)
+    context = {"drive": drive, "form": form, "steps": path(drive, "draw"), "club_name": drive.club.name}
+    return render(request, "draw/as_sat.html", context)

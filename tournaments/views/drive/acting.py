@@ -1,0 +1,76 @@
+"""What organisers' views share: who acts, the hall's words for the cards, and a question back."""
+
+from collections.abc import Mapping
+
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django_htmx.http import HttpResponseClientRedirect
+
+from tournaments.models import Drive
+from tournaments.queries.drive.steps import path
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.errors import Ask
+from tournaments.text import say, whole
+
+LONGEST_ACTOR = 80
+PANEL = "panel-body"  # where the MC's page shows another page without being left
+
+
+def actor(request: HttpRequest) -> Actor:
+    """The person signed in, by the name that the log shows."""
+    user = request.user
+    full = user.get_full_name() if isinstance(user, User) else ""
+    return Actor((full or user.get_username())[:LONGEST_ACTOR], user.pk)
+
+
+def roles(drive: Drive) -> Mapping[str, str]:
+    """The hall's own words for the two cards, for sentences of the engine."""
+    return {"a": drive.role_a, "b": drive.role_b}
+
+
+def is_confirmed(request: HttpRequest) -> bool:
+    """Whether the person has been asked and said yes."""
+    return request.POST.get("confirmed") == "1"
+
+
+def number(sent: QueryDict, name: str) -> int:
+    """A number that our own page sent; one that is none names nothing and is refused as stale."""
+    return whole(sent.get(name) or "") or 0
+
+
+def in_panel(request: HttpRequest) -> bool:
+    """Whether the answer is shown on the MC's page, and not as a page of its own."""
+    return request.headers.get("HX-Target") == PANEL
+
+
+def frame(request: HttpRequest) -> str:
+    """The template in which a page is shown that also has its place on the MC's page."""
+    return "panel.html" if in_panel(request) else "base.html"
+
+
+def leave(request: HttpRequest, url: str) -> HttpResponse:
+    """Go to another page than the MC's, also where the answer would have been shown on that."""
+    return HttpResponseClientRedirect(url) if in_panel(request) else redirect(url)
+
+
+def question(
+    request: HttpRequest, drive: Drive, ask: Ask, *, yes: str, back: str, here: str = ""
+) -> HttpResponse:
+    """A page that asks: ``yes`` sends everything again as confirmed, ``back`` is where No leads."""
+    kept = [
+        (name, value)
+        for name, values in request.POST.lists()
+        if name not in ("csrfmiddlewaretoken", "confirmed")
+        for value in values
+    ]
+    context = {
+        "drive": drive,
+        "steps": path(drive, here),
+        "frame": frame(request),
+        "sentence": say(ask.sentence, roles(drive)),
+        "kept": kept,
+        "yes": yes,
+        "back": back,
+    }
+    return render(request, "play/question.html", context)

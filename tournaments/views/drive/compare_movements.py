@@ -1,0 +1,87 @@
+"""Compare the movements, look at a move, take one."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods
+
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.forms.drive.compare_movements import ChooseForm, CompareForm, ShowForm
+from tournaments.models import Drive
+from tournaments.queries.drive.compare_movements import Choice, choosing
+from tournaments.queries.drive.picture_of_move import picture
+from tournaments.queries.drive.steps import path
+from tournaments.services.drive.drives import update_drive
+from tournaments.services.drive.errors import Ask, Declined
+from tournaments.text import say
+from tournaments.views.drive.acting import actor, is_confirmed, question, roles
+
+BEST = 4  # movements in the table; more than one over are folded away
+
+
+@require_http_methods(["GET", "POST"])
+def movement(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every movement side by side; POST takes one."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    form = ChooseForm(request.POST) if request.method == "POST" else None
+    if form and form.is_valid():
+        return _take(request, drive, form.cleaned_data["movement"])
+    return _page(request, drive)
+
+
+def _take(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
+    try:
+        update_drive(drive.pk, actor(request), {"movement": key}, confirmed=is_confirmed(request))
+    except Ask as ask:
+        back = reverse("movement", args=[drive.slug])
+        return question(request, drive, ask, yes=gettext("Use this movement"), back=back, here="setup")
+    except Declined as declined:
+        messages.error(request, say(declined.sentence, roles(drive)))
+        return redirect("movement", drive.slug)
+    said = gettext("The drive is now played as “%(movement)s”.") % {"movement": gettext(MOVEMENTS[key].name)}
+    messages.success(request, said)
+    return redirect("movement", drive.slug)
+
+
+def _page(request: HttpRequest, drive: Drive) -> HttpResponse:
+    asked = CompareForm(request.GET) if {"players", "hands"} & set(request.GET) else None
+    wish = asked.cleaned_data if asked and asked.is_valid() else {}
+    seen = choosing(drive, wish.get("players"), wish.get("hands"))
+    compared_for = {"players": seen.evening.players or "", "hands": seen.evening.hands}
+    show = ShowForm(request.GET)
+    usual = seen.advised.key if seen.advised else drive.movement
+    key = show.cleaned_data["show"] if show.is_valid() else usual
+    words = roles(drive)
+    rows = [_row(choice, drive) for choice in seen.choices]
+    shown = BEST if len(rows) > BEST + 1 else len(rows)
+    context: dict[str, Any] = {
+        "drive": drive,
+        "seen": seen,
+        "rows": rows[:shown],
+        "more": rows[shown:],
+        "uneven": say(seen.uneven, words) if seen.uneven else "",
+        "unfit": [(gettext(unfit.name), say(unfit.why, words)) for unfit in seen.unfit],
+        "advised_name": gettext(seen.advised.name) if seen.advised else "",
+        "reasons": [say(reason, words) for reason in seen.reasons],
+        "closed": say(seen.closed, words) if seen.closed else "",
+        "form": asked or CompareForm(initial=compared_for),
+        "show_form": ShowForm(initial={"show": key}),
+        "picture": picture(drive, key),
+        "kept": wish,
+        "steps": path(drive, "setup"),
+        "club_name": drive.club.name,
+    }
+    return render(request, "choosing/choosing.html", context)
+
+
+def _row(choice: Choice, drive: Drive) -> dict[str, Any]:
+    words = roles(drive)
+    return {
+        "choice": choice,
+        "notes": [say(note, words) for note in choice.notes],
+        "warnings": [say(warning, words) for warning in choice.warnings],
+    }

@@ -1,0 +1,178 @@
+"""Set a drive up, and see where its evening is."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from tournaments.engine.offices import Deed
+from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.forms.club.clubs import Offer, usual_of
+from tournaments.forms.drive.drives import SetupForm, initial_of, usual_ties
+from tournaments.forms.drive.prizes import PrizeList, among, usual_rules
+from tournaments.models import Club, Drive
+from tournaments.queries.club.clubs import halls
+from tournaments.queries.club.offices import clubs_for
+from tournaments.queries.drive.drives import overview, warnings
+from tournaments.queries.drive.steps import path
+from tournaments.services.drive.drives import create_drive, show_drive, update_drive
+from tournaments.services.drive.errors import Ask, Declined
+from tournaments.text import say
+from tournaments.views.drive.acting import actor, is_confirmed, question, roles
+
+
+@require_GET
+def drive(request: HttpRequest, slug: str) -> HttpResponse:
+    """Where the evening is, what is done and what is next."""
+    shown = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    seen = overview(shown)
+    to_come = seen.warnings if seen.state in (State.OPEN, State.SEATED) else ()
+    context = {
+        "drive": shown,
+        "seen": seen,
+        "warnings": [say(warning, roles(shown)) for warning in to_come],
+        "refusal": say(seen.refusal, roles(shown)) if seen.refusal else "",
+        "steps": path(shown),
+        "club_name": shown.club.name,
+    }
+    return render(request, "drives/drive.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """Set up a new drive."""
+    labels = _labels(request, {"a": gettext("lady"), "b": gettext("gent")})
+    clubs = clubs_for(request.user.pk or 0, Deed.SET_UP)
+    asked = next(
+        (club for club in clubs if club.slug == request.GET.get("club")), clubs[0] if clubs else None
+    )
+    offer = Offer(clubs, halls(asked.pk) if asked else ())
+    if request.method != "POST":
+        form = SetupForm(None, labels, initial=_usual(asked), offer=offer)
+        return _page(request, None, form, PrizeList.of_rules(usual_rules(labels), labels), asked)
+    prizes = PrizeList.posted(request.POST, among(request.POST.get("movement", ""), labels))
+    if wish := request.POST.get("prizes-do"):
+        typed = SetupForm(None, labels, initial=_typed(request), offer=offer)
+        return _page(request, None, typed, prizes.after(wish), asked)
+    form = SetupForm(None, labels, request.POST, offer=offer)
+    if not (form.is_valid() & prizes.is_valid()):
+        return _page(request, None, form, prizes, asked)
+    values = {**form.values(), "prize_rules": prizes.rules()}
+    try:
+        made = create_drive(actor(request), _chosen(form, clubs) or form.cleaned_data["club"], values)
+    except Declined as declined:
+        form.add_error(None, say(declined.sentence))
+        return _page(request, None, form, prizes, asked)
+    messages.success(
+        request, gettext("%(title)s is set up. Next comes the list at the door.") % {"title": made.title}
+    )
+    for warning in warnings(made, 0):
+        messages.warning(request, say(warning, roles(made)))
+    return redirect("entries", made.slug)
+
+
+def _usual(club: Club | None) -> dict[str, object]:
+    """What a new drive begins with: as most halls have it, and on top as the club does."""
+    most = {"date": timezone.localdate(), "starts_at": "19:30", "movement": "winners-split"}
+    own = {"club": club.slug, **usual_of(club)} if club else {}
+    return {**most, **usual_ties(), **own}
+
+
+def _chosen(form: SetupForm, clubs: Sequence[Club]) -> Club | None:
+    """The club of the person's that is chosen, or is the only one; None where a new one is named."""
+    chosen = form.cleaned_data.get("club")
+    return clubs[0] if len(clubs) == 1 else next((club for club in clubs if club.slug == chosen), None)
+
+
+@require_http_methods(["GET", "POST"])
+def setup(request: HttpRequest, slug: str) -> HttpResponse:
+    """Change what was set up, as long as that may be."""
+    shown = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    labels = _labels(request, roles(shown))
+    initial = initial_of(shown)
+    clubs = clubs_for(request.user.pk or 0, Deed.SET_UP)
+    offer = Offer(clubs, halls(shown.club_id))
+    if request.method != "POST":
+        form = SetupForm(shown, labels, initial=initial, offer=offer)
+        return _page(
+            request, shown, form, PrizeList.of_rules(shown.prize_rules, among(shown.movement, labels))
+        )
+    prizes = PrizeList.posted(request.POST, among(request.POST.get("movement", shown.movement), labels))
+    if wish := request.POST.get("prizes-do"):
+        typed = SetupForm(shown, labels, initial={**initial, **_typed(request)}, offer=offer)
+        return _page(request, shown, typed, prizes.after(wish))
+    form = SetupForm(shown, labels, request.POST, initial=initial, offer=offer)
+    if ruling(Action.ARRANGE, State(shown.state)).verdict is Verdict.REFUSED:
+        form.fix_what_is_played_by()
+    if not (form.is_valid() & prizes.is_valid()):
+        return _page(request, shown, form, prizes)
+    values = {**form.values(), "prize_rules": prizes.rules()}
+    try:
+        club = _chosen(form, clubs) if "club" in form.fields else None
+        sure = is_confirmed(request)
+        update_drive(shown.pk, actor(request), values, club=club, confirmed=sure)
+    except Ask as asked:
+        yes, back = gettext("Yes, save it and draw again"), reverse("setup", args=[shown.slug])
+        return question(request, shown, asked, yes=yes, back=back, here="setup")
+    except Declined as declined:
+        form.add_error(None, say(declined.sentence, roles(shown)))
+        return _page(request, shown, form, prizes)
+    messages.success(request, gettext("The set-up is saved."))
+    return redirect("drive", shown.slug)
+
+
+@require_POST
+def show(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show a draft to everybody."""
+    drive = get_object_or_404(Drive, slug=slug)
+    show_drive(drive.pk, actor(request))
+    words = gettext("Everybody sees the drive now.")
+    if ruling(Action.HIDE, State(drive.state)).verdict is Verdict.ALLOWED:
+        words += " " + gettext(
+            "Until the first hand is called you can hide it again, at the end of the set-up."
+        )
+    messages.success(request, words)
+    return redirect("drive", slug)
+
+
+def _labels(request: HttpRequest, known: Mapping[str, str]) -> dict[str, str]:
+    """The words for the two cards as they are typed just now, or as they are known."""
+    return {role: request.POST.get(f"role_{role}", "").strip() or label for role, label in known.items()}
+
+
+def _typed(request: HttpRequest) -> dict[str, str]:
+    """What stands in the boxes of the page, checked or not."""
+    found = {name: str(request.POST[name]) for name in SetupForm.base_fields if name in request.POST}
+    return {"draft": "", **found}  # a browser does not send a box without a tick
+
+
+def _page(
+    request: HttpRequest, shown: Drive | None, form: SetupForm, prizes: PrizeList, club: Club | None = None
+) -> HttpResponse:
+    state = State(shown.state) if shown else State.OPEN
+    arrange, describe = ruling(Action.ARRANGE, state), ruling(Action.DESCRIBE, state)
+    if arrange.verdict is Verdict.REFUSED:
+        form.fix_what_is_played_by()
+    context: dict[str, Any] = {
+        "drive": shown,
+        "form": form,
+        "prizes": prizes,
+        "prize_errors": any(row.errors for row in prizes.rows if row.is_bound and not row.is_empty),
+        "fixed": say(arrange.why) if arrange.why else "",
+        "closed": say(describe.why) if describe.why else "",
+        "steps": path(shown, "setup") if shown else (),
+        "club": shown.club if shown else club,
+        "club_name": shown.club.name if shown else club.name if club else "",
+        "halls": form.halls,
+    }
+    if shown:
+        tables = shown.entries.count() // 4
+        found = warnings(shown, tables)
+        context["warnings"] = [say(warning, roles(shown)) for warning in found]
+    return render(request, "drives/setup.html", context)

@@ -1,0 +1,35 @@
+"""The front page."""
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournaments.engine.offices import Deed, may
+from tournaments.queries.club.clubs import clubs_page
+from tournaments.queries.club.members import clubs_of
+from tournaments.queries.drive.lists import drives
+from tournaments.views.host.cache_headers import for_everybody
+
+
+@require_safe
+@for_everybody(30)
+def home(request: HttpRequest) -> HttpResponse:
+    """The drives of the clubs where the person helps; for everybody else what is to come and how it went."""
+    only, page = request.GET.get("list"), request.GET.get("page")
+    if request.user.is_authenticated:
+        mine = clubs_of(request.user.pk or 0)
+        context = {
+            "mine": mine,
+            "seen": drives([one.club for one in mine], only, page, drafts=True),
+            "club_name": mine[0].name if len(mine) == 1 else "",
+            "computer": settings.ON_A_LAPTOP and any(may(one.office, Deed.COMPUTER) for one in mine),
+            "files": any(may(one.office, Deed.FILES) for one in mine) or not mine,
+            "set_up": any(may(one.office, Deed.SET_UP) for one in mine) or not mine,
+        }
+        return render(request, "home/organiser.html", context)
+    clubs = clubs_page()
+    # Nobody's club stands at the head of a page that is of several.
+    name = clubs[0].name if clubs.paginator.count == 1 else ""
+    context = {"seen": drives(None, only, page), "club_name": name, "clubs": clubs}
+    return render(request, "home/everybody.html", context)

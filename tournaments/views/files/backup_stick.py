@@ -1,0 +1,98 @@
+"""The second place of the evening's file: which folder it is, what is in it, and going on from it here."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.forms.files.backup_stick import SecondPlaceForm
+from tournaments.queries.club.offices import drives_seen_by
+from tournaments.queries.files.backup_stick import second_place as read_place
+from tournaments.queries.files.disks import is_open, room, sticks
+from tournaments.queries.files.restoring import Found, evenings_in, here, sound, stands
+from tournaments.services.drive.errors import Ask, Declined
+from tournaments.services.files import backup_stick as service
+from tournaments.services.files.evening_keys import take_up
+from tournaments.text import say
+from tournaments.views.drive.acting import actor, is_confirmed
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def second_place(request: HttpRequest) -> HttpResponse:
+    """How it is with the second place; choosing one writes everything there at once."""
+    form = SecondPlaceForm(request.POST or None)
+    if form.is_bound and form.is_valid():
+        try:
+            service.choose(form.cleaned_data["folder"])
+        except Declined as declined:
+            form.add_error("folder", say(declined.sentence))
+        else:
+            if not read_place().worries:
+                messages.success(request, gettext("Every evening is kept there as well from now on."))
+            return redirect("second-place")
+    return render(request, "second_place/second_place.html", _context(form))
+
+
+def _context(form: SecondPlaceForm) -> dict[str, object]:
+    place = read_place()
+    return {
+        "form": form,
+        "place": place,
+        "room": room(place.folder) if place.folder else None,
+        "drives": [(kept, say(stands(kept.state, kept.hand, kept.hands))) for kept in place.drives],
+        "sticks": [(stick, found.free) for stick in filter(is_open, sticks()) if (found := room(stick))],
+    }
+
+
+@require_POST
+def forget(request: HttpRequest) -> HttpResponse:
+    """Keep nothing there any more."""
+    try:
+        service.forget()
+    except Declined as declined:
+        messages.error(request, say(declined.sentence))
+    else:
+        messages.success(request, gettext("Nothing is written there any more. What is there stays there."))
+    return redirect("second-place")
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def evenings(request: HttpRequest) -> HttpResponse:
+    """The evenings that lie on the sticks of this computer, each with a button to go on with it here."""
+    if request.method == "POST":
+        return _take_up(request)
+    found = _found()
+    standing = here([one.slug for one in found], drives_seen_by(request.user.pk or 0))
+    lines = [(one, say(one.stands), say(standing[one.slug]) if one.slug in standing else "") for one in found]
+    return render(request, "second_place/evenings.html", {"lines": lines})
+
+
+def _found() -> list[Found]:
+    place = read_place().folder
+    places = [*sticks(), *([place] if place else [])]
+    return sound(dict.fromkeys(file for folder in places for file in evenings_in(folder)))
+
+
+def _take_up(request: HttpRequest) -> HttpResponse:
+    found = next((one for one in _found() if str(one.file) == request.POST.get("file")), None)
+    if found is None:
+        messages.error(request, gettext("That file is not there any more. Is the stick in?"))
+        return redirect("second-place-evenings")
+    try:
+        drive, with_links = take_up(actor(request), found.raw, found.rest, replace=is_confirmed(request))
+    except Ask:
+        standing = here([found.slug], drives_seen_by(request.user.pk or 0))
+        lines = {"found": found, "stands": say(found.stands), "here": say(standing[found.slug])}
+        return render(request, "second_place/replace.html", lines)
+    except Declined as declined:
+        messages.error(request, say(declined.sentence))
+        return redirect("second-place-evenings")
+    said = gettext("%(title)s is here, with its seats, scores and log. It belongs to %(club)s.")
+    messages.success(request, said % {"title": drive.title, "club": drive.club.name})
+    if not with_links:
+        messages.warning(request, gettext("The old codes on paper are void: print the table cards again."))
+    return redirect("drive", drive.slug)

@@ -1,0 +1,137 @@
+"""The MC's page for the hall's boards: what they show, what is said to everybody, the prizes one by one."""
+
+from typing import Any
+
+import segno
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from tournaments.forms.hall.big_screens import MinutesForm
+from tournaments.forms.play.screens import SayForm
+from tournaments.models import Drive
+from tournaments.queries.drive.steps import path
+from tournaments.queries.hall.big_screens import boards_page
+from tournaments.queries.hall.screen import BOARDS, Scene
+from tournaments.services.drive.errors import Declined
+from tournaments.services.hall import screens
+from tournaments.services.hall.secret_links import board_path
+from tournaments.text import say
+from tournaments.views.drive.acting import actor, number, roles
+from tournaments.views.paper.printing import is_closed, site_address
+
+
+@never_cache
+@require_GET
+def boards(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every board; for htmx only what changes, and nothing while nothing has."""
+    drive = _drive(slug)
+    if "HX-Request" not in request.headers:
+        return _page(request, drive)
+    if request.GET.get("v") == str(drive.version):
+        return HttpResponse(status=204)
+    return _part(request, drive)
+
+
+@require_POST
+def board_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
+    """Put a scene on a board, tell a prize or take it back."""
+    drive = _drive(slug)
+    try:
+        _do(request, drive, act)
+    except Declined as declined:
+        drive.refresh_from_db()
+        refused = say(declined.sentence, roles(drive))
+        answer = _part if "HX-Request" in request.headers else _page
+        return answer(request, drive, refused=refused)
+    if "HX-Request" not in request.headers:
+        return redirect("boards", slug)
+    drive.refresh_from_db()
+    return _part(request, drive)
+
+
+@require_POST
+def board_say(request: HttpRequest, slug: str) -> HttpResponse:
+    """Say something on every board and phone."""
+    drive = _drive(slug)
+    form = SayForm(request.POST)
+    if not form.is_valid():
+        return _form(request, drive, "boards/_say.html", say_form=form)
+    screens.announce(drive.pk, actor(request), form.cleaned_data["words"])
+    return _form(request, drive, "boards/_say.html", taken=True)
+
+
+@require_POST
+def board_minutes(request: HttpRequest, slug: str) -> HttpResponse:
+    """Set how long a hand and an interval are meant to last."""
+    drive = _drive(slug)
+    form = MinutesForm(request.POST)
+    if not form.is_valid():
+        return _form(request, drive, "boards/_minutes.html", minutes_form=form)
+    hand, interval = form.cleaned_data["hand_minutes"], form.cleaned_data["minutes"]
+    screens.set_minutes(drive.pk, actor(request), hand=hand, interval=interval)
+    return _form(request, drive, "boards/_minutes.html", taken=True)
+
+
+def _do(request: HttpRequest, drive: Drive, act: str) -> None:
+    who, prize = actor(request), request.POST.get("prize", "")
+    if act == "scene":
+        board = number(request.POST, "board")
+        if board not in BOARDS:
+            raise Http404
+        screens.pick_scene(drive.pk, who, board, request.POST.get("scene", ""), list(Scene))
+    elif act == "quiet":
+        screens.announce(drive.pk, who, "")
+    elif act == "tell":
+        screens.reveal(drive.pk, who, prize)
+    elif act == "take-back":
+        screens.take_back_reveal(drive.pk, who, prize)
+    else:
+        raise Http404
+
+
+def _form(
+    request: HttpRequest, drive: Drive, template: str, *, taken: bool = False, **forms: Any
+) -> HttpResponse:
+    """A form and what it changed; without htmx the whole page, or the way back to it."""
+    if "HX-Request" not in request.headers:
+        return redirect("boards", drive.slug) if taken else _page(request, drive, **forms)
+    drive.refresh_from_db()
+    context = {**_context(drive), **_forms(drive), **forms, "taken": taken, "oob": True, "part": template}
+    return render(request, "boards/_form_and_boards.html", context)
+
+
+def _part(request: HttpRequest, drive: Drive, **more: Any) -> HttpResponse:
+    return render(request, "boards/_boards.html", {**_context(drive), **more})
+
+
+def _page(request: HttpRequest, drive: Drive, **more: Any) -> HttpResponse:
+    base = site_address(request)
+    urls = [(board, base + board_path(drive, board)) for board in BOARDS]
+    context = {
+        **_context(drive),
+        **_forms(drive),
+        "addresses": [
+            (board, url, segno.make_qr(url, error="m").svg_data_uri(border=4, light="white"))
+            for board, url in urls
+        ],
+        "closed": is_closed(base, request),
+        "steps": path(drive),
+        "club_name": drive.club.name,
+        **more,
+    }
+    return render(request, "boards/boards.html", context)
+
+
+def _context(drive: Drive) -> dict[str, Any]:
+    return {"drive": drive, "page": boards_page(drive)}
+
+
+def _forms(drive: Drive) -> dict[str, Any]:
+    minutes = {"hand_minutes": drive.hand_minutes, "minutes": drive.interval_minutes}
+    return {"say_form": SayForm(), "minutes_form": MinutesForm(initial=minutes)}
+
+
+def _drive(slug: str) -> Drive:
+    return get_object_or_404(Drive.objects.select_related("club"), slug=slug)

@@ -1,0 +1,95 @@
+"""Let phones in: the code of the site, the doors of the hall, and how the computer is."""
+
+import segno
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments.live import doors
+from tournaments.queries.club.offices import drives_seen_by
+from tournaments.queries.drive.lists import tonight
+from tournaments.queries.hall import letting_in as query
+from tournaments.queries.hall.live_marks import mark_of
+from tournaments.views.host.visitor_address import whole_address
+from tournaments.views.paper.printing import site_address
+
+
+@never_cache
+@require_safe
+def hall(request: HttpRequest) -> HttpResponse:
+    """The whole page; for one that is open, the part that has changed or nothing."""
+    seen = query.hall(site_address(request))
+    mark = mark_of([seen])
+    is_part = "HX-Request" in request.headers
+    if is_part and request.GET.get("v") == mark:
+        return HttpResponse(status=204)
+    context = {
+        "seen": seen,
+        "mark": mark,
+        "code": _code(seen.places[0].url) if seen.places else "",
+        "stay_awake": query.stay_awake_words(),
+        "drive": drives_seen_by(request.user.pk or 0).filter(slug=request.GET.get("drive", "")).first(),
+    }
+    return render(request, "hall/_hall.html" if is_part else "hall/hall.html", context)
+
+
+@require_POST
+def open_doors(request: HttpRequest) -> HttpResponse:
+    """Serve the hall's network from now on."""
+    if doors.here is not None:
+        doors.here.open()
+    return _back(request)
+
+
+@require_POST
+def close_doors(request: HttpRequest) -> HttpResponse:
+    """Keep to this computer again."""
+    if doors.here is None or not doors.here.is_open:
+        return _back(request)
+    if not query.is_this_computer(whole_address(request)):
+        messages.error(
+            request,
+            gettext("That would shut you out as well. Close the door at the computer that serves the hall."),
+        )
+        return _back(request)
+    doors.here.close()
+    messages.success(request, gettext("Phones are not let in any more."))
+    return _back(request)
+
+
+@never_cache
+@require_safe
+def warning(request: HttpRequest) -> HttpResponse:
+    """What is amiss with the computer, for a page that is open: nothing on it may move for that."""
+    found = query.computer()
+    context = {
+        "computer": found,
+        "mark": mark_of(found.amiss),
+        "stands": "stands" in request.GET,
+        "late": True,
+    }
+    if context["mark"] == request.GET.get("v"):
+        return HttpResponse(status=204)
+    return render(request, "hall/_warning.html", context)
+
+
+@never_cache
+@require_safe
+def hello(request: HttpRequest) -> HttpResponse:
+    """Where the code leads: whoever reads this is through."""
+    query.note_arrival(whole_address(request))
+    return render(request, "hall/hello.html", {"tonight": tonight(timezone.localdate())})
+
+
+def _code(url: str) -> str:
+    return segno.make_qr(url + reverse("hello"), error="m").svg_data_uri(border=4)
+
+
+def _back(request: HttpRequest) -> HttpResponse:
+    slug = request.POST.get("drive", "")
+    return redirect(reverse("hall", query={"drive": slug}) if slug else "hall")

@@ -1,0 +1,84 @@
+"""What a phone's outbox sends, and what became of it in words: for scripts, beside the steward's page."""
+
+from django.conf import settings
+from django.http import HttpRequest, JsonResponse
+from django.utils.translation import gettext, gettext_lazy
+
+from tournaments.forms.play.scores import PhoneForm
+from tournaments.models import Drive, Score
+from tournaments.queries.hall.table_phone import seats_now
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.errors import Ask, Refused
+from tournaments.services.hall.table_phone import Became, send_from_phone
+from tournaments.services.play.scores import Outcome, Sent
+from tournaments.text import say
+from tournaments.views.drive.acting import is_confirmed
+
+JSON = "application/json"
+WORDS = {
+    Outcome.TAKEN: gettext_lazy("It is in."),
+    Outcome.AGREED: gettext_lazy("It is in, and the same as what was there."),
+    Outcome.CORRECTED: gettext_lazy("It has been put right."),
+    Outcome.DISPUTED: gettext_lazy("It differs from what is there. The MC will decide."),
+    Outcome.REPEATED: gettext_lazy("It is in."),
+}
+
+
+def wants_json(request: HttpRequest) -> bool:
+    """Whether a script sends this, and not a form."""
+    return request.method == "POST" and request.headers.get("Accept") == JSON
+
+
+def answer(request: HttpRequest, drive: Drive, table: int, device: str) -> JsonResponse:
+    """Take one score in. ``became`` is an outcome or "late"; for "wrong" or "ask" nothing was taken."""
+    form = PhoneForm(request.POST)
+    if not form.is_valid():
+        why = next(iter(form.errors.values()))[0]
+        return JsonResponse({"became": "wrong", "words": why}, status=400)
+    hand, seats = form.cleaned_data["hand"], form.cleaned_data["seats"]
+    sent = Sent(
+        hand=hand,
+        table=table,
+        ns_made=form.ns_made,
+        client_id=form.cleaned_data["client_id"],
+        source=Score.Source.STEWARD,
+        device=device,
+        confirmed=is_confirmed(request),
+        seats_seen=seats_now(drive, hand, table, seats) if seats else None,
+    )
+    who = Actor(gettext("Table %(number)s") % {"number": table})
+    try:
+        became = send_from_phone(drive.pk, who, sent, ago=form.tapped_ago)
+    except Ask as ask:
+        return JsonResponse({"became": "ask", "words": say(ask.sentence)}, status=409)
+    except Refused as no:
+        return JsonResponse({"became": "wrong", "words": say(no.sentence)}, status=409)
+    return JsonResponse({"became": became.outcome or "late", "words": _words(became)})
+
+
+def _words(became: Became) -> str:
+    if became.outcome is not None:
+        return str(WORDS[became.outcome])
+    return gettext("%(why)s It does not count by itself; the MC has it.") % {"why": became.why}
+
+
+def ended() -> JsonResponse:
+    """The answer to a table's link when the results are out; the phone goes on showing the score."""
+    words = gettext("The results are out, so this can be sent no more. Show it to the MC.")
+    return JsonResponse({"became": "unknown", "words": words}, status=410)
+
+
+def unknown() -> JsonResponse:
+    """The answer to a link that is no table's, or no longer."""
+    words = (
+        gettext(
+            "The hall's computer does not know this table's link. Perhaps the drive has been deleted. "
+            "Show this to the MC."
+        )
+        if settings.ON_A_LAPTOP
+        else gettext(
+            "The site does not know this table's link. Perhaps the drive has been deleted. "
+            "Show this to the MC."
+        )
+    )
+    return JsonResponse({"became": "unknown", "words": words}, status=404)

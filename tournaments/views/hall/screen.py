@@ -1,0 +1,98 @@
+"""The hall's boards: full-screen pages for a projector or a television, by a secret address."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from threading import Lock
+
+import segno
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tournaments.models import Drive
+from tournaments.queries.hall.live_marks import stamp as stamp_of
+from tournaments.queries.hall.screen import BOARDS
+from tournaments.queries.hall.screen import screen as screen_of
+from tournaments.services.hall.secret_links import BOARDS as LINK
+from tournaments.services.hall.secret_links import board_path, board_token, has_ended, is_token, linked
+from tournaments.views.hall.secret_links import ended
+from tournaments.views.paper.printing import site_address
+
+MOST_KEPT = 32  # boards of a few kilobytes each
+LIGHTS = "lights"  # kept on the screen itself: boards of one drive hang in different corners
+A_YEAR = 365 * 24 * 3600
+ONE_AT_A_TIME = Lock()
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What a board shows; after ``until`` it is to be made again (None: it stays)."""
+
+    html: str
+    until: datetime | None
+
+
+@never_cache
+@require_safe
+def screen(request: HttpRequest, slug: str, token: str, board: int) -> HttpResponse:
+    """One board; with ``v`` only what it shows, and nothing while ``v`` is the drive's stamp."""
+    drive = get_object_or_404(linked(slug))
+    if board not in BOARDS or not is_token(drive, LINK, token):
+        raise Http404
+    if has_ended(drive, LINK):
+        return ended(request, drive, LINK)
+    stamp = stamp_of(drive)
+    if request.GET.get("v") == stamp:
+        return HttpResponse(status=204)
+    if "v" in request.GET:
+        return HttpResponse(part(drive, board, stamp))
+    here = board_path(drive, board)
+    lights = request.GET.get(LIGHTS) or request.COOKIES.get(LIGHTS)
+    door = site_address(request) + reverse("board", args=[drive.slug])
+    context = {
+        "drive": drive,
+        "here": here,
+        "shown": part(drive, board, stamp),
+        "light": lights == "up",
+        "door": door,
+        "door_code": segno.make_qr(door, error="m").svg_data_uri(border=4, light="white"),
+    }
+    answer = render(request, "screen/screen.html", context)
+    if LIGHTS in request.GET:
+        kept = "up" if lights == "up" else "down"
+        answer.set_cookie(LIGHTS, kept, max_age=A_YEAR, path=here, httponly=True, samesite="Lax")
+    return answer
+
+
+def part(drive: Drive, board: int, stamp: str) -> str:
+    """What a board shows, as the lines tell it: made once for all who look. Raises Http404 where it has gone.
+
+    ``stamp`` was read before anything else, so that what is kept under it is never older.
+    """
+    asked = (drive.pk, drive.link_key, board, stamp, get_language() or "")
+    with ONE_AT_A_TIME:
+        made = _made(*asked, None)
+        if made.until is not None and made.until <= timezone.now():
+            made = _made(*asked, made.until)
+    return made.html
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _made(pk: int, link_key: str, board: int, stamp: str, _language: str, _after: datetime | None) -> Made:
+    """``_after``: what stood until then is over (None: nothing was made for this stamp before)."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), pk=pk, link_key=link_key)
+    seen = screen_of(drive, board, timezone.now())
+    context = {
+        "drive": drive,
+        "screen": seen,
+        "stamp": stamp,
+        "here": board_path(drive, board),
+        "token": board_token(drive),
+    }
+    return Made(render_to_string("screen/_screen.html", context), seen.moves_until)

@@ -1,0 +1,154 @@
+"""The phone on a table: no account, only the table's own secret link."""
+
+import secrets
+import uuid
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods
+
+from tournaments.engine.permitted import State
+from tournaments.forms.play.scores import TableForm
+from tournaments.models import Drive, Score
+from tournaments.queries.drive.evening import latest_number
+from tournaments.queries.hall.live_marks import table_mark
+from tournaments.queries.hall.table_phone import steward_page
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.errors import Ask, Declined
+from tournaments.services.hall.secret_links import OVER, has_ended, is_token, linked, of_table
+from tournaments.services.play.scores import Outcome, Sent, send_score
+from tournaments.text import say
+from tournaments.views.drive.acting import is_confirmed, number, roles
+from tournaments.views.hall import phone_inbox
+from tournaments.views.hall.secret_links import ended, too_often
+from tournaments.views.host.rate_limits import Limit
+
+COOKIE = "phone"
+SCORES = Limit("scores", 120, 60)  # of one table, from all its phones
+YEAR = 365 * 24 * 3600
+
+
+@csrf_exempt  # the secret is in the address itself, so no other site can send a form here
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def steward(request: HttpRequest, slug: str, table: int, token: str) -> HttpResponse:
+    """A table's page on a phone; with the mark that the phone has ``seen`` only the part that changes."""
+    drive = linked(slug).first()
+    if drive is None or not is_token(drive, of_table(table), token):
+        return phone_inbox.unknown() if phone_inbox.wants_json(request) else _wrong_link(request)
+    device = request.get_signed_cookie(COOKIE, default="", salt=COOKIE) or ""
+    if answer := _without_page(request, drive, table, device):
+        return answer
+    if request.method == "POST":
+        return _with_device(_send(request, drive, table, token, device), device)
+    mark = table_mark(drive, table)
+    if request.GET.get("seen") == mark:
+        return HttpResponse(status=204)
+    part = "_pulse" if "seen" in request.GET else "steward"
+    return _with_device(_shown(request, drive, table, token, device, part=part, seen=mark), device)
+
+
+def _shown(
+    request: HttpRequest, drive: Drive, table: int, token: str, device: str, *, part: str, **more: Any
+) -> HttpResponse:
+    """The page as it is now, or a part of it."""
+    # The mark before what it is the mark of: what is newer is shown twice, and not never.
+    mark = more.get("seen") or table_mark(drive, table)
+    page = steward_page(drive, table, device)
+    if page is None:
+        return _wrong_link(request)
+    context = {
+        "drive": drive,
+        "here": request.path,
+        "token": token,
+        "seen": mark,
+        "changing": request.GET.get("change") == "1",
+        "number": table,
+        "page": page,
+        "client_id": uuid.uuid4().hex,
+        "tricks": range(7, 14),
+        **more,
+    }
+    return render(request, f"steward/{part}.html", context)
+
+
+def _wrong_link(request: HttpRequest) -> HttpResponse:
+    return render(request, "steward/wrong_link.html", status=404)
+
+
+def _without_page(request: HttpRequest, drive: Drive, table: int, device: str) -> HttpResponse | None:
+    """What is answered where the link has ended, where it sends far too often, and to a script."""
+    is_script = phone_inbox.wants_json(request)
+    if has_ended(drive, of_table(table)) and not _may_still(request, drive):
+        return phone_inbox.ended() if is_script else ended(request, drive, of_table(table))
+    if request.method == "POST" and (wait := SCORES.count(f"{drive.pk} {table}")):
+        return too_often(request, wait)
+    return _with_device(phone_inbox.answer(request, drive, table, device), device) if is_script else None
+
+
+def _may_still(request: HttpRequest, drive: Drive) -> bool:
+    """What an ended link still does: tell a page that lies open, and take in what was tapped before the end.
+
+    A score that waited on the phone while the drive was finished goes to the MC, until the results are out.
+    """
+    if request.method == "POST":
+        return drive.state == State.FINISHED
+    return "seen" in request.GET and drive.state in OVER
+
+
+def _with_device(response: HttpResponse, device: str) -> HttpResponse:
+    """Name the phone, so that what it sends next is told from what another one sends."""
+    if not device:
+        response.set_signed_cookie(
+            COOKIE, secrets.token_urlsafe(16), salt=COOKIE, max_age=YEAR, httponly=True,
+            secure=settings.SESSION_COOKIE_SECURE, samesite="Lax",
+        )  # fmt: skip
+    return response
+
+
+def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: str) -> HttpResponse:
+    """Take the score in and show the page as it is then; else say why and keep what was sent."""
+    form = TableForm(request.POST)
+    more: dict[str, Any] = {"form": form, "changing": True, "part": "steward"}
+    if not form.is_valid():
+        more |= {"chosen": form["winners"].value(), "chosen_tricks": form["tricks"].value()}
+        return _shown(request, drive, table, token, device, **more)
+    sent = Sent(
+        hand=number(request.POST, "hand"),
+        table=table,
+        ns_made=form.ns_made,
+        client_id=form.cleaned_data["client_id"],
+        source=Score.Source.STEWARD,
+        device=device,
+        confirmed=is_confirmed(request),
+        seats_seen=form.cleaned_data["seats"],
+    )
+    try:
+        outcome = send_score(drive.pk, Actor(gettext("Table %(number)s") % {"number": table}), sent)
+    except Ask as ask:
+        more["asked"] = say(ask.sentence, roles(drive))
+    except Declined as no:
+        more["problem"] = say(no.sentence, roles(drive))
+    else:
+        if sent.hand != latest_number(drive):
+            _say_outcome(request, outcome, sent.hand)
+        return redirect(request.path)
+    return _shown(request, drive, table, token, device, **more)
+
+
+def _say_outcome(request: HttpRequest, outcome: Outcome, hand: int) -> None:
+    """Say what the page itself will not show: what became of a score for a hand that is over."""
+    if outcome is Outcome.DISPUTED:
+        words = gettext(
+            "Hand %(hand)s is over, and what you sent differs from what counts for it. The MC will decide."
+        )
+        messages.warning(request, words % {"hand": hand})
+    else:
+        words = gettext("Hand %(hand)s is over, and what you sent is what counts for it.")
+        messages.success(request, words % {"hand": hand})

@@ -1,0 +1,46 @@
+"""How often somebody may do something: counted in the cache, for all processes where they share one.
+
+Times are cut into windows, so that counting is one number that grows. Where the cache is lost the count
+begins anew: a limit spares the server, and nothing is safe by it alone.
+"""
+
+import time
+from dataclasses import dataclass
+
+from django.core.cache import cache
+from django.http import HttpRequest
+from django.utils.crypto import salted_hmac
+
+from tournaments.views.host.visitor_address import address
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """At most ``most`` times in ``seconds``; ``what`` tells one limit from another."""
+
+    what: str
+    most: int
+    seconds: int
+
+    def count(self, who: str) -> int:
+        """Count once more for ``who``: 0 while they may, else the seconds until they may again."""
+        now = time.time()
+        window = int(now // self.seconds)
+        # No address is kept; and as there are few enough to try them all, none by its plain hash either.
+        hidden = salted_hmac("limit", who, algorithm="sha256").hexdigest()
+        key = f"limit-{self.what}-{window}-{hidden}"
+        counted = _one_more(key) or (0 if cache.add(key, 1, self.seconds) else _one_more(key))
+        return 0 if counted <= self.most else int((window + 1) * self.seconds - now) + 1
+
+
+def _one_more(key: str) -> int:
+    """Count once more, in one go where it is counted already; 0 where it is not, or is lost."""
+    try:
+        return int(cache.incr(key))
+    except ValueError:
+        return 0
+
+
+def client(request: HttpRequest) -> str:
+    """The address from which somebody asks, as far as the proxies in front are believed."""
+    return address(request)

@@ -1,0 +1,255 @@
+"""Print a drive: what there is, one document, a picture of it, everything at once."""
+
+import re
+from dataclasses import replace
+from urllib.parse import urlencode, urlsplit
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+from django_htmx.http import retarget
+
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.offices import Deed
+from tournaments.forms.paper.printing import BlankCardsForm, CardsForm, HandForm, KitForm, RoomForm
+from tournaments.live.addresses import answers, own_addresses
+from tournaments.models import Drive
+from tournaments.printing.card_shape import USUAL
+from tournaments.queries.drive.steps import path
+from tournaments.queries.host.jobs import Standing
+from tournaments.queries.paper.cards_to_print import LOOK, Look
+from tournaments.queries.paper.catalogue import papers
+from tournaments.queries.paper.print_pack import Form, Kit, kept_kit, progress
+from tournaments.services.drive.errors import Declined
+from tournaments.services.paper import previews
+from tournaments.services.paper import printing as service
+from tournaments.services.paper.print_pack import ask_for_kit
+from tournaments.text import say
+from tournaments.views.drive.access import can
+from tournaments.views.host.site_address import site
+from tournaments.views.paper.catalogue import shelves
+
+Choice = BlankCardsForm | HandForm | RoomForm
+PAGE = re.compile("[0-9]{1,4}")
+LOOPBACK = {"localhost", "127.0.0.1", "::1"}
+
+
+@never_cache
+@require_GET
+def printing(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every document, what it is for, and how many pages it takes."""
+    return _page(request, _drive(slug))
+
+
+@never_cache
+@require_GET
+def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    """One document as a PDF, or why it cannot be printed yet."""
+    drive = _drive(slug)
+    cards = CardsForm(request.GET)
+    look = _look(cards)
+    paper = papers(drive, look).named(key)
+    if paper is None:
+        raise Http404
+    if paper.why_not:
+        messages.error(request, f"{paper.name}: {paper.why_not}")
+        return redirect("print", drive.slug)
+    form = _choice(request, drive, key)
+    if not cards.is_valid() or (form is not None and not form.is_valid()):
+        return _page(request, drive, {key: form} if form else None)
+    chosen = form.cleaned_data if form is not None else {}
+    made = service.document(key, service.Wish(drive, site_address(request), look=look, **chosen))
+    name = f"{drive.slug}-{key}-{chosen['number']}" if key == "hand-sheet" else f"{drive.slug}-{key}"
+    return _file(made, f"{name}.pdf", "application/pdf", "inline")
+
+
+@cache_control(private=True, max_age=60 * 60)
+@require_GET
+def preview(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    """A picture of a page of a document. Its address names the drive's version, so it may be kept."""
+    drive = _drive(slug)
+    look = _look(CardsForm(request.GET))
+    paper, form, page = (
+        papers(drive, look).named(key),
+        _choice(request, drive, key),
+        request.GET.get("page", "1"),
+    )
+    chosen = form.cleaned_data if form is not None and form.is_valid() else {}
+    if paper is None or paper.why_not or not PAGE.fullmatch(page) or (form and not chosen):
+        raise Http404
+    wish = service.Wish(drive, site_address(request), look=look, **chosen)
+    try:
+        picture = previews.preview(key, wish, int(page))
+    except IndexError as no_page:
+        raise Http404 from no_page
+    return HttpResponse(picture, content_type="image/png")
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def print_kit(request: HttpRequest, slug: str) -> HttpResponse:
+    """POST asks for the kit; GET says how far it is, for a page that waits."""
+    drive = _drive(slug)
+    asked = request.POST if request.method == "POST" else request.GET
+    cards = CardsForm(asked)
+    seen = papers(drive, _look(cards))
+    ticks = KitForm(seen.papers, asked)
+    if not ticks.is_valid() or not cards.is_valid():
+        return _page(request, drive, cards=cards, ticks=ticks)
+    kit = _kit(request, cards, ticks)
+    if request.method == "POST":
+        try:
+            ask_for_kit(drive, kit)
+        except Declined as declined:
+            messages.error(request, say(declined.sentence))
+    elif request.headers.get("HX-Request"):
+        return _kit_progress(request, _kit_context(drive, kit, cards))
+    return redirect(f"{reverse('print', args=[drive.slug])}?{_kit_query(kit, cards)}")
+
+
+def _kit_progress(request: HttpRequest, context: dict[str, object]) -> HttpResponse:
+    """The bar while the kit is being made, and everything around it when it is over."""
+    seen = context["progress"]
+    if isinstance(seen, Standing) and seen.unfinished:
+        return render(request, "printing/_kit_progress.html", context)
+    return retarget(render(request, "printing/_kit.html", context), "#kit")
+
+
+@never_cache
+@require_GET
+def kit_file(request: HttpRequest, slug: str, form: str) -> HttpResponse:
+    """The kit, if it has been made of the drive as it is now."""
+    drive = _drive(slug)
+    cards = CardsForm(request.GET)
+    ticks = KitForm(papers(drive, _look(cards)).papers, request.GET)
+    made = None
+    if cards.is_valid() and ticks.is_valid():
+        made = kept_kit(drive, replace(_kit(request, cards, ticks), form=_form(form)))
+    if made is None:
+        messages.error(
+            request, gettext("The drive has changed since the kit was made. Please make it again.")
+        )
+        return redirect("print", drive.slug)
+    return _file(
+        made, f"{drive.slug}.{form}", f"application/{form}", "inline" if form == "pdf" else "attachment"
+    )
+
+
+def site_address(request: HttpRequest) -> str:
+    """The address that goes into printed codes: one that a phone in the hall can reach, if we know it.
+
+    A host answers only by the names it was given, so there it is the one that was asked for.
+    """
+    asked = urlsplit(site(request))
+    here = settings.ON_A_LAPTOP and not settings.SITE_URL and asked.hostname in LOOPBACK
+    if here and (addresses := own_addresses()):
+        port = f":{asked.port}" if asked.port else ""
+        return f"{asked.scheme}://{addresses[0]}{port}"
+    return site(request)
+
+
+def is_closed(base: str, request: HttpRequest) -> bool:
+    """Whether phones would find nobody at ``base``: it is this very computer, which keeps to itself."""
+    there = urlsplit(base)
+    if there.hostname in LOOPBACK:
+        return True
+    return base != site(request) and not answers(str(there.hostname), there.port or 80)
+
+
+def _drive(slug: str) -> Drive:
+    return get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+
+
+def _choice(request: HttpRequest, drive: Drive, key: str) -> Choice | None:
+    if key == "blank-cards":
+        return BlankCardsForm(request.GET, colours=MOVEMENTS[drive.movement].needs.roles)
+    if key == "room":
+        return RoomForm(request.GET)
+    return HandForm(drive.hands, request.GET) if key == "hand-sheet" else None
+
+
+def _look(cards: CardsForm) -> Look:
+    """How cards are wanted; as usual where what is asked for cannot be."""
+    if not cards.is_valid():
+        return LOOK
+    chosen = cards.cleaned_data
+    return Look(chosen["sheet"], chosen["large"], chosen["codes"])
+
+
+def _card_query(cards: CardsForm) -> dict[str, str]:
+    """The choice of cards as it stands in addresses; nothing of it where it is the usual one."""
+    if not cards.is_valid():
+        return {}
+    chosen = cards.cleaned_data
+    query = {} if chosen["sheet"] == USUAL else {"sheet": str(chosen["sheet"])}
+    return query | {key: "on" for key in ("large", "codes") if chosen[key]}
+
+
+def _form(form: str) -> Form:
+    return "zip" if form == "zip" else "pdf"
+
+
+def _kit(request: HttpRequest, cards: CardsForm, ticks: KitForm) -> Kit:
+    """The kit that is ticked; until somebody ticks, what is useful now."""
+    chosen = ticks.cleaned_data if ticks.is_valid() else {"doc": ticks.fields["doc"].initial, "form": "pdf"}
+    look = _look(cards)
+    return Kit(site_address(request), tuple(chosen["doc"]), _form(chosen["form"]), look)
+
+
+def _kit_query(kit: Kit, cards: CardsForm) -> str:
+    return urlencode([*_card_query(cards).items(), *(("doc", key) for key in kit.keys), ("form", kit.form)])
+
+
+def _kit_context(drive: Drive, kit: Kit, cards: CardsForm) -> dict[str, object]:
+    return {
+        "drive": drive,
+        "kit": kit,
+        "progress": progress(drive, kit),
+        "kit_query": _kit_query(kit, cards),
+        "card_query": _card_query(cards),
+    }
+
+
+def _page(
+    request: HttpRequest,
+    drive: Drive,
+    forms: dict[str, Choice] | None = None,
+    *,
+    cards: CardsForm | None = None,
+    ticks: KitForm | None = None,
+) -> HttpResponse:
+    base = site_address(request)
+    cards = cards or CardsForm(request.GET)
+    seen = papers(drive, _look(cards))
+    ticks = ticks or KitForm(seen.papers, request.GET if "doc" in request.GET else None)
+    usual: dict[str, Choice] = {
+        "blank-cards": BlankCardsForm(colours=seen.roles),
+        "room": RoomForm(),
+        "hand-sheet": HandForm(drive.hands, initial={"number": seen.hand}),
+    }
+    kit = _kit(request, cards, ticks)
+    context = {
+        "seen": seen,
+        "cards": cards,
+        "card_ticks": (cards["large"], cards["codes"]),
+        "ticks": ticks,
+        "shelves": shelves(drive, seen, _card_query(cards), {**usual, **(forms or {})}, kit.keys),
+        "base": base,
+        "closed": is_closed(base, request),
+        "on_a_laptop": settings.ON_A_LAPTOP,
+        "steps": path(drive),
+        "may_renew": can(request, Deed.RUN),
+        "club_name": drive.club.name,
+        **_kit_context(drive, kit, cards),
+    }
+    return render(request, "printing/printing.html", context)
+
+
+def _file(content: bytes, name: str, kind: str, how: str) -> HttpResponse:
+    headers = {"Content-Disposition": f'{how}; filename="{name}"'}
+    return HttpResponse(content, content_type=kind, headers=headers)

@@ -1,0 +1,153 @@
+"""The people whom a club knows: the list, one of them, what is held about them, forgetting."""
+
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tournaments.forms.people.players import PlayerForm
+from tournaments.models import Club, Player
+from tournaments.queries.door.same_names import hints_in_club
+from tournaments.queries.people import players as read
+from tournaments.queries.people.subject_access_file import held_file as all_held
+from tournaments.queries.people.subject_access_page import held_page
+from tournaments.services.drive.errors import Declined, Stale
+from tournaments.services.people.forgetting import forget as forget_player
+from tournaments.services.people.players import change_player, merge_players
+from tournaments.text import say
+from tournaments.views.drive.acting import actor
+from tournaments.views.drive.acting import number as number_in
+
+
+@require_safe
+def players(request: HttpRequest, club: str) -> HttpResponse:
+    """Everybody whom the club knows, by name, or those who are searched for."""
+    shown = get_object_or_404(Club, slug=club)
+    search = request.GET.get("q", "")[:200]
+    page = read.players_page(shown, search, request.GET.get("page"))
+    context = {
+        "club": shown,
+        "club_name": shown.name,
+        "page": page,
+        "search": search,
+        "asked": urlencode({"q": search}) + "&" if search else "",
+    }
+    return render(request, "players/players.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def player(request: HttpRequest, club: str, player: int) -> HttpResponse:
+    """Put right what the club knows of one player."""
+    shown, one = _player(club, player, forgotten=True)
+    if one.forgotten_at:
+        return _done_already(request, one)
+    initial = {"name": one.name, "shown": one.shown, "child": one.child}
+    form = PlayerForm(shown, request.POST or None, initial=initial)
+    if form.is_bound and form.is_valid():
+        try:
+            change_player(shown.pk, actor(request), one.pk, **form.cleaned_data)
+        except Declined as declined:
+            form.add_error("name", say(declined.sentence))
+        else:
+            messages.success(request, gettext("%(name)s is saved.") % {"name": form.cleaned_data["name"]})
+            one.refresh_from_db()
+            for hint in hints_in_club(one) if one.name != initial["name"] else ():
+                messages.info(request, hint)
+            return redirect("player-known", club, player)
+    context = {
+        **_about(shown, one),
+        "form": form,
+        "page": read.evenings(one, request.GET.get("page")),
+        "in_public": read.shown_words(shown, one),
+    }
+    return render(request, "players/player.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def merge(request: HttpRequest, club: str, player: int) -> HttpResponse:
+    """Say that somebody else on the list is the same person."""
+    shown, one = _player(club, player)
+    context = _about(shown, one)
+    if request.method == "POST":
+        other = shown.players.filter(pk=number_in(request.POST, "other"), forgotten_at=None).first()
+        if other is None:
+            messages.error(request, say(Stale().sentence))
+            return redirect("player-merge", club, player)
+        if request.POST.get("confirmed") != "1":
+            return render(request, "players/merge_sure.html", {**context, "other": other})
+        try:
+            merge_players(shown.pk, actor(request), one.pk, other.pk)
+        except Declined as declined:
+            messages.error(request, say(declined.sentence))
+            return redirect("player-merge", club, player)
+        words = gettext("%(other)s and %(name)s are one player now.")
+        messages.success(request, words % {"other": other.name, "name": one.name})
+        return redirect("player-known", club, player)
+    search = request.GET.get("q", "")[:200]
+    context |= {"others": read.others(shown, one, search), "search": search, "most": read.CHOICES}
+    return render(request, "players/merge.html", context)
+
+
+@require_safe
+@never_cache
+def held(request: HttpRequest, club: str, player: int) -> HttpResponse:
+    """All that is held about a player, to read."""
+    shown, one = _player(club, player)
+    found = held_page(one, request.GET.get("page"))
+    return render(request, "players/held.html", {**_about(shown, one), "held": found, "page": found.page})
+
+
+@require_safe
+@never_cache
+def held_file(_request: HttpRequest, club: str, player: int) -> HttpResponse:
+    """All that is held about a player, as a file."""
+    shown, one = _player(club, player)
+    name = f"{shown.slug}-player-{one.pk}.json"
+    return JsonResponse(
+        all_held(one),
+        json_dumps_params={"ensure_ascii": False, "indent": 2},
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@require_http_methods(["GET", "POST"])
+def forget(request: HttpRequest, club: str, player: int) -> HttpResponse:
+    """Forget a player for good; the page asks first, as nothing brings the name back."""
+    shown, one = _player(club, player, forgotten=True)
+    if one.forgotten_at:
+        return _done_already(request, one)
+    if request.method != "POST":
+        return render(request, "players/forget.html", _about(shown, one))
+    try:
+        label = forget_player(shown.pk, actor(request), one.pk)
+    except Stale:  # the same button, pressed twice at once
+        return redirect("player-forget", club, player)
+    except Declined as declined:
+        messages.error(request, say(declined.sentence))
+    else:
+        words = gettext("The name is forgotten. In the club’s drives it now says “%(label)s”.")
+        messages.success(request, words % {"label": label})
+    return redirect("players", club)
+
+
+def _done_already(request: HttpRequest, forgotten: Player) -> HttpResponse:
+    """The way to the list, with a word: people press twice, and go back."""
+    words = gettext("This has been done already: the name is forgotten. The club’s drives say “%(label)s”.")
+    messages.info(request, words % {"label": forgotten.name})
+    return redirect("players", forgotten.club.slug)
+
+
+def _player(club: str, player: int, *, forgotten: bool = False) -> tuple[Club, Player]:
+    known = Player.objects.select_related("club")
+    one = get_object_or_404(
+        known if forgotten else known.filter(forgotten_at=None), club__slug=club, pk=player
+    )
+    return one.club, one
+
+
+def _about(club: Club, player: Player) -> dict[str, object]:
+    return {"club": club, "club_name": club.name, "player": player}

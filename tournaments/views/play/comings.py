@@ -1,0 +1,220 @@
+"""Who is here, who comes and who goes while people play."""
+
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.contrib import messages
+from django.forms import Form
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.engine.seating import Role
+from tournaments.forms.play.comings import ArriveForm, LeaveForm, SitOutForm, SpareForm, TablesForm
+from tournaments.models import Drive
+from tournaments.queries.drive.evening import name_of
+from tournaments.queries.drive.steps import path
+from tournaments.queries.play.comings import PeoplePage, people_page
+from tournaments.queries.play.redrawing import Ways, ways_if
+from tournaments.services.door import spares
+from tournaments.services.door.draw import LARGEST_SEED
+from tournaments.services.door.entries import Person
+from tournaments.services.drive.errors import Ask, Declined
+from tournaments.services.play import comings, evening
+from tournaments.services.play.redrawing import redraw_rest, undo_redraw
+from tournaments.text import say
+from tournaments.views.drive.acting import actor, is_confirmed, number, question, roles
+
+
+def people(request: HttpRequest, slug: str) -> HttpResponse:
+    """Everybody who is here, and who comes and goes."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    seen = people_page(drive)
+    waiting = dict(seen.spares).get(number(request.GET, "spare"))
+    initial = {"name": waiting, "spare": number(request.GET, "spare")} if waiting else None
+    return _page(request, drive, seen, {"arrive": ArriveForm(drive, initial=initial)})
+
+
+@require_http_methods(["GET"])
+def again(request: HttpRequest, slug: str) -> HttpResponse:
+    """What it would mean to draw the rest of a plan again."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    ways = ways_if(drive, secrets.randbelow(LARGEST_SEED))
+    if ways is None:
+        messages.error(request, gettext("There is nothing left of the evening that could be drawn again."))
+        return redirect("people", slug)
+    return render(request, "comings/again.html", {**_frame(drive), "ways": ways})
+
+
+@require_POST
+def people_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
+    """One of the buttons of the page; afterwards the page as it is then."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    if act not in ACTS:
+        raise Http404
+    form = None
+    if act in FORMS:
+        seen = people_page(drive)
+        form = FORMS[act](drive, seen, request.POST)
+        if not form.is_valid():
+            return _page(request, drive, seen, {act: form})
+    try:
+        said = ACTS[act](request, drive, form.cleaned_data if form else {})
+    except Ask as ask:
+        return _ask(request, drive, act, ask, form.cleaned_data if form else {})
+    except Declined as no:
+        messages.error(request, say(no.sentence, roles(drive)))
+    else:
+        messages.success(request, said)
+    return redirect("people", slug)
+
+
+def _ask(request: HttpRequest, drive: Drive, act: str, ask: Ask, cleaned: Mapping[str, Any]) -> HttpResponse:
+    back = reverse("people", args=[drive.slug])
+    ways = None
+    seed = secrets.randbelow(LARGEST_SEED)
+    if act == "leave":
+        ways = ways_if(drive, seed, goes=cleaned["entry"])
+    elif act == "arrive":
+        ways = ways_if(drive, seed, come=[cleaned.get("role") or "a"])
+    yes = str(YES[act])
+    if ways is None:
+        return question(request, drive, ask, yes=yes, back=back, here="play")
+    return _two_ways(request, drive, ask, ways, yes)
+
+
+def _two_ways(request: HttpRequest, drive: Drive, ask: Ask, ways: Ways, yes: str) -> HttpResponse:
+    context = {
+        **_frame(drive),
+        "sentence": say(ask.sentence, roles(drive)),
+        "kept": [item for item in request.POST.items() if item[0] != "csrfmiddlewaretoken"],
+        "ways": ways,
+        "yes": yes,
+    }
+    return render(request, "comings/two_ways.html", context)
+
+
+def _frame(drive: Drive) -> dict[str, Any]:
+    return {"drive": drive, "steps": path(drive, "play")}
+
+
+def _page(request: HttpRequest, drive: Drive, seen: PeoplePage, bound: Mapping[str, Form]) -> HttpResponse:
+    unbound = {
+        "arrive": ArriveForm(drive),
+        "leave": LeaveForm(seen.here),
+        "sit_out": SitOutForm(seen.seated, seen.sitting_out),
+        "spare": SpareForm(),
+        "tables": TablesForm(initial={"most": seen.most_tables}),
+    }
+    forms = unbound | {name.replace("-", "_"): form for name, form in bound.items()}
+    wrong = next((form for form in forms.values() if form.errors), None)
+    context = {**_frame(drive), "seen": seen, "forms": forms, "wrong": wrong}
+    return render(request, "comings/people.html", context)
+
+
+def _arrive(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> str:
+    role = Role(cleaned.get("role") or Role.A)
+    names = [cleaned["name"], *filter(None, [cleaned.get("partner")])]
+    came = comings.arrive(
+        drive.pk,
+        actor(request),
+        [Person(name, role) for name in names],
+        spare=cleaned["spare"],
+        again=_seed(request),
+        confirmed=is_confirmed(request),
+    )
+    text = gettext("%(names)s: number %(numbers)s, from the next hand.")
+    return text % {"names": ", ".join(names), "numbers": ", ".join(map(str, came))}
+
+
+def _undo_arrive(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
+    comings.undo_arrive(drive.pk, actor(request), number(request.POST, "entry"))
+    return gettext("The newcomer is off the list again.")
+
+
+def _leave(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> str:
+    comings.leave(
+        drive.pk, actor(request), cleaned["entry"], again=_seed(request), confirmed=is_confirmed(request)
+    )
+    who = name_of(drive, cleaned["entry"])
+    return gettext("%(name)s goes. You can undo it until the next call.") % {"name": who}
+
+
+def _undo_leave(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
+    entry = number(request.POST, "entry")
+    comings.undo_leave(drive.pk, actor(request), entry)
+    return gettext("%(name)s stays.") % {"name": name_of(drive, entry)}
+
+
+def _sit_out(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> str:
+    comings.sit_out(drive.pk, actor(request), cleaned["entry"], cleaned["instead"])
+    return gettext("They have changed places.")
+
+
+def _tables(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> str:
+    comings.set_most_tables(drive.pk, actor(request), cleaned["most"], confirmed=is_confirmed(request))
+    if cleaned["most"] is None:
+        return gettext("From the next hand as many tables play as the players fill.")
+    return gettext("From the next hand, tables that play at most: %(most)s.") % {"most": cleaned["most"]}
+
+
+def _spare(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> str:
+    spares.add_spare(drive.pk, actor(request), cleaned["name"])
+    return gettext("%(name)s waits.") % {"name": cleaned["name"]}
+
+
+def _spare_gone(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
+    spares.remove_spare(drive.pk, actor(request), number(request.POST, "spare"))
+    return gettext("Nobody waits under that name any more.")
+
+
+def _undo_substitute(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
+    entry = number(request.POST, "entry")
+    evening.undo_substitute(drive.pk, actor(request), entry)
+    return gettext("Card %(number)s is back with whoever held it before.") % {"number": entry}
+
+
+def _redraw(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
+    redraw_rest(drive.pk, actor(request), _seed(request) or 0)
+    return gettext("The rest of the evening is drawn again. Print the cards anew.")
+
+
+def _undo_redraw(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
+    undo_redraw(drive.pk, actor(request))
+    return gettext("The plan is as it was before.")
+
+
+def _seed(request: HttpRequest) -> int | None:
+    return number(request.POST, "again") if "again" in request.POST else None
+
+
+ACTS: dict[str, Callable[[HttpRequest, Drive, Mapping[str, Any]], str]] = {
+    "arrive": _arrive,
+    "undo-arrive": _undo_arrive,
+    "leave": _leave,
+    "undo-leave": _undo_leave,
+    "sit-out": _sit_out,
+    "tables": _tables,
+    "spare": _spare,
+    "spare-gone": _spare_gone,
+    "undo-substitute": _undo_substitute,
+    "redraw": _redraw,
+    "undo-redraw": _undo_redraw,
+}
+FORMS: dict[str, Callable[[Drive, PeoplePage, Any], Form]] = {
+    "arrive": lambda drive, _seen, data: ArriveForm(drive, data),
+    "leave": lambda _drive, seen, data: LeaveForm(seen.here, data),
+    "sit-out": lambda _drive, seen, data: SitOutForm(seen.seated, seen.sitting_out, data),
+    "spare": lambda _drive, _seen, data: SpareForm(data),
+    "tables": lambda _drive, _seen, data: TablesForm(data),
+}
+# The words that say yes where a button asks first.
+YES = {
+    "arrive": _("Yes, let them join"),
+    "leave": _("Yes, let them go"),
+    "tables": _("Yes, from the next hand"),
+}

@@ -1,0 +1,25 @@
+"""The cards: every hand at every table, to look through and correct."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.cache import never_cache
+
+from tournaments.models import Drive
+from tournaments.queries.drive.steps import path
+from tournaments.queries.play.hands_grid import cards_page
+from tournaments.queries.play.moves import wants_reseating
+
+
+@never_cache
+def cards(request: HttpRequest, slug: str) -> HttpResponse:
+    """The grid of hands and tables."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    grid = cards_page(drive, request.GET.get("page"))
+    context = {
+        "drive": drive,
+        "grid": grid,
+        "page": grid.page,
+        "reseat": wants_reseating(drive),
+        "steps": path(drive, "cards"),
+    }
+    return render(request, "cards/cards.html", context)

@@ -1,0 +1,202 @@
+"""The MC's page and everything done from it."""
+
+import uuid
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+from django_htmx.http import HttpResponseClientRefresh
+
+from tournaments.engine.cards import Trump
+from tournaments.engine.permitted import State
+from tournaments.forms.play.scores import LineForm, parts_of, read_part
+from tournaments.models import Drive
+from tournaments.queries.drive.evening import latest_hand
+from tournaments.queries.drive.steps import path
+from tournaments.queries.play.mc_page import play_page, table_seen
+from tournaments.queries.results.standings import leaders
+from tournaments.services.drive.errors import Ask, Declined
+from tournaments.services.play import evening, moves
+from tournaments.services.play.scores import Sent, send_score
+from tournaments.text import say
+from tournaments.views.drive.acting import actor, in_panel, is_confirmed, leave, number, question, roles
+
+
+@never_cache
+def play(request: HttpRequest, slug: str) -> HttpResponse:
+    """The MC's page; for htmx only what has changed, and nothing while nothing has."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    if not request.headers.get("HX-Request"):
+        return render(request, "play/play.html", _page(drive, request, **_whole(drive), **_fresh_line()))
+    if request.GET.get("v") == str(drive.version):
+        return HttpResponse(status=204)
+    if drive.state != (State.PLAYING if in_panel(request) else request.GET.get("state", drive.state)):
+        return HttpResponseClientRefresh()  # another state has other parts
+    return render(request, "play/_changes.html", _changes(drive, request, told=number(request.GET, "hand")))
+
+
+def _page(drive: Drive, request: HttpRequest, *, told: int = 0, **more: Any) -> dict[str, Any]:
+    return {
+        "drive": drive,
+        "page": play_page(drive, told=told),
+        "steps": path(drive, "play"),
+        "suits": list(Trump),
+        "draw_again": request.GET.get("trumps") == "again",
+        **more,
+    }
+
+
+def _changes(drive: Drive, request: HttpRequest, *, told: int, **more: Any) -> dict[str, Any]:
+    """What has changed on a page that shows hand ``told``: what goes with a hand only if it is another."""
+    context = _page(drive, request, told=told, done=in_panel(request), **more)
+    return context if context["page"].hand == told else {**context, "new_hand": True, **_whole(drive)}
+
+
+def _whole(drive: Drive) -> dict[str, Any]:
+    """What only the whole page shows: the leaders change with the hands, not with every score."""
+    return {"leaders": leaders(drive) if drive.state == State.PLAYING else ()}
+
+
+def _fresh_line(**more: Any) -> dict[str, Any]:
+    return {"client_id": uuid.uuid4().hex, **more}
+
+
+@require_POST
+def play_line(request: HttpRequest, slug: str) -> HttpResponse:
+    """Take in what the MC typed: one score, or several between commas."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    line = _read_line(drive, request)
+    drive.refresh_from_db()
+    if not request.headers.get("HX-Request"):
+        if not line["text"] and not line.get("error"):
+            for words in line["taken"]:
+                messages.success(request, words)
+            return redirect("play", slug)
+        return render(request, "play/play.html", _page(drive, request, **_whole(drive), **line))
+    told = number(request.POST, "hand")
+    return render(request, "play/_line_and_changes.html", _changes(drive, request, told=told, **line))
+
+
+def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
+    """Take the scores of the line in, in their order; what could not be taken stays in it, with why."""
+    form = LineForm(request.POST)
+    latest = latest_hand(drive)
+    if not form.is_valid() or latest is None:
+        return _fresh_line(text=request.POST.get("line", ""), error=form.why())
+    sent = form.cleaned_data
+    about = number(request.POST, "asked_hand") or sent["hand"]  # the page counts on, its question does not
+    if {sent["hand"], about} != {latest.number}:
+        words = gettext("Hand %(hand)s is being played by now. Is this score for it? Then enter it again.")
+        return _fresh_line(text=sent["line"], error=words % {"hand": latest.number})
+    confirmed = sent["asked"] == sent["line"]
+    parts, taken = parts_of(sent["line"]), []
+    for i, part in enumerate(parts):
+        rest = ", ".join(parts[i:])
+        blank = Sent(sent["hand"], 0, 0, client_id=f"{sent['client_id']}-{i}", confirmed=confirmed)
+        try:
+            taken.append(_take(request, drive, part, blank))
+        except ValidationError as wrong:
+            return _fresh_line(text=rest, error=wrong.messages[0], taken=taken)
+        except Ask as ask:
+            return _fresh_line(text=rest, asked=rest, ask=say(ask.sentence, roles(drive)), taken=taken)
+        except Declined as no:
+            return _fresh_line(text=rest, error=say(no.sentence, roles(drive)), taken=taken)
+        confirmed = False
+    return _fresh_line(text="", taken=taken)
+
+
+def _take(request: HttpRequest, drive: Drive, part: str, sent: Sent) -> str:
+    """Send one score of the line and say what counts now."""
+    typed = read_part(part)
+    send_score(drive.pk, actor(request), replace(sent, table=typed.table, ns_made=typed.ns_made))
+    seen = table_seen(drive, sent.hand, typed.table)
+    return seen.words() if seen else part
+
+
+def _start(request: HttpRequest, drive: Drive) -> str:
+    moves.start(drive.pk, actor(request))
+    return "play"
+
+
+def _call(request: HttpRequest, drive: Drive) -> str:
+    moves.call_move(drive.pk, actor(request), number(request.POST, "hand"))
+    return "play"
+
+
+def _undo(request: HttpRequest, drive: Drive) -> str:
+    moves.undo_call(drive.pk, actor(request), number(request.POST, "hand"), confirmed=is_confirmed(request))
+    return "play"
+
+
+def _trumps(request: HttpRequest, drive: Drive) -> str:
+    drawn = request.POST.get("trumps", "")
+    if drawn in list(Trump):
+        moves.set_trumps(drive.pk, actor(request), number(request.POST, "hand"), Trump(drawn))
+    return "play"
+
+
+def _interval(request: HttpRequest, drive: Drive) -> str:
+    change = evening.end_interval if request.POST.get("over") else evening.begin_interval
+    change(drive.pk, actor(request))
+    return "play"
+
+
+def _finish(request: HttpRequest, drive: Drive) -> str:
+    evening.finish(drive.pk, actor(request), confirmed=is_confirmed(request))
+    return "prizes"
+
+
+def _reopen(request: HttpRequest, drive: Drive) -> str:
+    evening.reopen(drive.pk, actor(request), request.POST.get("why", "").strip()[:200])
+    return "play"
+
+
+def _reseat(request: HttpRequest, drive: Drive) -> str:
+    moves.reseat(
+        drive.pk,
+        actor(request),
+        number(request.POST, "hand"),
+        confirmed=is_confirmed(request),
+        why=request.POST.get("why", "").strip()[:200],
+    )
+    return "play"
+
+
+# What each button of the page does, and the words that say yes where it asks first.
+ACTS: dict[str, tuple[Callable[[HttpRequest, Drive], str], Any]] = {
+    "start": (_start, ""),
+    "call": (_call, ""),
+    "undo": (_undo, _("Yes, take the call back")),
+    "trumps": (_trumps, ""),
+    "interval": (_interval, ""),
+    "finish": (_finish, _("Yes, finish here")),
+    "reopen": (_reopen, ""),
+    "reseat": (_reseat, _("Yes, seat everybody again")),
+}
+
+
+@require_POST
+def play_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
+    """One of the buttons of the MC's page; afterwards the page as it is then."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    if act not in ACTS:
+        raise Http404
+    run, yes = ACTS[act]
+    back = reverse("play", args=[slug])
+    try:
+        done = reverse(run(request, drive), args=[slug])
+        return redirect(back) if done == back else leave(request, done)
+    except Ask as ask:
+        return question(request, drive, ask, yes=yes, back=back, here="play")
+    except Declined as no:
+        messages.error(request, say(no.sentence, roles(drive)))
+        return redirect(back)

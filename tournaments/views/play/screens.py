@@ -1,0 +1,80 @@
+"""What the MC says to every screen, and how long an interval and a hand are meant to last."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+
+from tournaments.forms.play.screens import HandForm, IntervalForm, SayForm
+from tournaments.models import Drive
+from tournaments.queries.drive.steps import path
+from tournaments.queries.play.mc_page import break_due
+from tournaments.services.drive.errors import Declined
+from tournaments.services.hall import screens
+from tournaments.services.play import evening
+from tournaments.text import say
+from tournaments.views.drive.acting import actor, frame, roles
+
+
+@never_cache
+def play_say(request: HttpRequest, slug: str) -> HttpResponse:
+    """Say something on every screen, or take it off again."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    form = SayForm(request.POST or None, initial={"words": drive.announcement})
+    if form.is_valid():
+        words = "" if "away" in request.POST else form.cleaned_data["words"]
+        screens.announce(drive.pk, actor(request), words)
+        said = gettext("On every screen now: %(words)s") % {"words": words}
+        messages.success(request, said if words else gettext("Nothing is said on the screens now."))
+        return redirect("play", slug)
+    return render(request, "play/say.html", {**_frame(drive, request), "form": form})
+
+
+@never_cache
+def play_times(request: HttpRequest, slug: str) -> HttpResponse:
+    """Begin, change or end the interval, and set the timer of a hand."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    what = request.POST.get("what", "")
+    form = _form(drive, request, what)
+    try:
+        if what == "over":
+            evening.end_interval(drive.pk, actor(request))
+            return redirect("play", slug)
+        if form.is_bound and form.is_valid():
+            _set(drive, request, what, form.cleaned_data)
+            return redirect("play", slug)
+    except Declined as no:
+        messages.error(request, say(no.sentence, roles(drive)))
+    forms = {"interval": _form(drive, request, "interval"), "hand": _form(drive, request, "hand")}
+    context = {
+        "forms": {**forms, what: form},
+        "wrong": form if form.errors else None,
+        "break_due": break_due(drive),
+    }
+    return render(request, "play/times.html", {**_frame(drive, request), **context})
+
+
+def _form(drive: Drive, request: HttpRequest, what: str) -> Form:
+    """The form for a hand, or else for the interval; bound where it is the one that was sent."""
+    sent = request.POST if request.POST.get("what") == what and what in ("interval", "hand") else None
+    if what == "hand":
+        return HandForm(sent, initial={"hand_minutes": drive.hand_minutes})
+    return IntervalForm(sent, initial={"minutes": drive.interval_minutes})
+
+
+def _set(drive: Drive, request: HttpRequest, what: str, sent: dict[str, Any]) -> None:
+    who = actor(request)
+    if what == "hand":
+        screens.set_minutes(drive.pk, who, hand=sent["hand_minutes"])
+    elif drive.interval_since is None:
+        evening.begin_interval(drive.pk, who, sent["minutes"])
+    else:
+        screens.set_minutes(drive.pk, who, interval=sent["minutes"])
+
+
+def _frame(drive: Drive, request: HttpRequest) -> dict[str, Any]:
+    return {"drive": drive, "steps": path(drive, "play"), "frame": frame(request)}

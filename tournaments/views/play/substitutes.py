@@ -1,0 +1,71 @@
+"""Somebody takes over a card."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
+
+from tournaments.engine.permitted import State
+from tournaments.forms.play.comings import SubstituteForm
+from tournaments.models import Drive
+from tournaments.queries.drive.steps import path
+from tournaments.queries.play.comings import PeoplePage, people_page
+from tournaments.services.drive.errors import Ask, Declined
+from tournaments.services.play import evening
+from tournaments.text import say
+from tournaments.views.drive.acting import actor, frame, is_confirmed, number, question, roles
+
+
+def substitute(request: HttpRequest, slug: str) -> HttpResponse:
+    """Let somebody take over a card, from the hand being played or the next."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    seen = people_page(drive)
+    spare = number(request.GET, "spare")
+    initial = {"when": "now", "name": dict(seen.spares).get(spare, ""), "spare": spare or None}
+    form = SubstituteForm(
+        seen.here, request.POST or None, initial=initial, playing=seen.state is State.PLAYING
+    )
+    if form.is_valid():
+        try:
+            said = _hand_over(request, drive, seen, form.cleaned_data)
+        except Ask as ask:
+            yes = gettext("Yes, hand the card over")
+            return question(request, drive, ask, yes=yes, back=request.path, here="play")
+        except Declined as no:
+            form.add_error(None, say(no.sentence, roles(drive)))
+        else:
+            messages.success(request, said)
+            return redirect("play", slug)
+    context = {
+        "drive": drive,
+        "frame": frame(request),
+        "form": form,
+        "seen": seen,
+        "steps": path(drive, "play"),
+    }
+    return render(request, "comings/substitute.html", context)
+
+
+def _hand_over(request: HttpRequest, drive: Drive, seen: PeoplePage, sent: Mapping[str, Any]) -> str:
+    """Do it, and say who has the card now, or from which hand."""
+    number = sent["entry"]
+    first = evening.substitute(
+        drive.pk,
+        actor(request),
+        number,
+        sent["name"],
+        next_hand=sent.get("when") == "next",
+        spare=sent["spare"],
+        confirmed=is_confirmed(request),
+    )
+    before = next(who.name for who in seen.here if who.entry == number)
+    if first > seen.hand:
+        words = gettext(
+            "%(name)s takes over card %(number)s with hand %(hand)s. Until then %(before)s plays it."
+        )
+    else:
+        words = gettext("%(name)s has taken over card %(number)s from %(before)s.")
+    return words % {"name": sent["name"], "number": number, "hand": first, "before": before}

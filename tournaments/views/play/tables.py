@@ -1,0 +1,116 @@
+"""One table in one hand, for the MC: enter, correct, settle. And a whole hand to look through."""
+
+import uuid
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+
+from tournaments.engine.permitted import State
+from tournaments.engine.scoring import Revoke
+from tournaments.engine.seating import Side
+from tournaments.forms.play.scores import MCTableForm
+from tournaments.models import Drive
+from tournaments.queries.drive.evening import latest_hand
+from tournaments.queries.drive.steps import path
+from tournaments.queries.play.mc_page import table_seen
+from tournaments.queries.play.moves import wants_reseating
+from tournaments.queries.play.past_hand import hand_page
+from tournaments.queries.play.tables import TableSeen
+from tournaments.services.drive.errors import Ask, Declined, Stale
+from tournaments.services.play.scores import Sent, send_score
+from tournaments.text import say
+from tournaments.views.drive.acting import actor, frame, in_panel, is_confirmed, roles
+
+
+@never_cache
+def play_hand(request: HttpRequest, slug: str, hand: int) -> HttpResponse:
+    """One hand: its tables with their scores, and the move that led to it."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    page = hand_page(drive, hand)
+    if page is None:
+        raise Http404
+    context = {
+        "drive": drive,
+        "page": page,
+        "steps": path(drive, "cards"),
+        "reseat": wants_reseating(drive),
+        "hand_numbers": range(1, drive.hands + 1),
+    }
+    return render(request, "cards/hand.html", context)
+
+
+@never_cache
+def play_table(request: HttpRequest, slug: str, hand: int, table: int) -> HttpResponse:
+    """The form of one table, as the steward's phone has it, with revokes and reasons."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    seen = table_seen(drive, hand, table)
+    if seen is None and request.method == "POST":  # the call of this hand was taken back since
+        messages.error(request, say(Stale().sentence))
+        return redirect("play", slug)
+    if seen is None:
+        raise Http404
+    latest = latest_hand(drive)
+    now = latest is not None and latest.number == hand
+    back = reverse("play", args=[slug]) if now else reverse("play-hand", args=[slug, hand])
+    form = MCTableForm(request.POST or None)
+    asked = problem = ""
+    if form.is_valid():
+        try:
+            words = _send(request, drive, seen, form)
+        except Ask as ask:
+            asked = say(ask.sentence, roles(drive))
+        except Declined as no:
+            problem = say(no.sentence, roles(drive))
+        else:
+            messages.success(request, words)
+            return redirect("play", slug) if in_panel(request) else redirect(back)
+    context = {
+        "drive": drive,
+        "frame": frame(request),
+        "table": seen,
+        "form": form,
+        "steps": path(drive, "play" if now else "cards"),
+        "client_id": uuid.uuid4().hex,
+        "asked": asked,
+        "problem": problem,
+        "back": back,
+        "over": drive.state in (State.FINISHED, State.PUBLISHED),
+        **_keys(form, seen),
+    }
+    return render(request, "play/table.html", context)
+
+
+def _keys(form: MCTableForm, seen: TableSeen) -> dict[str, Any]:
+    """What is chosen when the form is shown: what was sent, else the score that counts."""
+    score = seen.score
+    return {
+        "tricks": range(7, 14),
+        "chosen": form["winners"].value() or (score.made_side if score else ""),
+        "chosen_tricks": str(form["tricks"].value() or (score.more_made if score else "")),
+        "revoked": form["revoke"].value() or (score.revoke_side if score else ""),
+    }
+
+
+def _send(request: HttpRequest, drive: Drive, seen: TableSeen, form: MCTableForm) -> str:
+    """Send the score of a valid form and say in words what counts now."""
+    side = form.cleaned_data["revoke"]
+    revokes = (Revoke(Side(side), drive.revoke_tricks),) if side and drive.revoke_tricks else ()
+    sent = Sent(
+        hand=seen.hand,
+        table=seen.number,
+        ns_made=form.ns_made,
+        client_id=form.cleaned_data["client_id"],
+        revokes=revokes,
+        confirmed=is_confirmed(request),
+        settles=bool(request.POST.get("settles")),
+        why=form.cleaned_data["why"],
+        seats_seen=form.cleaned_data["seats"],
+    )
+    send_score(drive.pk, actor(request), sent)
+    after = table_seen(drive, seen.hand, seen.number)
+    return after.words() if after else gettext("The score is in.")

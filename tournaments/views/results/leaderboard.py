@@ -1,0 +1,87 @@
+"""The public leaderboard: made once for every version of a drive, then handed out as it is."""
+
+import gzip
+from functools import lru_cache
+from threading import Lock
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from tournaments.queries.results.leaderboard import Seen, seen
+from tournaments.queries.results.leaderboard import board as board_of
+from tournaments.views.host.cache_headers import shared, tag_of
+from tournaments.views.host.compressed_files import accepts_gzip
+
+MOST_KEPT = 32  # pages; a thousand players' takes a quarter of a megabyte
+SECONDS = 5  # a cache in front answers for so long by itself
+ONE_AT_A_TIME = Lock()
+PARTS = {
+    "page": "board/board.html",
+    "part": "board/_board.html",
+    "told": "board/_board.html",
+    "embed": "embed/embed.html",
+    "embed light": "embed/embed.html",
+    "embed dark": "embed/embed.html",
+}
+
+
+@require_safe
+def board(request: HttpRequest, slug: str) -> HttpResponse:
+    """The leaderboard for anybody; with ``v`` only the list, and nothing while ``v`` is the version."""
+    found = seen(slug)
+    if found is None:
+        raise Http404
+    shown, which = request.GET.get("v"), request.GET.get("list", "")
+    if shown == found.stamp:
+        return HttpResponse(status=204, headers={"Cache-Control": "no-cache"})
+    return answer(request, found, "page" if shown is None else "part", which)
+
+
+def answer(request: HttpRequest, found: Seen, part: str, which: str) -> HttpResponse:
+    """One of ``PARTS`` with the list of a card, or of everybody; nothing for a browser that has it."""
+    which = which if which in ("a", "b") else ""
+    language = get_language() or ""
+    small = accepts_gzip(request)
+    tag = tag_of(found, part, which, language, small)
+    headers = {"ETag": tag, "Cache-Control": shared(SECONDS), "Vary": "Accept-Encoding"}
+    if tag in request.META.get("HTTP_IF_NONE_MATCH", ""):
+        return HttpResponse(status=304, headers=headers)
+    with ONE_AT_A_TIME:  # whoever asks first makes the page, and the others of this moment wait for it
+        page = (_packed if small else _made)(found, which, part, language)
+    return HttpResponse(page, headers=headers | ({"Content-Encoding": "gzip"} if small else {}))
+
+
+def told(slug: str, which: str) -> str:
+    """The list for a page that is open, as the lines tell it. Raises Http404 where the drive has gone.
+
+    No stamp is in it: a list that looks as before is the same, and not sent again.
+    """
+    if (found := seen(slug)) is None:
+        raise Http404
+    with ONE_AT_A_TIME:
+        return _made(found, which, "told", get_language() or "").decode()
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _packed(found: Seen, which: str, part: str, language: str) -> bytes:
+    """The same in a fifth of the bytes. There is no secret in it that its length could tell."""
+    return gzip.compress(_made(found, which, part, language), mtime=0)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _made(found: Seen, which: str, part: str, _language: str) -> bytes:
+    """The page as bytes, kept by everything that it depends on."""
+    shown = board_of(found.pk, adding_up=found.adding_up)
+    which = which if which in {card.role for card in shown.cards} else ""
+    context = {
+        "board": shown,
+        "stamp": "" if part == "told" else found.stamp,
+        "lines": shown.lines(which),
+        "which": which,
+        "seen": shown.standings,
+        "club_name": shown.club,
+        "theme": part.partition(" ")[2],
+    }
+    return render_to_string(PARTS[part], context).encode()

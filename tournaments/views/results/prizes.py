@@ -1,0 +1,103 @@
+"""The prizes: who gets which and why, cuts of cards, draws, and what the MC gives by hand."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_POST
+
+from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.forms.results.prizes_by_hand import ByHandForm
+from tournaments.models import Drive
+from tournaments.queries.drive.steps import path
+from tournaments.queries.hall.live_marks import stamp
+from tournaments.queries.results.prizes import Prizes, prizes_for_mc
+from tournaments.queries.results.provisional import pile
+from tournaments.services.drive.errors import Declined
+from tournaments.services.results.prizes import draw_prize, give_by_hand, record_cut, take_back
+from tournaments.text import say, whole
+from tournaments.views.drive.acting import actor, roles
+
+
+@require_GET
+def prizes(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every prize with who gets it and why."""
+    return _page(request, get_object_or_404(Drive.objects.select_related("club"), slug=slug))
+
+
+@require_POST
+def decide(request: HttpRequest, slug: str, act: str) -> HttpResponse:
+    """Write down a cut of cards, draw a prize, or take such a decision back."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    prize = request.POST.get("prize", "")
+    try:
+        if act == "cut":
+            record_cut(
+                drive.pk, actor(request), prize, _numbers(request, "among"), _number(request, "winner")
+            )
+        elif act == "draw":
+            draw_prize(drive.pk, actor(request), prize)
+        elif act == "take-back":
+            take_back(drive.pk, actor(request), prize)
+        else:
+            raise Http404
+    except Declined as declined:
+        return _page(request, drive, refused={prize: say(declined.sentence, roles(drive))})
+    said = gettext("“%(prize)s” is written down.")
+    if act == "take-back":
+        said = gettext("The decision about “%(prize)s” is taken back.")
+    messages.success(request, said % {"prize": prize})
+    return redirect("prizes", drive.slug)
+
+
+@require_POST
+def by_hand(request: HttpRequest, slug: str) -> HttpResponse:
+    """Give a prize to somebody whatever the figures say."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    seen = prizes_for_mc(drive, pile(drive))
+    form = _form(seen, request.POST)
+    if form.is_valid():
+        given = form.cleaned_data
+        try:
+            give_by_hand(drive.pk, actor(request), given["prize"], given["winners"], given["why"])
+        except Declined as declined:
+            form.add_error(None, say(declined.sentence, roles(drive)))
+        else:
+            messages.success(request, gettext("“%(prize)s” is given by hand.") % {"prize": given["prize"]})
+            return redirect("prizes", drive.slug)
+    return _page(request, drive, seen=seen, form=form)
+
+
+def _form(seen: Prizes, data: QueryDict | None = None) -> ByHandForm:
+    return ByHandForm([prize.name for prize in seen.prizes], {who.entry for who in seen.people}, data)
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    return whole(request.POST.get(name, "")) or 0
+
+
+def _numbers(request: HttpRequest, name: str) -> list[int]:
+    return [number for number in map(whole, request.POST.getlist(name)) if number is not None]
+
+
+def _page(
+    request: HttpRequest,
+    drive: Drive,
+    *,
+    seen: Prizes | None = None,
+    form: ByHandForm | None = None,
+    refused: dict[str, str] | None = None,
+) -> HttpResponse:
+    seen = seen or prizes_for_mc(drive, pile(drive))
+    allowed = ruling(Action.DECIDE, State(drive.state))
+    context = {
+        "drive": drive,
+        "seen": seen,
+        "form": form or _form(seen),
+        "prizes": [(prize, (refused or {}).get(prize.name, "")) for prize in seen.prizes],
+        "may_decide": allowed.verdict is Verdict.ALLOWED,
+        "steps": path(drive, "prizes"),
+        "mark": stamp(drive),
+        "club_name": drive.club.name,
+    }
+    return render(request, "prizes/prizes.html", context, status=200)

@@ -1,0 +1,73 @@
+"""Make the results final and show them; take them back."""
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.models import Drive
+from tournaments.queries.drive.steps import path
+from tournaments.queries.results.results import publish_page
+from tournaments.services.drive.errors import Ask, Declined
+from tournaments.services.play import evening
+from tournaments.text import say
+from tournaments.views.drive.acting import actor, is_confirmed, question, roles
+from tournaments.views.host.site_address import site
+from tournaments.views.paper.printing import is_closed, site_address
+from tournaments.views.results.embed import snippet
+
+
+@require_http_methods(["GET", "POST"])
+def publish(request: HttpRequest, slug: str) -> HttpResponse:
+    """What is left to do, and the results as files; POST publishes."""
+    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
+    refused = ""
+    if request.method == "POST":
+        try:
+            evening.publish(drive.pk, actor(request), confirmed=is_confirmed(request))
+        except Ask as ask:
+            yes, back = gettext("Yes, publish all the same"), reverse("publish", args=[drive.slug])
+            return question(request, drive, ask, yes=yes, back=back, here="publish")
+        except Declined as declined:
+            refused = say(declined.sentence, roles(drive))
+        else:
+            return redirect("publish", drive.slug)
+    context = {
+        "drive": drive,
+        "seen": publish_page(drive),
+        "refused": refused,
+        "address": _address(request, reverse("board", args=[drive.slug])),
+        "snippet": _snippet(request, drive),
+        "steps": path(drive, "publish"),
+        "club_name": drive.club.name,
+    }
+    return render(request, "publish/publish.html", context)
+
+
+@require_POST
+def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
+    """Take published results back to put something right."""
+    drive = get_object_or_404(Drive, slug=slug)
+    try:
+        evening.withdraw_results(drive.pk, actor(request), request.POST.get("why", "").strip()[:200])
+    except Declined as declined:
+        messages.error(request, say(declined.sentence, roles(drive)))
+    else:
+        messages.success(request, gettext("The results are taken back. Nobody sees them as final now."))
+    return redirect("publish", drive.slug)
+
+
+def _snippet(request: HttpRequest, drive: Drive) -> str:
+    """What shows the leaderboard on a page of another site; none where only the hall can open this one."""
+    if settings.ON_A_LAPTOP:
+        return ""
+    return snippet(_address(request, reverse("embed", args=[drive.slug])), drive.title)
+
+
+def _address(request: HttpRequest, path: str) -> str:
+    """The address to pass on: one that phones can open, where they can open any."""
+    base = site_address(request)
+    return (site(request) if is_closed(base, request) else base) + path
