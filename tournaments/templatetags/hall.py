@@ -15,7 +15,7 @@ def on_a_host() -> bool:
     return not settings.ON_A_LAPTOP
 
 
-@register.inclusion_tag("hall/_warning.html")
+@register.inclusion_tag("hall/letting_in/_warning.html")
 def computer_warning() -> dict[str, object]:
     """A battery that runs low, a disk that fills, a sleep just over; nothing where all is well. No query.
 

@@ -37,7 +37,7 @@ def password(asked: Asked) -> Letter | None:
     uid = urlsafe_base64_encode(force_bytes(user.pk))
     path = reverse("new-password", args=[uid, default_token_generator.make_token(user)])
     context = {"link": asked["site"] + path, "username": user.username}
-    return Letter(user.email, "accounts/letters/password.txt", context)
+    return Letter(user.email, "account/letters/password.txt", context)
 
 
 def proof(asked: Asked) -> Letter | None:
@@ -48,18 +48,18 @@ def proof(asked: Asked) -> Letter | None:
     said = {"user": user.pk, "email": asked["to"], "was": asked["was"]}
     path = reverse("email", args=[signing.dumps(said, salt=PROOF)])
     context = {"link": asked["site"] + path, "username": user.username}
-    return Letter(asked["to"], "accounts/letters/proof.txt", context)
+    return Letter(asked["to"], "account/letters/proof.txt", context)
 
 
 def known(asked: Asked) -> Letter:
     """To an address for which somebody wanted another account, that it has one."""
     context = {"link": asked["site"] + reverse("password")}
-    return Letter(asked["to"], "accounts/letters/known.txt", context)
+    return Letter(asked["to"], "account/letters/known.txt", context)
 
 
 def changed(asked: Asked) -> Letter:
     """To the address that an account had, that it has another: it has no link, and tells nothing else."""
-    return Letter(asked["to"], "accounts/letters/changed.txt", {"username": asked["username"]})
+    return Letter(asked["to"], "account/letters/changed.txt", {"username": asked["username"]})
 
 
 def invitation(asked: Asked) -> Letter | None:
@@ -75,7 +75,7 @@ def invitation(asked: Asked) -> Letter | None:
         "link": asked["site"] + reverse("invited", args=[token]),
         "day": date_format(localtime(found.ends_at), "l j F"),
     }
-    return Letter(found.email, "members/letter.txt", context)
+    return Letter(found.email, "club/members/letter.txt", context)
 
 
 WRITERS: Mapping[str, Writer] = {

@@ -48,7 +48,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         return redirect(leads_to_in(request))
     if request.method == "POST" and (wait := SIGN_INS.count(client(request))):
         again = timezone.now() + timedelta(seconds=wait)
-        return render(request, "accounts/too_often.html", {"again": again}, status=429)
+        return render(request, "account/too_often.html", {"again": again}, status=429)
     form = SignInForm(request, request.POST if request.method == "POST" else None)
     leads_to = leads_to_in(request)
     if form.is_valid():
@@ -67,7 +67,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         "may_sign_up": may_sign_up(leads_to),
         "by_letter": settings.EMAIL_WORKS and not settings.ON_A_LAPTOP,
     }
-    return render(request, "accounts/sign_in.html", context)
+    return render(request, "account/sign_in.html", context)
 
 
 @never_cache
@@ -77,7 +77,7 @@ def sign_in_code(request: HttpRequest) -> HttpResponse:
     kept = request.session.get(SECOND_STEP, {})
     user = _remembered(kept)
     if user is None:
-        return render(request, "accounts/code.html", status=403)
+        return render(request, "account/code.html", status=403)
     form = CodeForm(request.POST or None)
     if form.is_valid():
         try:
@@ -89,7 +89,7 @@ def sign_in_code(request: HttpRequest) -> HttpResponse:
             login(request, user, backend=BACKEND)
             remember_password(request)
             return redirect(kept["next"])
-    return render(request, "accounts/code.html", {"form": form})
+    return render(request, "account/code.html", {"form": form})
 
 
 @never_cache
@@ -99,9 +99,9 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     """Make an account, where that is open, and for who is invited."""
     leads_to = leads_to_in(request)
     if not may_sign_up(leads_to):
-        return render(request, "accounts/no_sign_up.html", status=403)
+        return render(request, "account/no_sign_up.html", status=403)
     if settings.ON_A_LAPTOP and not User.objects.exists() and not is_at_this_computer(request):
-        return render(request, "accounts/first_on_laptop.html", {"here": site(request)}, status=403)
+        return render(request, "account/first_on_laptop.html", {"here": site(request)}, status=403)
     form = SignUpForm(request.POST or None, on_a_laptop=settings.ON_A_LAPTOP)
     if form.is_valid() and not too_many_letters(form, client(request)) and not too_many_to_one(form):
         said = form.cleaned_data
@@ -112,7 +112,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         else:
             return _begun(request, user, leads_to, said["email"])
     context = {"form": form, "next": leads_to}
-    return render(request, "accounts/sign_up.html", context)
+    return render(request, "account/sign_up.html", context)
 
 
 @never_cache
@@ -122,8 +122,8 @@ def password(request: HttpRequest) -> HttpResponse:
     form = AddressForm(request.POST or None)
     if settings.EMAIL_WORKS and form.is_valid() and not too_many_letters(form, client(request)):
         service.ask_for_new_password(form.cleaned_data["email"], site=site(request))
-        return render(request, "accounts/letter_sent.html", {"to": form.cleaned_data["email"]})
-    return render(request, "accounts/password.html", {"form": form, "can_write": settings.EMAIL_WORKS})
+        return render(request, "account/letter_sent.html", {"to": form.cleaned_data["email"]})
+    return render(request, "account/password.html", {"form": form, "can_write": settings.EMAIL_WORKS})
 
 
 @never_cache
@@ -133,13 +133,13 @@ def new_password(request: HttpRequest, uid: str, token: str) -> HttpResponse:
     """Choose a new password by the link of a letter."""
     user = service.whose_password(uid, token)
     if user is None:
-        return render(request, "accounts/old_link.html", status=404)
+        return render(request, "account/old_link.html", status=404)
     form = NewPasswordForm(user, request.POST or None)
     if form.is_valid():
         service.change_password(user, form.cleaned_data["new"])
         messages.success(request, gettext("Your new password holds. Sign in with it."))
         return redirect("sign-in")
-    return render(request, "accounts/new_password.html", {"form": form})
+    return render(request, "account/new_password.html", {"form": form})
 
 
 @never_cache
@@ -148,13 +148,13 @@ def email(request: HttpRequest, token: str) -> HttpResponse:
     """Say that an address is one's own, by the link of a letter. Programs that look at links do nothing."""
     address = service.proved(token)
     if request.method == "GET" and address:
-        return render(request, "accounts/prove.html", {"address": address})
+        return render(request, "account/prove.html", {"address": address})
     if address and service.prove(token):
         messages.success(request, gettext("Your e-mail address is known now. You can sign in with it."))
     elif service.is_proved(token):
         messages.info(request, gettext("Your e-mail address is known already. You can sign in with it."))
     else:
-        return render(request, "accounts/old_link.html", {"of_address": True}, status=404)
+        return render(request, "account/old_link.html", {"of_address": True}, status=404)
     return redirect("account" if request.user.is_authenticated else "sign-in")
 
 
@@ -174,7 +174,7 @@ def too_often(request: HttpRequest) -> HttpResponse:
     """Say when whoever has failed too often may try again."""
     typed = request.POST.get("username") or request.user.get_username()
     again = free_again(request, {"username": typed})
-    return render(request, "accounts/too_often.html", {"again": again}, status=429)
+    return render(request, "account/too_often.html", {"again": again}, status=429)
 
 
 def too_many_letters(form: Form, who: str) -> bool:
@@ -231,7 +231,7 @@ def _remembered(kept: dict[str, str]) -> User | None:
 def _begun(request: HttpRequest, user: User | None, leads_to: str, email: str) -> HttpResponse:
     """After a sign-up: go on where the person wanted to, or wait for the letter."""
     if user is None:
-        return render(request, "accounts/letter_sent.html", {"to": email, "new": True})
+        return render(request, "account/letter_sent.html", {"to": email, "new": True})
     login(request, user, backend=BACKEND)
     remember_password(request)
     said = gettext("Your account is made. To sign in another time, type %(name)s and your password.")

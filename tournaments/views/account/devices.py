@@ -17,7 +17,7 @@ from tournaments.views.account.accounts import person
 def places(request: HttpRequest) -> HttpResponse:
     """The devices on which the person is signed in."""
     found = read_places(person(request), request.session.session_key)
-    return render(request, "accounts/places.html", {"places": found})
+    return render(request, "account/places.html", {"places": found})
 
 
 @require_POST

@@ -34,7 +34,7 @@ def account(request: HttpRequest) -> HttpResponse:
     """What is known of the person here, each with the page that changes it."""
     by_letter = settings.EMAIL_WORKS and not settings.ON_A_LAPTOP
     context = {"account": read_account(person(request)), "by_letter": by_letter}
-    return render(request, "accounts/account.html", context)
+    return render(request, "account/account.html", context)
 
 
 @never_cache
@@ -47,7 +47,7 @@ def name(request: HttpRequest) -> HttpResponse:
         service.change_name(user, form.cleaned_data["name"])
         messages.success(request, gettext("Your name is changed. What is in the logs stays as it was."))
         return redirect("account")
-    return render(request, "accounts/name.html", {"form": form})
+    return render(request, "account/name.html", {"form": form})
 
 
 @never_cache
@@ -68,10 +68,10 @@ def own_email(request: HttpRequest) -> HttpResponse:
             form.add_error("email", say(refused.sentence))
         else:
             if not done:
-                return render(request, "accounts/letter_sent.html", {"to": form.cleaned_data["email"]})
+                return render(request, "account/letter_sent.html", {"to": form.cleaned_data["email"]})
             messages.success(request, gettext("Your e-mail address is changed."))
             return redirect("account")
-    return _page(request, "accounts/own_email.html", {"form": form, "can_change": can_change})
+    return _page(request, "account/own_email.html", {"form": form, "can_change": can_change})
 
 
 @never_cache
@@ -87,7 +87,7 @@ def own_password(request: HttpRequest) -> HttpResponse:
         remember_password(request)
         messages.success(request, gettext("Your password is changed. Everywhere else you are signed out."))
         return redirect("account")
-    return _page(request, "accounts/own_password.html", {"form": form})
+    return _page(request, "account/own_password.html", {"form": form})
 
 
 @never_cache
@@ -99,7 +99,7 @@ def present_password(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         remember_password(request)
         return redirect(leads_to_in(request))
-    return _page(request, "accounts/present_password.html", {"form": form, "next": leads_to_in(request)})
+    return _page(request, "account/present_password.html", {"form": form, "next": leads_to_in(request)})
 
 
 @never_cache
@@ -118,7 +118,7 @@ def delete(request: HttpRequest) -> HttpResponse:
         logout(request)
         messages.success(request, gettext("Your account is deleted."))
         return redirect("home")
-    return _page(request, "accounts/delete.html", {"form": form, "clubs": clubs_only_of(user)})
+    return _page(request, "account/delete.html", {"form": form, "clubs": clubs_only_of(user)})
 
 
 def _page(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:

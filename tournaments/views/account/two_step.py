@@ -34,11 +34,11 @@ def second_step(request: HttpRequest) -> HttpResponse:
             form.add_error("code", say(refused.sentence))
         else:
             if codes:
-                return render(request, "accounts/paper_codes.html", {"codes": codes})
+                return render(request, "account/paper_codes.html", {"codes": codes})
             messages.success(request, gettext("You sign in without a second step from now on."))
             return redirect("account")
     account = read_account(person(request))
-    return render(request, "accounts/second_step.html", {"form": form, "account": account})
+    return render(request, "account/second_step.html", {"form": form, "account": account})
 
 
 @never_cache
@@ -56,10 +56,10 @@ def second_step_app(request: HttpRequest) -> HttpResponse:
         except Refused as refused:
             form.add_error("code", say(refused.sentence))
         else:
-            return render(request, "accounts/paper_codes.html", {"codes": codes, "new": True})
+            return render(request, "account/paper_codes.html", {"codes": codes, "new": True})
     if request.method == "GET" and not has_begun_second_step(user):
         return redirect("second-step")
-    return render(request, "accounts/second_step_app.html", {"form": form, **_key(service.begin(user))})
+    return render(request, "account/second_step_app.html", {"form": form, **_key(service.begin(user))})
 
 
 @require_POST

@@ -58,7 +58,7 @@ def _summary(request: HttpRequest, drive: Drive) -> HttpResponse:
     tag = f'"{seen.stamp}-{whole}"'
     if request.headers.get("If-None-Match") == tag:
         return HttpResponseNotModified(headers={"ETag": tag})
-    answer = render(request, "card_audit/_summary.html", {"drive": drive, "seen": seen, "whole": whole})
+    answer = render(request, "cards/audit/_summary.html", {"drive": drive, "seen": seen, "whole": whole})
     answer.headers["ETag"] = tag
     answer.headers["Cache-Control"] = "private, no-cache"
     return answer
@@ -84,7 +84,7 @@ def _page(request: HttpRequest, drive: Drive, act: str = "", wrong: forms.Form |
             entry=request.POST.get("entry", ""), hand=request.POST.get("hand", "")
         ),
     }
-    return render(request, "card_audit/card_audit.html", context)
+    return render(request, "cards/audit/card_audit.html", context)
 
 
 def _undone(request: HttpRequest) -> str:

@@ -129,7 +129,7 @@ def helper(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     """The helpers' link: asks for a name once and leads to the cards."""
     drive = linked(slug).select_related("club").first()
     if drive is None or not is_token(drive, HELPERS, token):
-        return render(request, "card_entry/wrong_link.html", status=404)
+        return render(request, "cards/card_entry/wrong_link.html", status=404)
     if has_ended(drive, HELPERS):
         return ended(request, drive, HELPERS)
     if scorer(request, drive) and request.method != "POST":
@@ -138,7 +138,7 @@ def helper(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         let_in(request, drive, form.cleaned_data["name"], token)
         return redirect("card-entry", slug)
-    return render(request, "card_entry/helper.html", {"drive": drive, "form": form})
+    return render(request, "cards/card_entry/helper.html", {"drive": drive, "form": form})
 
 
 def _second(request: HttpRequest) -> bool:
@@ -212,7 +212,7 @@ def _page(
     if can(request, Deed.SCORE):
         context |= {"steps": path(drive, "cards"), "helpers": helpers_link(request, drive)}
         context["may_renew"] = can(request, Deed.RUN)
-    return render(request, "card_entry/card_entry.html", context)
+    return render(request, "cards/card_entry/card_entry.html", context)
 
 
 def _readings(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpResponse:
@@ -227,8 +227,8 @@ def _readings(request: HttpRequest, drive: Drive, who: Actor, number: int) -> Ht
         "problem": problem,
     }
     if request.headers.get("HX-Request"):
-        return render(request, "card_entry/_readings.html", context)
-    return render(request, "card_entry/readings.html", context)
+        return render(request, "cards/card_entry/_readings.html", context)
+    return render(request, "cards/card_entry/readings.html", context)
 
 
 def _take(drive: Drive, who: Actor, number: int, sent: QueryDict) -> str:

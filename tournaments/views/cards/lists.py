@@ -53,7 +53,7 @@ def by_hand(request: HttpRequest, drive: Drive, who: Actor, hand: int) -> HttpRe
             return redirect(f"{here}?page={seen.page.next_page_number()}")
         return redirect("card-hand", drive.slug, seen.after or hand)
     context = {"seen": seen, "form": form, "way": "hand"}
-    return render(request, "card_lists/hand.html", _context(request, drive, who) | context)
+    return render(request, "cards/lists/hand.html", _context(request, drive, who) | context)
 
 
 @never_cache
@@ -102,7 +102,7 @@ def from_file(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
             return _paste(request, drive, who, text, _preview(drive, text))
         form.add_error("file", text.errors["text"])
     context = _context(request, drive, who) | {"form": form, "way": "file"}
-    return render(request, "card_lists/file.html", context)
+    return render(request, "cards/lists/file.html", context)
 
 
 def _context(request: HttpRequest, drive: Drive, who: Actor) -> dict[str, Any]:
@@ -207,7 +207,7 @@ def _totals(request: HttpRequest, drive: Drive, who: Actor, **more: Any) -> Http
         "way": "totals",
         **more,
     }
-    return render(request, "card_lists/totals.html", _context(request, drive, who) | context)
+    return render(request, "cards/lists/totals.html", _context(request, drive, who) | context)
 
 
 def _check_off(request: HttpRequest, drive: Drive, who: Actor, act: str) -> HttpResponse:
@@ -266,4 +266,4 @@ def _paste(
     request: HttpRequest, drive: Drive, who: Actor, form: CardsForm, found: Preview | None = None
 ) -> HttpResponse:
     context = {"form": form, "preview": found, "way": "paste", "sure": _numbers(request)}
-    return render(request, "card_lists/paste.html", _context(request, drive, who) | context)
+    return render(request, "cards/lists/paste.html", _context(request, drive, who) | context)

@@ -27,7 +27,7 @@ NEW_CLUBS = Limit("new-clubs", 10, 24 * 60 * 60)  # of one person
 @for_everybody(30)
 def clubs(request: HttpRequest) -> HttpResponse:
     """Every club of the site."""
-    return render(request, "clubs/clubs.html", {"page": clubs_page(request.GET.get("page"))})
+    return render(request, "club/clubs.html", {"page": clubs_page(request.GET.get("page"))})
 
 
 @require_safe
@@ -45,7 +45,7 @@ def club(request: HttpRequest, club: str) -> HttpResponse:
         "seen": drives([shown.pk], request.GET.get("list"), request.GET.get("page"), drafts=helps),
         "helps": helps,
     }
-    return render(request, "clubs/club.html", context)
+    return render(request, "club/club.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -56,7 +56,7 @@ def new(request: HttpRequest) -> HttpResponse:
         made = new_club(actor(request), form.cleaned_data["name"], form.cleaned_data["about"])
         messages.success(request, gettext("%(club)s is here, and you are its owner.") % {"club": made.name})
         return redirect("club", made.slug)
-    return render(request, "clubs/new.html", {"form": form})
+    return render(request, "club/new.html", {"form": form})
 
 
 def _too_many(request: HttpRequest, form: NewClubForm) -> bool:
@@ -85,7 +85,7 @@ def settings(request: HttpRequest, club: str) -> HttpResponse:
         messages.success(request, gettext("This is saved."))
         return redirect("club-settings", club)
     context = {"club": shown, "club_name": shown.name, "form": form, "halls": known}
-    return render(request, "clubs/settings.html", context)
+    return render(request, "club/settings.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -100,7 +100,7 @@ def hall_new(request: HttpRequest, club: str) -> HttpResponse:
             form.add_error("name", say(declined.sentence))
         else:
             return _to_halls(club)
-    return render(request, "clubs/hall.html", {"club": shown, "club_name": shown.name, "form": form})
+    return render(request, "club/hall.html", {"club": shown, "club_name": shown.name, "form": form})
 
 
 @require_http_methods(["GET", "POST"])
@@ -122,7 +122,7 @@ def hall(request: HttpRequest, club: str, hall: int) -> HttpResponse:
         else:
             return _to_halls(club)
     context = {"club": shown, "club_name": shown.name, "form": form, "hall": known}
-    return render(request, "clubs/hall.html", context)
+    return render(request, "club/hall.html", context)
 
 
 def _hall_gone(request: HttpRequest, club: Club) -> HttpResponse:
@@ -132,7 +132,7 @@ def _hall_gone(request: HttpRequest, club: Club) -> HttpResponse:
     form = HallForm(request.POST)
     form.add_error(None, gettext("This hall is off the list by now. Save it to put it on again."))
     context = {"club": club, "club_name": club.name, "form": form, "is_gone": True}
-    return render(request, "clubs/hall.html", context)
+    return render(request, "club/hall.html", context)
 
 
 @require_POST

@@ -38,7 +38,7 @@ def drive(request: HttpRequest, club: str, drive: str) -> HttpResponse:
             messages.success(request, gettext("%(title)s is deleted.") % {"title": shown.title})
             return redirect("club", club)
     context = {"drive": shown, "club": shown.club, "lost": drive_losses(shown), "form": form}
-    return render(request, "deletion/drive.html", context)
+    return render(request, "club/deletion/drive.html", context)
 
 
 def _drive_gone(request: HttpRequest, club: str) -> HttpResponse:
@@ -67,7 +67,7 @@ def club(request: HttpRequest, club: str) -> HttpResponse:
             messages.success(request, words % {"club": shown.name})
             return redirect("home")
     context = {"club": shown, "club_name": shown.name, "lost": club_losses(shown), "form": form}
-    return render(request, "deletion/club.html", context)
+    return render(request, "club/deletion/club.html", context)
 
 
 def club_gone(request: HttpRequest, club: str) -> HttpResponse:

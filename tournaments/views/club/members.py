@@ -50,7 +50,7 @@ def helpers(request: HttpRequest, club: str) -> HttpResponse:
         "offices": OFFICE_WORDS.values(),
         "table": offices_table(),
     }
-    return render(request, "members/helpers.html", context)
+    return render(request, "club/members/helpers.html", context)
 
 
 def _is_too_often(request: HttpRequest, form: InviteForm) -> bool:
@@ -84,7 +84,7 @@ def link(request: HttpRequest, club: str) -> HttpResponse:
         return redirect("helpers", club)
     path = reverse("invited", args=[token])
     context = {"club_name": found.club, "invite": found, "link": site(request) + path}
-    return render(request, "members/link.html", context)
+    return render(request, "club/members/link.html", context)
 
 
 @require_POST
@@ -125,7 +125,7 @@ def helper(request: HttpRequest, club: str, member: int) -> HttpResponse:
             mine = known.is_me and office is not Office.OWNER
             return redirect("club" if mine else "helpers", club)
     context = {"club": shown, "club_name": shown.name, "form": form, "helper": known}
-    return render(request, "members/helper.html", context)
+    return render(request, "club/members/helper.html", context)
 
 
 @require_POST
@@ -161,7 +161,7 @@ def leave(request: HttpRequest, club: str) -> HttpResponse:
             messages.success(request, gettext("You no longer help at %(club)s.") % {"club": shown.name})
             return redirect("home")
     context = {"club": shown, "club_name": shown.name, "refusal": refusal}
-    return render(request, "members/leave.html", context)
+    return render(request, "club/members/leave.html", context)
 
 
 @never_cache
@@ -170,13 +170,13 @@ def invited(request: HttpRequest, token: str) -> HttpResponse:
     """What an invitation is for; whoever is signed in can accept it."""
     found = read.invite(token)
     if found is None:
-        return render(request, "members/no_invitation.html", status=404)
+        return render(request, "club/members/no_invitation.html", status=404)
     refusal = ""
     if request.method == "POST" and isinstance(request.user, User):
         try:
             invitations.accept(request.user, token)
         except Invitation.DoesNotExist:
-            return render(request, "members/no_invitation.html", status=404)
+            return render(request, "club/members/no_invitation.html", status=404)
         except Declined as declined:
             refusal = say(declined.sentence)
         else:
@@ -185,4 +185,4 @@ def invited(request: HttpRequest, token: str) -> HttpResponse:
             )
             return redirect("club", found.slug)
     context = {"invite": found, "club_name": found.club, "refusal": refusal}
-    return render(request, "members/invited.html", context)
+    return render(request, "club/members/invited.html", context)

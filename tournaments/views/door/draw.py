@@ -92,4 +92,4 @@ def _page(
         "steps": path(drive, "draw"),
         "club_name": drive.club.name,
     }
-    return render(request, "draw/draw.html", context)
+    return render(request, "door/draw/draw.html", context)

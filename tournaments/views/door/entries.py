@@ -47,7 +47,7 @@ def entries(request: HttpRequest, slug: str) -> HttpResponse:
         else:
             return _added(request, drive, number)
     if is_htmx(request):
-        return render(request, "entries/_add.html", {"drive": drive, **context})
+        return render(request, "door/_add.html", {"drive": drive, **context})
     return _list_page(request, drive, context)
 
 
@@ -57,7 +57,7 @@ def tally(request: HttpRequest, slug: str) -> HttpResponse:
     drive = get_object_or_404(Drive, slug=slug)
     if request.GET.get("v") == str(drive.version):
         return HttpResponse(status=204)
-    return render(request, "entries/_tally.html", {**_tally(drive), "changed": True})
+    return render(request, "door/_tally.html", {**_tally(drive), "changed": True})
 
 
 @require_http_methods(["GET", "POST"])
@@ -216,7 +216,7 @@ def _list_page(request: HttpRequest, drive: Drive, context: dict[str, Any]) -> H
         "club_name": drive.club.name,
         **context,
     }
-    return render(request, "entries/entries.html", context)
+    return render(request, "door/entries.html", context)
 
 
 def _added(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
@@ -233,7 +233,7 @@ def _added(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
         "row": row,
         **_tally(drive),
     }
-    return render(request, "entries/_added.html", context)
+    return render(request, "door/_added.html", context)
 
 
 def _edit_page(
@@ -252,9 +252,9 @@ def _edit_page(
         "groups": read.apart_groups(drive),
     }
     if is_htmx(request):
-        return render(request, "entries/_edit.html", context)
+        return render(request, "door/_edit.html", context)
     context |= {"steps": path(drive, "entries"), "club_name": drive.club.name}
-    return render(request, "entries/entry.html", context)
+    return render(request, "door/entry.html", context)
 
 
 def _changed(request: HttpRequest, drive: Drive, number: int, said: str = "") -> HttpResponse:
@@ -262,7 +262,7 @@ def _changed(request: HttpRequest, drive: Drive, number: int, said: str = "") ->
     drive.refresh_from_db()
     if is_htmx(request):
         context = {"row": _row_or_404(drive, number), "edited": bool(said), **_tally(drive)}
-        return render(request, "entries/_changed.html", context)
+        return render(request, "door/_changed.html", context)
     if said:
         messages.success(request, said)
     return redirect(f"{_list_url(drive)}#entry-{number}")

@@ -56,7 +56,7 @@ def from_file(request: HttpRequest, slug: str) -> HttpResponse:
         "steps": path(drive, "entries"),
         "club_name": drive.club.name,
     }
-    return render(request, "entries/import.html", context)
+    return render(request, "door/import.html", context)
 
 
 def _preview(drive: Drive, form: ListForm) -> dict[str, Any]:
@@ -113,4 +113,4 @@ def _page(
         "steps": path(drive, "entries"),
         "club_name": drive.club.name,
     }
-    return render(request, "entries/paste.html", context)
+    return render(request, "door/paste.html", context)

@@ -48,7 +48,7 @@ def mc(request: HttpRequest, slug: str) -> HttpResponse:
             said = gettext("%(name)s is on the list: plays, but takes no prizes.")
             messages.success(request, said % {"name": person.name})
             return redirect("entries", drive.slug)
-    return _page(request, drive, "entries/mc.html", form)
+    return _page(request, drive, "door/mc.html", form)
 
 
 @require_http_methods(["GET", "POST"])
@@ -68,7 +68,7 @@ def share(request: HttpRequest, slug: str) -> HttpResponse:
         else:
             messages.success(request, gettext("They share the card and play in turns."))
             return redirect(f"{_back(drive)}#entry-{one}")
-    return _page(request, drive, "entries/share.html", form)
+    return _page(request, drive, "door/share.html", form)
 
 
 @require_POST

@@ -37,5 +37,5 @@ def _progress(request: HttpRequest, drive: Drive) -> HttpResponse:
     seen = search_panel(drive)
     context = {"drive": drive, "plan": seen}
     if seen is not None and seen.under_way:
-        return render(request, "draw/_searching.html", context)
-    return retarget(render(request, "draw/_search.html", context), "#search")
+        return render(request, "door/draw/_searching.html", context)
+    return retarget(render(request, "door/draw/_search.html", context), "#search")

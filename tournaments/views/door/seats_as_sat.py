@@ -38,4 +38,4 @@ def as_sat(request: HttpRequest, slug: str) -> HttpResponse:
             messages.success(request, gettext("Everybody has the place where they sat down."))
             return redirect("draw", drive.slug)
     context = {"drive": drive, "form": form, "steps": path(drive, "draw"), "club_name": drive.club.name}
-    return render(request, "draw/as_sat.html", context)
+    return render(request, "door/draw/as_sat.html", context)

@@ -75,7 +75,7 @@ def _page(request: HttpRequest, drive: Drive) -> HttpResponse:
         "steps": path(drive, "setup"),
         "club_name": drive.club.name,
     }
-    return render(request, "choosing/choosing.html", context)
+    return render(request, "drive/compare_movements/choosing.html", context)
 
 
 def _row(choice: Choice, drive: Drive) -> dict[str, Any]:

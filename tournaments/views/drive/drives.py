@@ -41,7 +41,7 @@ def drive(request: HttpRequest, slug: str) -> HttpResponse:
         "steps": path(shown),
         "club_name": shown.club.name,
     }
-    return render(request, "drives/drive.html", context)
+    return render(request, "drive/drive.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -175,4 +175,4 @@ def _page(
         tables = shown.entries.count() // 4
         found = warnings(shown, tables)
         context["warnings"] = [say(warning, roles(shown)) for warning in found]
-    return render(request, "drives/setup.html", context)
+    return render(request, "drive/setup.html", context)

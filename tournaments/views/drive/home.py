@@ -27,9 +27,9 @@ def home(request: HttpRequest) -> HttpResponse:
             "files": any(may(one.office, Deed.FILES) for one in mine) or not mine,
             "set_up": any(may(one.office, Deed.SET_UP) for one in mine) or not mine,
         }
-        return render(request, "home/organiser.html", context)
+        return render(request, "drive/home/organiser.html", context)
     clubs = clubs_page()
     # Nobody's club stands at the head of a page that is of several.
     name = clubs[0].name if clubs.paginator.count == 1 else ""
     context = {"seen": drives(None, only, page), "club_name": name, "clubs": clubs}
-    return render(request, "home/everybody.html", context)
+    return render(request, "drive/home/everybody.html", context)

@@ -14,4 +14,4 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything that was done, newest first."""
     drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     context = {"drive": drive, "page": log_page(drive, request.GET.get("page")), "steps": path(drive)}
-    return render(request, "log/log.html", context)
+    return render(request, "drive/log/log.html", context)

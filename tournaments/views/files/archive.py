@@ -75,7 +75,7 @@ def bringing_in(request: HttpRequest, job: int) -> HttpResponse:
         there = _here(request, seen.slug, seen.title)
         return HttpResponseClientRedirect(there) if waits else redirect(there)
     if not seen.failed:
-        name = "archive/_bringing_in.html" if waits else "archive/bringing_in.html"
+        name = "files/archive/_bringing_in.html" if waits else "files/archive/bringing_in.html"
         return render(request, name, {"seen": seen})
     if waits:
         return HttpResponseClientRedirect(request.path)
@@ -92,7 +92,7 @@ def _page(
         "problem": failed.words if failed else "",
         "lately": lately(request.user.pk or 0, but=failed.pk if failed else 0),
     }
-    return render(request, "archive/import.html", context)
+    return render(request, "files/archive/import.html", context)
 
 
 def _here(request: HttpRequest, slug: str, title: str) -> str:

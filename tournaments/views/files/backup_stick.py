@@ -33,7 +33,7 @@ def second_place(request: HttpRequest) -> HttpResponse:
             if not read_place().worries:
                 messages.success(request, gettext("Every evening is kept there as well from now on."))
             return redirect("second-place")
-    return render(request, "second_place/second_place.html", _context(form))
+    return render(request, "files/backup_stick/second_place.html", _context(form))
 
 
 def _context(form: SecondPlaceForm) -> dict[str, object]:
@@ -68,7 +68,7 @@ def evenings(request: HttpRequest) -> HttpResponse:
     found = _found()
     standing = here([one.slug for one in found], drives_seen_by(request.user.pk or 0))
     lines = [(one, say(one.stands), say(standing[one.slug]) if one.slug in standing else "") for one in found]
-    return render(request, "second_place/evenings.html", {"lines": lines})
+    return render(request, "files/backup_stick/evenings.html", {"lines": lines})
 
 
 def _found() -> list[Found]:
@@ -87,7 +87,7 @@ def _take_up(request: HttpRequest) -> HttpResponse:
     except Ask:
         standing = here([found.slug], drives_seen_by(request.user.pk or 0))
         lines = {"found": found, "stands": say(found.stands), "here": say(standing[found.slug])}
-        return render(request, "second_place/replace.html", lines)
+        return render(request, "files/backup_stick/replace.html", lines)
     except Declined as declined:
         messages.error(request, say(declined.sentence))
         return redirect("second-place-evenings")

@@ -57,9 +57,9 @@ def board_say(request: HttpRequest, slug: str) -> HttpResponse:
     drive = _drive(slug)
     form = SayForm(request.POST)
     if not form.is_valid():
-        return _form(request, drive, "boards/_say.html", say_form=form)
+        return _form(request, drive, "hall/big_screens/_say.html", say_form=form)
     screens.announce(drive.pk, actor(request), form.cleaned_data["words"])
-    return _form(request, drive, "boards/_say.html", taken=True)
+    return _form(request, drive, "hall/big_screens/_say.html", taken=True)
 
 
 @require_POST
@@ -68,10 +68,10 @@ def board_minutes(request: HttpRequest, slug: str) -> HttpResponse:
     drive = _drive(slug)
     form = MinutesForm(request.POST)
     if not form.is_valid():
-        return _form(request, drive, "boards/_minutes.html", minutes_form=form)
+        return _form(request, drive, "hall/big_screens/_minutes.html", minutes_form=form)
     hand, interval = form.cleaned_data["hand_minutes"], form.cleaned_data["minutes"]
     screens.set_minutes(drive.pk, actor(request), hand=hand, interval=interval)
-    return _form(request, drive, "boards/_minutes.html", taken=True)
+    return _form(request, drive, "hall/big_screens/_minutes.html", taken=True)
 
 
 def _do(request: HttpRequest, drive: Drive, act: str) -> None:
@@ -99,11 +99,11 @@ def _form(
         return redirect("boards", drive.slug) if taken else _page(request, drive, **forms)
     drive.refresh_from_db()
     context = {**_context(drive), **_forms(drive), **forms, "taken": taken, "oob": True, "part": template}
-    return render(request, "boards/_form_and_boards.html", context)
+    return render(request, "hall/big_screens/_form_and_boards.html", context)
 
 
 def _part(request: HttpRequest, drive: Drive, **more: Any) -> HttpResponse:
-    return render(request, "boards/_boards.html", {**_context(drive), **more})
+    return render(request, "hall/big_screens/_boards.html", {**_context(drive), **more})
 
 
 def _page(request: HttpRequest, drive: Drive, **more: Any) -> HttpResponse:
@@ -121,7 +121,7 @@ def _page(request: HttpRequest, drive: Drive, **more: Any) -> HttpResponse:
         "club_name": drive.club.name,
         **more,
     }
-    return render(request, "boards/boards.html", context)
+    return render(request, "hall/big_screens/boards.html", context)
 
 
 def _context(drive: Drive) -> dict[str, Any]:

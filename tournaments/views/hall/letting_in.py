@@ -35,7 +35,7 @@ def hall(request: HttpRequest) -> HttpResponse:
         "stay_awake": query.stay_awake_words(),
         "drive": drives_seen_by(request.user.pk or 0).filter(slug=request.GET.get("drive", "")).first(),
     }
-    return render(request, "hall/_hall.html" if is_part else "hall/hall.html", context)
+    return render(request, "hall/letting_in/_hall.html" if is_part else "hall/letting_in/hall.html", context)
 
 
 @require_POST
@@ -75,7 +75,7 @@ def warning(request: HttpRequest) -> HttpResponse:
     }
     if context["mark"] == request.GET.get("v"):
         return HttpResponse(status=204)
-    return render(request, "hall/_warning.html", context)
+    return render(request, "hall/letting_in/_warning.html", context)
 
 
 @never_cache
@@ -83,7 +83,7 @@ def warning(request: HttpRequest) -> HttpResponse:
 def hello(request: HttpRequest) -> HttpResponse:
     """Where the code leads: whoever reads this is through."""
     query.note_arrival(whole_address(request))
-    return render(request, "hall/hello.html", {"tonight": tonight(timezone.localdate())})
+    return render(request, "hall/letting_in/hello.html", {"tonight": tonight(timezone.localdate())})
 
 
 def _code(url: str) -> str:

@@ -115,7 +115,7 @@ def _screens(drive: Drive, stamp: str, topics: Topics) -> Made:
     return {
         topic: STAMPED.sub(r"\1", screen.part(drive, int(board), stamp), count=2)
         if is_token(drive, BOARDS, secret)
-        else render_to_string("screen/_void.html", {"title": drive.title})
+        else render_to_string("hall/screen/_void.html", {"title": drive.title})
         for topic, (_kind, board, secret) in parts.items()
     }
 

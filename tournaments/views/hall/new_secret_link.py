@@ -48,7 +48,7 @@ def new_link(request: HttpRequest, slug: str, act: str) -> HttpResponse:
         "back": PLACES[act],
         "steps": path(drive),
     }
-    return render(request, "links/new_link.html", context)
+    return render(request, "hall/secret_links/new_link.html", context)
 
 
 def _done(kind: str) -> str:

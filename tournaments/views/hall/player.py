@@ -36,7 +36,7 @@ def player(request: HttpRequest, slug: str, number: int, token: str) -> HttpResp
     """Where I sit, my card so far; with ``seen`` only that, and nothing while it is the page's mark."""
     drive = linked(slug).only(*READ).first()
     if drive is None or not is_token(drive, of_card(number), token):
-        return render(request, "player/wrong_link.html", status=404)
+        return render(request, "hall/player/wrong_link.html", status=404)
     if has_ended(drive, of_card(number)):
         return ended(request, drive, of_card(number))
     if request.method == "POST":
@@ -54,7 +54,7 @@ def _page(
         return HttpResponse(status=204)
     page = player_page(drive, number)
     if page is None:
-        return render(request, "player/wrong_link.html", status=404)
+        return render(request, "hall/player/wrong_link.html", status=404)
     asked = str(form["hand"].value())  # the hand whose form is open
     context = {
         "drive": drive,
@@ -68,7 +68,7 @@ def _page(
         "problem": problem,
         "astray": problem and asked not in {"0", *(str(line.hand) for line in page.card.lines)},
     }
-    part = "player/_player.html" if "seen" in request.GET else "player/player.html"
+    part = "hall/player/_player.html" if "seen" in request.GET else "hall/player/player.html"
     return render(request, part, context)
 
 

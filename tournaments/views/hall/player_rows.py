@@ -44,9 +44,9 @@ def rows(lines: Iterable[CardLine], asked: str) -> Iterator[Rows]:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _line(line: CardLine, is_open: bool, _language: str) -> str:
-    return render_to_string("player/_line.html", {"line": line, "is_open": is_open})
+    return render_to_string("hall/player/_line.html", {"line": line, "is_open": is_open})
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def _part(part: PartSum, _language: str) -> str:
-    return render_to_string("player/_part.html", {"part": part})
+    return render_to_string("hall/player/_part.html", {"part": part})

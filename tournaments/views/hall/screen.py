@@ -63,7 +63,7 @@ def screen(request: HttpRequest, slug: str, token: str, board: int) -> HttpRespo
         "door": door,
         "door_code": segno.make_qr(door, error="m").svg_data_uri(border=4, light="white"),
     }
-    answer = render(request, "screen/screen.html", context)
+    answer = render(request, "hall/screen/screen.html", context)
     if LIGHTS in request.GET:
         kept = "up" if lights == "up" else "down"
         answer.set_cookie(LIGHTS, kept, max_age=A_YEAR, path=here, httponly=True, samesite="Lax")
@@ -95,4 +95,4 @@ def _made(pk: int, link_key: str, board: int, stamp: str, _language: str, _after
         "here": board_path(drive, board),
         "token": board_token(drive),
     }
-    return Made(render_to_string("screen/_screen.html", context), seen.moves_until)
+    return Made(render_to_string("hall/screen/_screen.html", context), seen.moves_until)

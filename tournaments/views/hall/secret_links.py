@@ -54,7 +54,7 @@ def ended(request: HttpRequest, drive: Drive, which: str) -> HttpResponse:
         "is_table": which.startswith("table "),
         "is_to_look_at": is_to_look_at(which),
     }
-    return render(request, "links/ended.html", context, status=410)
+    return render(request, "hall/secret_links/ended.html", context, status=410)
 
 
 def too_often(request: HttpRequest, wait: int) -> HttpResponse:

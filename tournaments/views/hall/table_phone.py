@@ -75,11 +75,11 @@ def _shown(
         "tricks": range(7, 14),
         **more,
     }
-    return render(request, f"steward/{part}.html", context)
+    return render(request, f"hall/table_phone/{part}.html", context)
 
 
 def _wrong_link(request: HttpRequest) -> HttpResponse:
-    return render(request, "steward/wrong_link.html", status=404)
+    return render(request, "hall/table_phone/wrong_link.html", status=404)
 
 
 def _without_page(request: HttpRequest, drive: Drive, table: int, device: str) -> HttpResponse | None:

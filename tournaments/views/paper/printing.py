@@ -116,8 +116,8 @@ def _kit_progress(request: HttpRequest, context: dict[str, object]) -> HttpRespo
     """The bar while the kit is being made, and everything around it when it is over."""
     seen = context["progress"]
     if isinstance(seen, Standing) and seen.unfinished:
-        return render(request, "printing/_kit_progress.html", context)
-    return retarget(render(request, "printing/_kit.html", context), "#kit")
+        return render(request, "paper/_kit_progress.html", context)
+    return retarget(render(request, "paper/_kit.html", context), "#kit")
 
 
 @never_cache
@@ -247,7 +247,7 @@ def _page(
         "club_name": drive.club.name,
         **_kit_context(drive, kit, cards),
     }
-    return render(request, "printing/printing.html", context)
+    return render(request, "paper/printing.html", context)
 
 
 def _file(content: bytes, name: str, kind: str, how: str) -> HttpResponse:

@@ -36,7 +36,7 @@ def players(request: HttpRequest, club: str) -> HttpResponse:
         "search": search,
         "asked": urlencode({"q": search}) + "&" if search else "",
     }
-    return render(request, "players/players.html", context)
+    return render(request, "people/players.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -64,7 +64,7 @@ def player(request: HttpRequest, club: str, player: int) -> HttpResponse:
         "page": read.evenings(one, request.GET.get("page")),
         "in_public": read.shown_words(shown, one),
     }
-    return render(request, "players/player.html", context)
+    return render(request, "people/player.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -78,7 +78,7 @@ def merge(request: HttpRequest, club: str, player: int) -> HttpResponse:
             messages.error(request, say(Stale().sentence))
             return redirect("player-merge", club, player)
         if request.POST.get("confirmed") != "1":
-            return render(request, "players/merge_sure.html", {**context, "other": other})
+            return render(request, "people/merge_sure.html", {**context, "other": other})
         try:
             merge_players(shown.pk, actor(request), one.pk, other.pk)
         except Declined as declined:
@@ -89,7 +89,7 @@ def merge(request: HttpRequest, club: str, player: int) -> HttpResponse:
         return redirect("player-known", club, player)
     search = request.GET.get("q", "")[:200]
     context |= {"others": read.others(shown, one, search), "search": search, "most": read.CHOICES}
-    return render(request, "players/merge.html", context)
+    return render(request, "people/merge.html", context)
 
 
 @require_safe
@@ -98,7 +98,7 @@ def held(request: HttpRequest, club: str, player: int) -> HttpResponse:
     """All that is held about a player, to read."""
     shown, one = _player(club, player)
     found = held_page(one, request.GET.get("page"))
-    return render(request, "players/held.html", {**_about(shown, one), "held": found, "page": found.page})
+    return render(request, "people/held.html", {**_about(shown, one), "held": found, "page": found.page})
 
 
 @require_safe
@@ -121,7 +121,7 @@ def forget(request: HttpRequest, club: str, player: int) -> HttpResponse:
     if one.forgotten_at:
         return _done_already(request, one)
     if request.method != "POST":
-        return render(request, "players/forget.html", _about(shown, one))
+        return render(request, "people/forget.html", _about(shown, one))
     try:
         label = forget_player(shown.pk, actor(request), one.pk)
     except Stale:  # the same button, pressed twice at once

@@ -47,7 +47,7 @@ def again(request: HttpRequest, slug: str) -> HttpResponse:
     if ways is None:
         messages.error(request, gettext("There is nothing left of the evening that could be drawn again."))
         return redirect("people", slug)
-    return render(request, "comings/again.html", {**_frame(drive), "ways": ways})
+    return render(request, "play/comings/again.html", {**_frame(drive), "ways": ways})
 
 
 @require_POST
@@ -95,7 +95,7 @@ def _two_ways(request: HttpRequest, drive: Drive, ask: Ask, ways: Ways, yes: str
         "ways": ways,
         "yes": yes,
     }
-    return render(request, "comings/two_ways.html", context)
+    return render(request, "play/comings/two_ways.html", context)
 
 
 def _frame(drive: Drive) -> dict[str, Any]:
@@ -113,7 +113,7 @@ def _page(request: HttpRequest, drive: Drive, seen: PeoplePage, bound: Mapping[s
     forms = unbound | {name.replace("-", "_"): form for name, form in bound.items()}
     wrong = next((form for form in forms.values() if form.errors), None)
     context = {**_frame(drive), "seen": seen, "forms": forms, "wrong": wrong}
-    return render(request, "comings/people.html", context)
+    return render(request, "play/comings/people.html", context)
 
 
 def _arrive(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> str:

@@ -22,4 +22,4 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
         "reseat": wants_reseating(drive),
         "steps": path(drive, "cards"),
     }
-    return render(request, "cards/cards.html", context)
+    return render(request, "play/hands_grid/cards.html", context)

@@ -46,7 +46,7 @@ def substitute(request: HttpRequest, slug: str) -> HttpResponse:
         "seen": seen,
         "steps": path(drive, "play"),
     }
-    return render(request, "comings/substitute.html", context)
+    return render(request, "play/comings/substitute.html", context)
 
 
 def _hand_over(request: HttpRequest, drive: Drive, seen: PeoplePage, sent: Mapping[str, Any]) -> str:

@@ -41,7 +41,7 @@ def play_hand(request: HttpRequest, slug: str, hand: int) -> HttpResponse:
         "reseat": wants_reseating(drive),
         "hand_numbers": range(1, drive.hands + 1),
     }
-    return render(request, "cards/hand.html", context)
+    return render(request, "play/hands_grid/hand.html", context)
 
 
 @never_cache

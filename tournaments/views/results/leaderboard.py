@@ -18,12 +18,12 @@ MOST_KEPT = 32  # pages; a thousand players' takes a quarter of a megabyte
 SECONDS = 5  # a cache in front answers for so long by itself
 ONE_AT_A_TIME = Lock()
 PARTS = {
-    "page": "board/board.html",
-    "part": "board/_board.html",
-    "told": "board/_board.html",
-    "embed": "embed/embed.html",
-    "embed light": "embed/embed.html",
-    "embed dark": "embed/embed.html",
+    "page": "results/leaderboard/board.html",
+    "part": "results/leaderboard/_board.html",
+    "told": "results/leaderboard/_board.html",
+    "embed": "results/embed/embed.html",
+    "embed light": "results/embed/embed.html",
+    "embed dark": "results/embed/embed.html",
 }
 
 

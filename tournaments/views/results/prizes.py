@@ -100,4 +100,4 @@ def _page(
         "mark": stamp(drive),
         "club_name": drive.club.name,
     }
-    return render(request, "prizes/prizes.html", context, status=200)
+    return render(request, "results/prizes/prizes.html", context, status=200)

@@ -44,7 +44,7 @@ def publish(request: HttpRequest, slug: str) -> HttpResponse:
         "steps": path(drive, "publish"),
         "club_name": drive.club.name,
     }
-    return render(request, "publish/publish.html", context)
+    return render(request, "results/publish/publish.html", context)
 
 
 @require_POST

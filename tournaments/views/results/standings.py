@@ -62,4 +62,4 @@ def _page(
         "steps": path(drive),
         "club_name": drive.club.name,
     }
-    return render(request, "standings/_standings.html" if part else "standings/standings.html", context)
+    return render(request, "results/standings/_standings.html" if part else "results/standings/standings.html", context)
