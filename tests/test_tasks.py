@@ -84,7 +84,8 @@ def test_nothing_is_put_into_a_queue_that_is_full_already(place: Place) -> None:
     """Each look would add to it while no worker runs."""
     place.do(BEGIN.format(tables=1) + ASK)
     count = (
-        "from django.conf import settings\nimport redis\nfrom tournaments.queries.host.metrics import BEHIND\n"
+        "from django.conf import settings\nimport redis\n"
+        "from tournaments.queries.host.metrics import BEHIND\n"
         "print(redis.Redis.from_url(settings.REDIS_URL).llen(sys.argv[2] + BEHIND))"
     )
     for _ in range(2):

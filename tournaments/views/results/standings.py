@@ -62,4 +62,4 @@ def _page(
         "steps": path(drive),
         "club_name": drive.club.name,
     }
-    return render(request, "results/standings/_standings.html" if part else "results/standings/standings.html", context)
+    return render(request, f"results/standings/{'_' if part else ''}standings.html", context)
