@@ -10,6 +10,7 @@ import psutil
 
 HOUSE = 64  # bits: one house has all addresses of IPv6 that begin alike
 _OUT_THERE = "192.0.2.1"  # nobody's address (RFC 5737): the way there is the way to everywhere
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
 _THIS_COMPUTER = ["localhost", "127.0.0.1", "[::1]"]
 
 

@@ -15,7 +15,7 @@ from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 
 from tournaments.live import doors
-from tournaments.live.addresses import own_addresses
+from tournaments.live.addresses import LOOPBACK, own_addresses
 from tournaments.live.connections import Connection, allow_many
 from tournaments.live.doors import Doors, listen
 from tournaments.services.files.backup_stick import saving
@@ -24,7 +24,6 @@ from tournaments.services.host.background import working
 SECONDS_TO_FINISH = 10  # for a request under way; a container waits longer before it kills us
 SECONDS_TO_LEAVE = 2  # for threads that are still at work once all is saved
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only where the organiser asks for it
-THIS_COMPUTER = ("localhost", "127.0.0.1", "::1")
 
 
 class Server(uvicorn.Server):
@@ -33,7 +32,7 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, host: str, port: int, *, hall: bool) -> None:
         """``hall``: the doors are open from the start, as they are where it listens to a network itself."""
         super().__init__(config)
-        only_here = host in THIS_COMPUTER
+        only_here = host in LOOPBACK
         find = (lambda: [host]) if host in own_addresses() else own_addresses
         self.doors = Doors(self, port, everywhere=not only_here, find=find)
         self.hall = hall or not only_here

@@ -13,8 +13,7 @@ from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.standings import parts
 from tournaments.models import Card, Drive, Score
 from tournaments.queries.drive import evening
-from tournaments.queries.drive.evening import Name
-from tournaments.queries.paper.documents import opening_of, places
+from tournaments.queries.drive.evening import Name, opening_of, places
 
 Value = int | float | str | None
 

@@ -6,7 +6,7 @@ from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.door.entries import on_the_list
 from tournaments.queries.drive import evening
-from tournaments.queries.paper.documents import Seats, opening_of, places
+from tournaments.queries.drive.evening import Seats, opening_of, places
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,10 @@ from django.utils.translation import gettext
 
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.seating import Role, Seating, Side, Table
+from tournaments.engine.seating import SEATS, Role, Seating, Side, Table
 from tournaments.models import Drive, Entry, Hand, Score, Substitute
 
+Seats = dict[int, tuple[int, str]]  # table and letter of the seat, by entry number
 AS_SAT = "as-sat"  # the verb under which the log has seats that nobody drew
 
 
@@ -156,3 +157,19 @@ def partners_known(drive: Drive) -> bool:
 def seats_known(drive: Drive) -> bool:
     """Whether it is known who sits N, E, S and W, and not only who sits at which table."""
     return drive.state != State.SEATED or partners_known(drive)
+
+
+def opening_of(drive: Drive) -> Seating:
+    """Where everybody sits in the first hand; nobody before the draw. Two database queries."""
+    hand = hand_numbered(drive, 1)
+    return seating(hand) if hand else Seating(())
+
+
+def places(seated: Seating, *, letters: bool = True) -> Seats:
+    """The table and the seat of everybody; only the table without ``letters``."""
+    return {
+        entry: (table.number, seat if letters else "")
+        for table in seated.tables
+        for seat, entry in zip(SEATS, table.seats, strict=True)
+        if entry is not None
+    }

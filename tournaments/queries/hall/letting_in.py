@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from tournaments.live import doors
-from tournaments.live.addresses import Kind, Network, answers, host_names, networks, own_names
+from tournaments.live.addresses import LOOPBACK, Kind, Network, answers, host_names, networks, own_names
 from tournaments.live.computer import Battery, Sleep, battery, free_bytes
 from tournaments.queries.files.backup_stick import SecondPlace, second_place
 
@@ -23,7 +23,6 @@ AN_EVENING = 12 * 60 * 60  # seconds for which that is news
 A_WHILE = timedelta(minutes=1)  # without a phone: something is in the way
 NEWS_OF_SLEEP = timedelta(minutes=30)
 LOW_PERCENT, LOW_MINUTES = 20, 30
-LOOPBACK = ("localhost", "127.0.0.1", "::1")
 LITTLE, NEXT_TO_NOTHING = 500, 100  # MB free on the disk
 
 KINDS: Mapping[Kind, object] = {

@@ -16,7 +16,7 @@ from tournaments.printing.card_shape import SHAPES, USUAL
 from tournaments.printing.paper import CardColour
 from tournaments.printing.plan_rows import Stop
 from tournaments.queries.drive import evening
-from tournaments.queries.drive.evening import Name
+from tournaments.queries.drive.evening import Name, opening_of, places
 from tournaments.queries.drive.plan import planned
 from tournaments.queries.paper.documents import (
     capital,
@@ -25,8 +25,6 @@ from tournaments.queries.paper.documents import (
     figure,
     heading,
     numbered,
-    opening_of,
-    places,
 )
 
 

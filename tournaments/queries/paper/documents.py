@@ -12,7 +12,7 @@ from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.names import plain_letters
 from tournaments.engine.prizes import Outcome
-from tournaments.engine.seating import SEATS, Seating, Side, Table
+from tournaments.engine.seating import SEATS, Side, Table
 from tournaments.models import Drive
 from tournaments.printing.full_results import FullResults, PlayerResult
 from tournaments.printing.hand_sheet import HandSheet, TableRow
@@ -22,7 +22,7 @@ from tournaments.printing.register import Expected, Register
 from tournaments.printing.seating import SeatingList, Sitter
 from tournaments.printing.table_cards import Opening, TableCard, TableCards
 from tournaments.queries.drive import evening
-from tournaments.queries.drive.evening import Name
+from tournaments.queries.drive.evening import Name, opening_of, places
 from tournaments.queries.results.played_cards import cards
 from tournaments.queries.results.prizes import Prize, prizes
 from tournaments.queries.results.standings import Line, standings
@@ -37,8 +37,6 @@ COLOURS = {
     "lilac": (_("lilac"), "#D8C7EA"),
     "white": (_("white"), "#FFFFFF"),
 }
-
-Seats = dict[int, tuple[int, str]]  # table and letter of the seat, by entry number
 
 
 def heading(drive: Drive) -> Heading:
@@ -215,22 +213,6 @@ def _result(line: Line, scores: tuple[int | float | None, ...]) -> PlayerResult:
         scores,
         line.hands_played,
     )
-
-
-def opening_of(drive: Drive) -> Seating:
-    """Where everybody sits in the first hand; nobody before the draw. Two database queries."""
-    hand = evening.hand_numbered(drive, 1)
-    return evening.seating(hand) if hand else Seating(())
-
-
-def places(seated: Seating, *, letters: bool = True) -> Seats:
-    """The table and the seat of everybody; only the table without ``letters``."""
-    return {
-        entry: (table.number, seat if letters else "")
-        for table in seated.tables
-        for seat, entry in zip(SEATS, table.seats, strict=True)
-        if entry is not None
-    }
 
 
 def _by_name(drive: Drive) -> list[Name]:

@@ -17,7 +17,7 @@ from tournaments.queries.cards.card_entry_words import card_words
 from tournaments.services.cards.card_entry import Answer, Taken, Typed
 from tournaments.services.hall.secret_links import helpers_token
 from tournaments.text import say
-from tournaments.views.paper.printing import is_closed, site_address
+from tournaments.views.host.site_address import is_closed, site_address
 
 HIGHEST_NUMBER = 10**6
 

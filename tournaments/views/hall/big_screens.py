@@ -19,7 +19,7 @@ from tournaments.services.hall import screens
 from tournaments.services.hall.secret_links import board_path
 from tournaments.text import say
 from tournaments.views.drive.acting import actor, number, roles
-from tournaments.views.paper.printing import is_closed, site_address
+from tournaments.views.host.site_address import is_closed, site_address
 
 
 @never_cache

@@ -15,8 +15,8 @@ from tournaments.queries.club.offices import drives_seen_by
 from tournaments.queries.drive.lists import tonight
 from tournaments.queries.hall import letting_in as query
 from tournaments.queries.hall.live_marks import mark_of
+from tournaments.views.host.site_address import site_address
 from tournaments.views.host.visitor_address import whole_address
-from tournaments.views.paper.printing import site_address
 
 
 @never_cache

@@ -22,7 +22,7 @@ from tournaments.queries.hall.screen import screen as screen_of
 from tournaments.services.hall.secret_links import BOARDS as LINK
 from tournaments.services.hall.secret_links import board_path, board_token, has_ended, is_token, linked
 from tournaments.views.hall.secret_links import ended
-from tournaments.views.paper.printing import site_address
+from tournaments.views.host.site_address import site_address
 
 MOST_KEPT = 32  # boards of a few kilobytes each
 LIGHTS = "lights"  # kept on the screen itself: boards of one drive hang in different corners

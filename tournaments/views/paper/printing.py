@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import replace
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.contrib import messages
@@ -17,7 +17,6 @@ from django_htmx.http import retarget
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.offices import Deed
 from tournaments.forms.paper.printing import BlankCardsForm, CardsForm, HandForm, KitForm, RoomForm
-from tournaments.live.addresses import answers, own_addresses
 from tournaments.models import Drive
 from tournaments.printing.card_shape import USUAL
 from tournaments.queries.drive.steps import path
@@ -31,12 +30,11 @@ from tournaments.services.paper import printing as service
 from tournaments.services.paper.print_pack import ask_for_kit
 from tournaments.text import say
 from tournaments.views.drive.access import can
-from tournaments.views.host.site_address import site
+from tournaments.views.host.site_address import is_closed, site_address
 from tournaments.views.paper.catalogue import shelves
 
 Choice = BlankCardsForm | HandForm | RoomForm
 PAGE = re.compile("[0-9]{1,4}")
-LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
 
 @never_cache
@@ -138,27 +136,6 @@ def kit_file(request: HttpRequest, slug: str, form: str) -> HttpResponse:
     return _file(
         made, f"{drive.slug}.{form}", f"application/{form}", "inline" if form == "pdf" else "attachment"
     )
-
-
-def site_address(request: HttpRequest) -> str:
-    """The address that goes into printed codes: one that a phone in the hall can reach, if we know it.
-
-    A host answers only by the names it was given, so there it is the one that was asked for.
-    """
-    asked = urlsplit(site(request))
-    here = settings.ON_A_LAPTOP and not settings.SITE_URL and asked.hostname in LOOPBACK
-    if here and (addresses := own_addresses()):
-        port = f":{asked.port}" if asked.port else ""
-        return f"{asked.scheme}://{addresses[0]}{port}"
-    return site(request)
-
-
-def is_closed(base: str, request: HttpRequest) -> bool:
-    """Whether phones would find nobody at ``base``: it is this very computer, which keeps to itself."""
-    there = urlsplit(base)
-    if there.hostname in LOOPBACK:
-        return True
-    return base != site(request) and not answers(str(there.hostname), there.port or 80)
 
 
 def _drive(slug: str) -> Drive:

@@ -15,8 +15,7 @@ from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.play import evening
 from tournaments.text import say
 from tournaments.views.drive.acting import actor, is_confirmed, question, roles
-from tournaments.views.host.site_address import site
-from tournaments.views.paper.printing import is_closed, site_address
+from tournaments.views.host.site_address import is_closed, site, site_address
 from tournaments.views.results.embed import snippet
 
 
