@@ -18,8 +18,8 @@ from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.hall.screen import Scene
 from tournaments.services.drive.change import at_time
+from tournaments.services.drive.secret_links import board_path
 from tournaments.services.hall import screens
-from tournaments.services.hall.secret_links import board_path
 from tournaments.services.play import evening, moves
 from tournaments.services.results.prizes import draw_prize
 

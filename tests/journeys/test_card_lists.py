@@ -12,7 +12,7 @@ from tests.journeys.waits import let_through
 from tournaments.models import Card, Drive
 from tournaments.services.cards.card_entry import Typed, save_figures
 from tournaments.services.drive.change import Actor
-from tournaments.services.hall.secret_links import helpers_token
+from tournaments.services.drive.secret_links import helpers_token
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 HAND = "/drives/harvest/cards/hand/1/"

@@ -14,7 +14,7 @@ from tests.journeys.typists import TYPE, all_saved, helper
 from tests.journeys.waits import go_offline, go_online
 from tournaments.models import Drive
 from tournaments.services.club.deletion import delete_drive
-from tournaments.services.hall.secret_links import board_path, player_path, table_path
+from tournaments.services.drive.secret_links import board_path, player_path, table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 DESK = Screen(name="desk", width=1280, height=800)

@@ -15,7 +15,7 @@ from tests.journeys.mc import LANDSCAPE, at_play
 from tournaments.engine.permitted import State
 from tournaments.models import Doubt, Drive, Score
 from tournaments.queries.results.standings import standings
-from tournaments.services.hall.secret_links import board_path, player_path, table_path
+from tournaments.services.drive.secret_links import board_path, player_path, table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -15,7 +15,7 @@ from tests.journeys.waits import until
 from tests.live.hall import Hall, Phone
 from tests.live.redis_server import RedisServer
 from tournaments.models import Drive
-from tournaments.services.hall.secret_links import board_path, table_path
+from tournaments.services.drive.secret_links import board_path, table_path
 from tournaments.services.play import evening
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

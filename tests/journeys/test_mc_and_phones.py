@@ -9,7 +9,7 @@ from tests.factories import MC, any_number, make_user, play_tables, playing_driv
 from tests.journeys.conftest import PHONE, SCREENS, WALL
 from tournaments.models import Drive, Score
 from tournaments.queries.drive.plan import planned
-from tournaments.services.hall.secret_links import table_path
+from tournaments.services.drive.secret_links import table_path
 from tournaments.services.play import moves
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

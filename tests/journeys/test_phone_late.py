@@ -18,7 +18,7 @@ from tests.journeys.stewards import (
 )
 from tests.journeys.waits import go_offline, go_online, let_through, wait_for
 from tournaments.models import Doubt, Drive
-from tournaments.services.hall.secret_links import table_path
+from tournaments.services.drive.secret_links import table_path
 from tournaments.services.play import evening, moves
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

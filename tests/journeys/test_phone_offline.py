@@ -18,7 +18,7 @@ from tournaments.models import Doubt, Drive
 from tournaments.queries.drive.evening import names
 from tournaments.queries.drive.plan import planned
 from tournaments.services.drive.change import at_time
-from tournaments.services.hall.secret_links import player_path, table_path
+from tournaments.services.drive.secret_links import player_path, table_path
 from tournaments.services.play import moves
 from tournaments.templatetags.whist import clock
 

@@ -11,8 +11,8 @@ from tests.journeys.conftest import Screen
 from tests.journeys.waits import go_offline, go_online
 from tournaments.models import Doubt, Drive
 from tournaments.queries.drive.evening import latest_hand, seating
+from tournaments.services.drive.secret_links import player_path
 from tournaments.services.hall import screens
-from tournaments.services.hall.secret_links import player_path
 from tournaments.services.play import doubts, evening, moves
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -10,8 +10,8 @@ from tests.journeys.conftest import PHONE, WALL, Screen
 from tests.journeys.mc import signed_in
 from tests.journeys.stewards import Axe
 from tournaments.models import Drive
-from tournaments.services.hall import secret_links
-from tournaments.services.hall.secret_links import helpers_token, player_path, table_path
+from tournaments.services.drive import secret_links
+from tournaments.services.drive.secret_links import helpers_token, player_path, table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 DARK = Screen(name="dark", width=820, height=1180, dark=True)

@@ -18,8 +18,8 @@ from tests.journeys.stewards import (
     tap,
 )
 from tests.journeys.waits import go_offline, tap_twice
+from tournaments.services.drive.secret_links import table_path
 from tournaments.services.hall import screens
-from tournaments.services.hall.secret_links import table_path
 from tournaments.services.play import evening, moves
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -15,7 +15,7 @@ from tests.journeys.waits import wait_for
 from tournaments.engine.family import oh_hell
 from tournaments.models import Card
 from tournaments.queries.pads.record import Record
-from tournaments.services.hall.secret_links import player_path, table_path
+from tournaments.services.drive.secret_links import player_path, table_path
 from tournaments.services.play import moves
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

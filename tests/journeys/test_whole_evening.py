@@ -13,7 +13,7 @@ from tournaments.engine.seating import Seating
 from tournaments.models import Drive, Entry
 from tournaments.queries.drive import evening
 from tournaments.queries.play.scores import table_at
-from tournaments.services.hall.secret_links import table_path
+from tournaments.services.drive.secret_links import table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

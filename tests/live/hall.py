@@ -24,7 +24,7 @@ MAKE_DRIVE = """
 import json
 from django.core.management import call_command
 from tests.factories import make_user, playing_drive
-from tournaments.services.hall.secret_links import table_path
+from tournaments.services.drive.secret_links import table_path
 call_command("migrate", verbosity=0)
 make_user()
 drive = playing_drive(tables={tables}, **{fields})

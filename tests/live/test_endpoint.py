@@ -11,7 +11,7 @@ from tests.factories import playing_drive
 from tests.live.lines import events, opened, run, soon
 from tournaments.live.endpoint import Endpoint
 from tournaments.models import Drive
-from tournaments.services.hall.secret_links import board_token, line_path, player_token, table_token
+from tournaments.services.drive.secret_links import board_token, line_path, player_token, table_token
 from tournaments.views.hall.live_messages import News
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -9,9 +9,9 @@ from tournaments.engine.archive.writing import write as text_of
 from tournaments.live.hub import Hub
 from tournaments.models import Drive
 from tournaments.queries.files.archive import archive
+from tournaments.services.drive.secret_links import line_of, token_of
 from tournaments.services.files.archive import import_archive
 from tournaments.services.hall import screens
-from tournaments.services.hall.secret_links import line_of, token_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -25,7 +25,7 @@ print((kept_kit(drive, kit) or b"nothing")[:4].decode())
 """
 WHICH_LINE = """
 from tournaments.models import Drive
-from tournaments.services.hall.secret_links import line_path
+from tournaments.services.drive.secret_links import line_path
 print(line_path(Drive.objects.get(), "mc"))
 """
 

@@ -8,7 +8,7 @@ from pytest_django.fixtures import Settings
 
 from tests.factories import make_user, playing_drive
 from tests.pages import text
-from tournaments.services.hall.secret_links import board_path, table_path
+from tournaments.services.drive.secret_links import board_path, table_path
 
 pytestmark = pytest.mark.django_db
 HALL = "hall's computer"

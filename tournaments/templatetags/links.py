@@ -3,7 +3,7 @@
 from django import template
 
 from tournaments.models import Drive
-from tournaments.services.hall.secret_links import line_path
+from tournaments.services.drive.secret_links import line_path
 
 register = template.Library()
 

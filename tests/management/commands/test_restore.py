@@ -15,8 +15,8 @@ from tests.factories import make_drive, make_user, playing_drive, send
 from tournaments.engine.archive.writing import write
 from tournaments.models import Drive
 from tournaments.queries.files.archive import archive
+from tournaments.services.drive.secret_links import table_token
 from tournaments.services.files.evening_file import save_evening
-from tournaments.services.hall.secret_links import table_token
 
 pytestmark = pytest.mark.django_db
 
@@ -24,7 +24,7 @@ AFTERWARDS = """
 from tournaments.engine.archive.writing import write
 from tournaments.models import Drive
 from tournaments.queries.files.archive import archive
-from tournaments.services.hall.secret_links import is_token, of_table
+from tournaments.services.drive.secret_links import is_token, of_table
 drive = Drive.objects.get()
 print(is_token(drive, of_table(1), "{token}"), write(archive(drive)), sep="\\n", end="")
 """

@@ -6,8 +6,9 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Hand, TableHand
+from tournaments.queries.drive.evening import part_names
 from tournaments.queries.results.played_cards import cards
-from tournaments.queries.results.standings import Standings, leaders, part_names, standings
+from tournaments.queries.results.standings import Standings, leaders, standings
 from tournaments.services.play import evening, moves
 
 pytestmark = pytest.mark.django_db

@@ -19,9 +19,9 @@ from tournaments.queries.files.archive import archive
 from tournaments.queries.results import played_cards
 from tournaments.services.drive.drives import update_drive
 from tournaments.services.drive.errors import Ask, Refused
+from tournaments.services.drive.secret_links import table_token
 from tournaments.services.files.archive import import_archive
 from tournaments.services.hall.screens import announce
-from tournaments.services.hall.secret_links import table_token
 from tournaments.services.play import moves
 from tournaments.services.play.evening import substitute
 

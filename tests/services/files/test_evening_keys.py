@@ -26,9 +26,7 @@ from tournaments.queries.files.evening_keys import (
 from tournaments.services.drive import drives
 from tournaments.services.drive.change import at_time
 from tournaments.services.drive.errors import Ask, Refused
-from tournaments.services.files.evening_keys import take_rest, take_up
-from tournaments.services.hall import screens
-from tournaments.services.hall.secret_links import (
+from tournaments.services.drive.secret_links import (
     BOARDS,
     HELPERS,
     board_token,
@@ -42,6 +40,8 @@ from tournaments.services.hall.secret_links import (
     table_token,
     token_of,
 )
+from tournaments.services.files.evening_keys import take_rest, take_up
+from tournaments.services.hall import screens
 from tournaments.services.play import doubts, evening, moves
 
 pytestmark = pytest.mark.django_db

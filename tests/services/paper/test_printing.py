@@ -13,7 +13,7 @@ from tournaments.printing.joined import PDFIUM
 from tournaments.printing.paper import LANDSCAPE, PORTRAIT, SAFE
 from tournaments.printing.preview import picture
 from tournaments.queries.paper.catalogue import papers
-from tournaments.services.hall.secret_links import table_url
+from tournaments.services.drive.secret_links import table_url
 from tournaments.services.paper.printing import Wish, document
 
 pytestmark = pytest.mark.django_db

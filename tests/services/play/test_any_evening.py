@@ -18,7 +18,7 @@ from tournaments.engine.scoring import TableState
 from tournaments.engine.seating import Side, Table
 from tournaments.models import Drive, Entry, Hand, Score, TableHand
 from tournaments.queries.drive.plan import is_here
-from tournaments.services.hall.secret_links import table_path
+from tournaments.services.drive.secret_links import table_path
 
 pytestmark = pytest.mark.django_db
 # Few by default, as each is a whole evening with a database: the engine's properties are tried with far more.

@@ -6,7 +6,7 @@ from typing import Any
 from django.test import Client
 
 from tournaments.models import Drive
-from tournaments.services.hall.secret_links import helpers_token
+from tournaments.services.drive.secret_links import helpers_token
 
 TYPE = "/drives/harvest/cards/type/"
 

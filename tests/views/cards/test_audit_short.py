@@ -9,7 +9,7 @@ from tests.paper import Figures, type_cards
 from tests.views.cards.card_pages import CHECK, paper, spoilt
 from tournaments.models import Drive
 from tournaments.services.cards.confirm import check_off
-from tournaments.services.hall.secret_links import helpers_token
+from tournaments.services.drive.secret_links import helpers_token
 from tournaments.views.cards.typists import SESSION
 
 pytestmark = pytest.mark.django_db

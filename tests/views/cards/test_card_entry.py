@@ -8,7 +8,7 @@ from tests.factories import make_drive, make_user, seated_drive
 from tests.pages import text
 from tests.views.cards.card_typists import HELPERS, TYPE, helper, pile_in, send
 from tournaments.models import Card, Drive
-from tournaments.services.hall.secret_links import helpers_token
+from tournaments.services.drive.secret_links import helpers_token
 
 pytestmark = pytest.mark.django_db
 

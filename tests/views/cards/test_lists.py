@@ -14,7 +14,7 @@ from tournaments.services.cards import card_entry, confirm_totals
 from tournaments.services.cards.card_entry import Typed
 from tournaments.services.door import draw
 from tournaments.services.drive.change import Actor
-from tournaments.services.hall.secret_links import helpers_token
+from tournaments.services.drive.secret_links import helpers_token
 
 pytestmark = pytest.mark.django_db
 HAND = "/drives/harvest/cards/hand/{}/"

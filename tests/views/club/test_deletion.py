@@ -10,7 +10,7 @@ from tests.pages import text
 from tournaments.engine.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.models import Club, Drive, Score
-from tournaments.services.hall.secret_links import board_path, player_path, table_path
+from tournaments.services.drive.secret_links import board_path, player_path, table_path
 
 pytestmark = pytest.mark.django_db
 DRIVE, CLUB = "/clubs/nether-hall/drives/harvest/delete/", "/clubs/nether-hall/delete/"

@@ -18,7 +18,7 @@ from tests.views.drive.test_access import EVERY, METHODS
 from tournaments.engine.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
-from tournaments.services.hall.secret_links import (
+from tournaments.services.drive.secret_links import (
     board_path,
     helpers_token,
     player_token,

@@ -9,7 +9,7 @@ from django.test import Client
 
 from tests.pages import hidden, words
 from tournaments.models import Drive
-from tournaments.services.hall.secret_links import table_path
+from tournaments.services.drive.secret_links import table_path
 
 
 class Phone:

@@ -8,8 +8,8 @@ from tests.factories import MC, make_user, playing_drive
 from tests.pages import text
 from tests.queries.results.test_prizes import level_drive
 from tournaments.models import Drive
+from tournaments.services.drive.secret_links import board_path
 from tournaments.services.hall import screens
-from tournaments.services.hall.secret_links import board_path
 from tournaments.services.play import evening
 
 pytestmark = pytest.mark.django_db

@@ -6,7 +6,7 @@ from django.test import Client
 
 from tests.factories import make_drive
 from tests.static.test_tokens import LIGHT
-from tournaments.services.hall.secret_links import table_path
+from tournaments.services.drive.secret_links import table_path
 from tournaments.views.hall.installable import FELT, PAPER
 
 pytestmark = pytest.mark.django_db

@@ -10,7 +10,7 @@ from tests.factories import MC as MC_ACTS
 from tests.factories import playing_drive, send
 from tournaments.models import Drive
 from tournaments.queries.hall.live_marks import player_marks, stamp, table_marks
-from tournaments.services.hall.secret_links import BOARDS, board_token, player_token, renew, table_token
+from tournaments.services.drive.secret_links import BOARDS, board_token, player_token, renew, table_token
 from tournaments.views.hall.live_messages import KINDS, News
 
 pytestmark = pytest.mark.django_db

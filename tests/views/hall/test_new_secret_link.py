@@ -7,7 +7,7 @@ from tests.factories import make_user, playing_drive
 from tests.pages import text
 from tournaments.engine.offices import Office
 from tournaments.models import Drive
-from tournaments.services.hall.secret_links import BOARDS, HELPERS, board_path, of_card, of_table, table_path
+from tournaments.services.drive.secret_links import BOARDS, HELPERS, board_path, of_card, of_table, table_path
 
 pytestmark = pytest.mark.django_db
 PAGE = "/drives/harvest/links/"

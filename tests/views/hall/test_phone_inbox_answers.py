@@ -15,8 +15,8 @@ from tournaments.engine.archive.writing import write
 from tournaments.models import Doubt, Drive, Score, TableHand
 from tournaments.queries.files.archive import archive
 from tournaments.queries.files.evening_keys import rest_of
+from tournaments.services.drive.secret_links import hashes, table_path
 from tournaments.services.files.evening_keys import take_up
-from tournaments.services.hall.secret_links import hashes, table_path
 from tournaments.services.play import evening, moves
 from tournaments.services.play.doubts import MOST_LATE
 

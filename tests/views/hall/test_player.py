@@ -16,8 +16,8 @@ from tournaments.models import Doubt, Drive
 from tournaments.queries.drive.evening import latest_hand, seating
 from tournaments.queries.hall.live_marks import player_mark, player_marks
 from tournaments.services.drive.change import Actor
+from tournaments.services.drive.secret_links import player_path
 from tournaments.services.hall import screens
-from tournaments.services.hall.secret_links import player_path
 from tournaments.services.play import doubts, evening, moves
 
 pytestmark = pytest.mark.django_db

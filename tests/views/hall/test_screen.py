@@ -14,8 +14,8 @@ from tournaments.models import Drive
 from tournaments.queries.hall.live_marks import stamp
 from tournaments.queries.hall.screen import Scene
 from tournaments.services.drive.change import at_time
+from tournaments.services.drive.secret_links import board_path
 from tournaments.services.hall import screens
-from tournaments.services.hall.secret_links import board_path
 from tournaments.services.play import evening, moves
 from tournaments.views.hall.screen import part
 

@@ -17,7 +17,7 @@ from tests.factories import (
 from tests.views.hall.phones import Phone, seen, text
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Score, TableHand
-from tournaments.services.hall.secret_links import table_path
+from tournaments.services.drive.secret_links import table_path
 from tournaments.services.play import evening, moves
 from tournaments.templatetags.whist import clock
 

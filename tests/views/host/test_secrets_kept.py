@@ -14,7 +14,7 @@ from pytest_django import Settings
 from drive import settings as own
 from tests.factories import make_user, playing_drive
 from tests.static.test_elsewhere import pages
-from tournaments.services.hall.secret_links import player_path, player_token, table_path, table_token
+from tournaments.services.drive.secret_links import player_path, player_token, table_path, table_token
 
 pytestmark = pytest.mark.django_db
 SCRIPT = re.compile(r"\s*javascript:", re.IGNORECASE)

@@ -10,7 +10,7 @@ from pytest_django.fixtures import Settings
 from tests.factories import make_drive, make_user, playing_drive, seated_drive
 from tests.printing.reading import has_code, pages, reader, rectangles
 from tournaments.live.addresses import own_addresses
-from tournaments.services.hall.secret_links import player_path
+from tournaments.services.drive.secret_links import player_path
 
 pytestmark = pytest.mark.django_db
 PRINT = "/drives/harvest/print/"

@@ -13,15 +13,15 @@ from pytest_django.fixtures import Settings
 from tests.factories import MC, playing_drive
 from tests.queries.hall.board_seen import seen
 from tests.sticks import plug_in, versions
+from tests.views.drive.test_secret_links import PATHS
 from tests.views.hall.phones import facts_of
-from tests.views.hall.test_secret_links import PATHS
 from tournaments.engine.seating import Role
 from tournaments.models import Club, Drive, Entry
 from tournaments.queries.hall.screen import Scene
 from tournaments.services.door.entries import Person
 from tournaments.services.drive.errors import Stale
+from tournaments.services.drive.secret_links import table_path
 from tournaments.services.files import backup_stick
-from tournaments.services.hall.secret_links import table_path
 from tournaments.services.people.retention import tidy
 from tournaments.services.play import comings
 from tournaments.views.hall.live_messages import News

@@ -11,7 +11,7 @@ from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.scoring import TRICKS, plain
 from tournaments.models import Drive, TableHand
 from tournaments.queries.cards.card_entry import CardTyped, Pile, Value, pile
-from tournaments.queries.results.standings import part_names
+from tournaments.queries.drive.evening import part_names
 
 CARDS_A_PAGE = 50
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.seating import SEATS, Role, Seating, Side, Table
+from tournaments.engine.standings import parts
 from tournaments.models import Drive, Entry, Hand, Score, Substitute
 
 Seats = dict[int, tuple[int, str]]  # table and letter of the seat, by entry number
@@ -173,3 +174,13 @@ def places(seated: Seating, *, letters: bool = True) -> Seats:
         for seat, entry in zip(SEATS, table.seats, strict=True)
         if entry is not None
     }
+
+
+def part_names(drive: Drive) -> tuple[str, ...]:
+    """What the parts of the evening are called; none where there is no break."""
+    between = parts(drive.breaks_after, drive.hands)
+    if len(between) == 2:
+        return gettext("First half"), gettext("Second half")
+    if len(between) < 2:
+        return ()
+    return tuple(gettext("Hands %(first)s to %(last)s") % {"first": p[0], "last": p[-1]} for p in between)

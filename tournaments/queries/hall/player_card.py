@@ -12,8 +12,8 @@ from tournaments.engine.permitted import State
 from tournaments.engine.scoring import TRICKS, PlayedRow, SatOut, Score, plain
 from tournaments.engine.standings import FIELD_AVERAGE, Card, Player, Rules, worth_of
 from tournaments.models import Doubt, Drive, Entry
+from tournaments.queries.drive.evening import part_names
 from tournaments.queries.hall.player_shared import Room
-from tournaments.queries.results.standings import part_names
 
 # Written out: after every call each player's page asks, and Django takes longer to write it than the answer.
 ROWS = """

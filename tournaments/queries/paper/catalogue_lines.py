@@ -11,8 +11,8 @@ from tournaments.models import Drive
 from tournaments.printing import chart, full_results, hand_sheet, register, seating, table_cards
 from tournaments.printing.card_shape import SHAPES, Layout
 from tournaments.printing.card_shape import pages as card_pages
+from tournaments.queries.drive.evening import part_names
 from tournaments.queries.paper.cards_to_print import Look
-from tournaments.queries.results import standings
 
 
 class When(StrEnum):
@@ -180,7 +180,7 @@ def results(facts: Facts) -> Paper:
     """Everybody's place and figures."""
     what = gettext("Everybody's place, totals and every hand")
     drive = facts.drive
-    unit, parts = MOVEMENTS[drive.movement].needs.unit, len(standings.part_names(drive))
+    unit, parts = MOVEMENTS[drive.movement].needs.unit, len(part_names(drive))
     hands = 0 if facts.by_sums else drive.hands
     pages = full_results.pages(-(-facts.players // unit), hands, parts, units=unit > 1)
     return Paper("results", gettext("Full results"), what, pages, facts.no_figures, When.AFTER)

@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from django.utils.translation import gettext
-
 from tournaments.engine import standings as engine
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
@@ -13,7 +11,7 @@ from tournaments.engine.scoring import Score
 from tournaments.engine.unit_cards import TEAM
 from tournaments.models import Drive
 from tournaments.queries.drive import evening
-from tournaments.queries.drive.evening import Name
+from tournaments.queries.drive.evening import Name, part_names
 from tournaments.queries.drive.units import RankedList, ranked_lists, unit_names
 from tournaments.queries.results.played_cards import Cards, cards
 from tournaments.queries.results.provisional import Pile, cards_so_far, is_provisional
@@ -160,16 +158,6 @@ def leaders(drive: Drive, count: int = 3) -> tuple[Leaders, ...]:
         )
         for one in found.lists
     )
-
-
-def part_names(drive: Drive) -> tuple[str, ...]:
-    """What the parts of the evening are called; none where there is no break."""
-    parts = engine.parts(drive.breaks_after, drive.hands)
-    if len(parts) == 2:
-        return gettext("First half"), gettext("Second half")
-    if len(parts) < 2:
-        return ()
-    return tuple(gettext("Hands %(first)s to %(last)s") % {"first": p[0], "last": p[-1]} for p in parts)
 
 
 def _members(held: Cards, people: Mapping[int, Name]) -> dict[int, tuple[Member, ...]]:

@@ -13,8 +13,8 @@ from tournaments.models import Drive
 from tournaments.models.snapshot import snapshot
 from tournaments.queries.files.archive import archive
 from tournaments.queries.files.evening_keys import rest_of
+from tournaments.services.drive.secret_links import hashes
 from tournaments.services.files.atomic_file import OF_THE_OWNER, put
-from tournaments.services.hall.secret_links import hashes
 
 
 class UnprovedError(Exception):

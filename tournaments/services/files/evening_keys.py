@@ -25,8 +25,8 @@ from tournaments.queries.files.evening_keys import (
 from tournaments.services.club.clubs import begin_club, may_touch
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Refused
+from tournaments.services.drive.secret_links import MOST_HASHES
 from tournaments.services.files.archive import import_archive
-from tournaments.services.hall.secret_links import MOST_HASHES
 from tournaments.services.people.players import link_drive
 
 SHORTEST_KEY = 20  # letters of a drive's key

@@ -36,7 +36,7 @@ from tournaments.queries.paper import (
 )
 from tournaments.queries.paper.cards_to_print import LOOK, Look
 from tournaments.queries.paper.pack_lines import sheet_of
-from tournaments.services.hall.secret_links import player_path, table_url
+from tournaments.services.drive.secret_links import player_path, table_url
 
 
 @dataclass(frozen=True, slots=True)

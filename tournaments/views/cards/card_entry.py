@@ -30,7 +30,7 @@ from tournaments.queries.drive.steps import path
 from tournaments.services.cards.card_entry import Answer, Typed, save_figures
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Declined
-from tournaments.services.hall.secret_links import HELPERS, has_ended, helpers_token, is_token, linked
+from tournaments.services.drive.secret_links import HELPERS, has_ended, helpers_token, is_token, linked
 from tournaments.text import say
 from tournaments.views.cards.card_entry_page import (
     answer_data,
@@ -44,7 +44,7 @@ from tournaments.views.cards.card_entry_page import (
 from tournaments.views.cards.typists import let_in, scorer, scorer_required
 from tournaments.views.drive.access import can
 from tournaments.views.drive.acting import number as number_in
-from tournaments.views.hall.secret_links import ended
+from tournaments.views.drive.secret_links import ended
 from tournaments.views.host.rate_limits import Limit
 
 TYPED = Limit("typed", 600, 60)  # times that one person sends figures: ten a second

@@ -15,7 +15,7 @@ from tournaments.models import Drive
 from tournaments.queries.cards.card_entry import CardFigures, HandLine, Part, Pile
 from tournaments.queries.cards.card_entry_words import card_words
 from tournaments.services.cards.card_entry import Answer, Taken, Typed
-from tournaments.services.hall.secret_links import helpers_token
+from tournaments.services.drive.secret_links import helpers_token
 from tournaments.text import say
 from tournaments.views.host.site_address import is_closed, site_address
 

@@ -10,10 +10,10 @@ from django.utils.translation import gettext
 from tournaments.engine.offices import Deed
 from tournaments.models import Drive
 from tournaments.services.drive.change import Actor
-from tournaments.services.hall.secret_links import HELPERS, has_ended, is_token, linked
+from tournaments.services.drive.secret_links import HELPERS, has_ended, is_token, linked
 from tournaments.views.drive.access import can, refused
 from tournaments.views.drive.acting import LONGEST_ACTOR, actor
-from tournaments.views.hall.secret_links import ended
+from tournaments.views.drive.secret_links import ended
 
 SESSION = "helps"  # by the drive's slug: the token that let the helper in, and the helper's name
 

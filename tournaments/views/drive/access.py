@@ -21,7 +21,7 @@ from tournaments.engine.offices import Deed, Office, may
 from tournaments.models import Club, Drive
 from tournaments.queries.club.office_words import DEED_WORDS, OFFICE_WORDS, who_may
 from tournaments.queries.club.offices import highest_office, office_at_drive, office_in_club
-from tournaments.views.hall.secret_links import by_link
+from tournaments.views.drive.secret_links import by_link
 from tournaments.views.host.errors import typed
 
 View = Callable[..., HttpResponseBase]

@@ -15,8 +15,8 @@ from tournaments.queries.drive.steps import path
 from tournaments.queries.hall.big_screens import boards_page
 from tournaments.queries.hall.screen import BOARDS, Scene
 from tournaments.services.drive.errors import Declined
+from tournaments.services.drive.secret_links import board_path
 from tournaments.services.hall import screens
-from tournaments.services.hall.secret_links import board_path
 from tournaments.text import say
 from tournaments.views.drive.acting import actor, number, roles
 from tournaments.views.host.site_address import is_closed, site_address

@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Drive
-from tournaments.services.hall.secret_links import is_token, of_table
+from tournaments.services.drive.secret_links import is_token, of_table
 
 PAPER, FELT = "#FBF8F1", "#1F5C46"  # of tokens.css: a manifest cannot name them
 ICONS = (

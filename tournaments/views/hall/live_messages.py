@@ -12,7 +12,7 @@ from tournaments.live.messages import Message
 from tournaments.models import Drive
 from tournaments.models.snapshot import snapshot
 from tournaments.queries.hall.live_marks import player_marks, stamps, table_marks
-from tournaments.services.hall.secret_links import (
+from tournaments.services.drive.secret_links import (
     BOARDS,
     has_ended,
     is_token,

@@ -11,7 +11,7 @@ from tournaments.forms.hall.new_secret_link import WhichForm
 from tournaments.models import Drive
 from tournaments.queries.drive.steps import path
 from tournaments.services.drive.errors import Declined
-from tournaments.services.hall.secret_links import BOARDS, HELPERS, of_card, of_table, renew
+from tournaments.services.drive.secret_links import BOARDS, HELPERS, of_card, of_table, renew
 from tournaments.text import say
 from tournaments.views.drive.acting import actor, roles
 

@@ -13,12 +13,12 @@ from tournaments.queries.hall.live_marks import player_mark
 from tournaments.queries.hall.player import player_page
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Declined, Stale
-from tournaments.services.hall.secret_links import has_ended, is_token, linked, of_card
+from tournaments.services.drive.secret_links import has_ended, is_token, linked, of_card
 from tournaments.services.play.doubts import raise_doubt, take_back_doubt
 from tournaments.text import say
 from tournaments.views.drive import acting
+from tournaments.views.drive.secret_links import ended
 from tournaments.views.hall.player_rows import rows
-from tournaments.views.hall.secret_links import ended
 from tournaments.views.host.rate_limits import Limit
 
 # The rest of the drive is in the page's own query.

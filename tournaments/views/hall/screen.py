@@ -19,9 +19,9 @@ from tournaments.models import Drive
 from tournaments.queries.hall.live_marks import stamp as stamp_of
 from tournaments.queries.hall.screen import BOARDS
 from tournaments.queries.hall.screen import screen as screen_of
-from tournaments.services.hall.secret_links import BOARDS as LINK
-from tournaments.services.hall.secret_links import board_path, board_token, has_ended, is_token, linked
-from tournaments.views.hall.secret_links import ended
+from tournaments.services.drive.secret_links import BOARDS as LINK
+from tournaments.services.drive.secret_links import board_path, board_token, has_ended, is_token, linked
+from tournaments.views.drive.secret_links import ended
 from tournaments.views.host.site_address import site_address
 
 MOST_KEPT = 32  # boards of a few kilobytes each

@@ -21,12 +21,12 @@ from tournaments.queries.hall.live_marks import table_mark
 from tournaments.queries.hall.table_phone import steward_page
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Ask, Declined
-from tournaments.services.hall.secret_links import OVER, has_ended, is_token, linked, of_table
+from tournaments.services.drive.secret_links import OVER, has_ended, is_token, linked, of_table
 from tournaments.services.play.scores import Outcome, Sent, send_score
 from tournaments.text import say
 from tournaments.views.drive.acting import is_confirmed, number, roles
+from tournaments.views.drive.secret_links import ended, too_often
 from tournaments.views.hall import phone_inbox
-from tournaments.views.hall.secret_links import ended, too_often
 from tournaments.views.host.rate_limits import Limit
 
 COOKIE = "phone"

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 
 from tournaments.models import Drive
-from tournaments.services.hall.secret_links import is_to_look_at
+from tournaments.services.drive.secret_links import is_to_look_at
 from tournaments.views.host.errors import not_here
 from tournaments.views.host.rate_limits import Limit, client
 

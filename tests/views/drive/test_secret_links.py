@@ -11,8 +11,8 @@ from django.urls import reverse
 from tests.factories import MC, make_drive, playing_drive
 from tests.pages import text
 from tournaments.models import Drive
-from tournaments.services.hall import secret_links
-from tournaments.services.hall.secret_links import board_path, helpers_token, player_path, table_path
+from tournaments.services.drive import secret_links
+from tournaments.services.drive.secret_links import board_path, helpers_token, player_path, table_path
 
 pytestmark = pytest.mark.django_db
 WRONG = "/p/harvest/1/nonsense/"

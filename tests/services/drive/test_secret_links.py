@@ -13,9 +13,9 @@ from tournaments.engine.permitted import State
 from tournaments.models import Drive, LogEntry
 from tournaments.models.drives import new_key
 from tournaments.queries.drive.log import log_page
+from tournaments.services.drive import secret_links
 from tournaments.services.drive.errors import Stale
-from tournaments.services.hall import secret_links
-from tournaments.services.hall.secret_links import (
+from tournaments.services.drive.secret_links import (
     BOARDS,
     HELPERS,
     has_ended,
