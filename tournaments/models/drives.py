@@ -42,7 +42,7 @@ class DriveQuerySet(models.QuerySet["Drive"]):
     def public(self) -> "DriveQuerySet":
         """Those that somebody without an office in the club may know of. All public pages begin here.
 
-        ``queries.board.SEEN`` says the same once more, written out.
+        ``queries.results.leaderboard.SEEN`` says the same once more, written out.
         """
         return self.filter(draft=False)
 
@@ -103,7 +103,7 @@ class Drive(models.Model):
     boards = models.JSONField(default=dict, blank=True)
     revealed = models.JSONField(default=list, blank=True)  # the prizes told on the boards, by name
     announcement = models.CharField(_("said to everybody"), max_length=ANNOUNCEMENT, blank=True)
-    # Makes this drive's secret links, together with the site's own key; see ``services.links``.
+    # Makes this drive's secret links, together with the site's own key; see ``services.drive.secret_links``.
     link_key = models.CharField(max_length=40, default=new_key, editable=False)
     link_turns = models.JSONField(default=dict, blank=True)  # how often a link was renewed: {"table 3": 1}
     link_hashes = models.JSONField(default=dict, blank=True)  # of links that another site's key has made

@@ -1,6 +1,6 @@
 """The public leaderboard: what everybody who has the address may see of a drive.
 
-Names stand as ``queries.public_names`` says.
+Names stand as ``queries.people.public_names`` says.
 """
 
 from dataclasses import dataclass

@@ -97,7 +97,7 @@ def rules_of(drive: Drive) -> tuple[PrizeRule, ...]:
 def prizes(drive: Drive, *, people: Mapping[int, Name] | None = None) -> Prizes:
     """The prizes in words. Five database queries, however many players and prizes.
 
-    ``people``: under these names instead of their own; see ``queries.public_names``.
+    ``people``: under these names instead of their own; see ``queries.people.public_names``.
     """
     return _prizes(drive, cards(drive), people)
 

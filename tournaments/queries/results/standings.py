@@ -110,7 +110,7 @@ def standings(
 ) -> Standings:
     """Everybody, best first, by the complete hands, none after ``up_to``. Four database queries.
 
-    ``people``: under these names instead of their own; see ``queries.public_names``.
+    ``people``: under these names instead of their own; see ``queries.people.public_names``.
     """
     return _standings(drive, cards(drive, up_to=up_to), up_to=up_to, people=people)
 

@@ -95,7 +95,7 @@ MAKERS: Mapping[str, Callable[[Wish], bytes]] = {
 
 
 def document(key: str, wish: Wish) -> bytes:
-    """A document by its key in ``queries.papers``. Raises KeyError for a key there is not."""
+    """A document by its key in ``queries.paper.catalogue``. Raises KeyError for a key there is not."""
     return MAKERS[key](wish)
 
 

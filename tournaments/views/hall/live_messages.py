@@ -55,7 +55,7 @@ class News:
         return drive.pk
 
     def stamps(self, drives: Collection[int]) -> Mapping[int, str]:
-        """See ``queries.live.stamps``."""
+        """See ``queries.hall.live_marks.stamps``."""
         return stamps(drives)
 
     def messages(self, drive: int, topics: Collection[str]) -> Mapping[str, Message]:
