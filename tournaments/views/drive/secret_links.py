@@ -48,7 +48,7 @@ def by_link(view: View) -> View:
 
 
 def ended(request: HttpRequest, drive: Drive, which: str) -> HttpResponse:
-    """Say that a link is good no longer, and lead to the results; ``which`` as in ``services.drive.secret_links``."""
+    """Say that a link is good no longer, and lead to the results; ``which`` as in the service."""
     context = {
         "drive": drive,
         "is_table": which.startswith("table "),
