@@ -14,13 +14,13 @@ from tournaments.live.health import asks_for_life, say_alive
 from tournaments.live.hub import Hub
 from tournaments.live.watching import usual_watch
 from tournaments.live.wsgi_adapter import WsgiAdapter
-from tournaments.views.hall.live_messages import News
+from tournaments.views.hall.live_messages import DriveNews
 from tournaments.views.host.upload_limit import LARGEST
 
 THREADS = 8
 
 pages = WsgiAdapter(wsgi, threads=THREADS, largest=LARGEST)
-hub = Hub(News(), usual_watch)
+hub = Hub(DriveNews(), usual_watch)
 lines = Endpoint(hub)
 STREAMS.set_function(lambda: hub.size)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 
-from tournaments.engine.card_audit.values import OUT, Change, Course, Figure, PaperCard
+from tournaments.engine.card_audit.values import OUT, Course, Figure, FigureChange, PaperCard
 from tournaments.engine.cards import Trump
 from tournaments.engine.draw import opening, opening_of_pairs
 from tournaments.engine.movements import BY_RESULTS
@@ -126,7 +126,7 @@ def with_figure(cards: Iterable[PaperCard], entry: int, hand: int, given: Figure
 
 def with_wrong_figure(
     rng: Random, cards: Cards, entry: int | None = None, hand: int | None = None
-) -> tuple[Cards, Change]:
+) -> tuple[Cards, FigureChange]:
     """A figure from 0 to 13 written wrongly, and the change that puts it right."""
     if entry is None or hand is None:
         numbers = [
@@ -138,14 +138,14 @@ def with_wrong_figure(
         entry, hand = rng.choice(numbers)
     true = figure(cards, entry, hand)
     given = rng.choice([tricks for tricks in range(TRICKS + 1) if tricks != true])
-    return with_figure(cards, entry, hand, given), Change(entry, hand, given, true)
+    return with_figure(cards, entry, hand, given), FigureChange(entry, hand, given, true)
 
 
-def with_other_side(cards: Cards, entry: int, hand: int) -> tuple[Cards, Change]:
+def with_other_side(cards: Cards, entry: int, hand: int) -> tuple[Cards, FigureChange]:
     """The tricks of the other side written down, 13 minus the right ones, and the change that helps."""
     true = figure(cards, entry, hand)
     assert isinstance(true, int)
-    return with_figure(cards, entry, hand, TRICKS - true), Change(entry, hand, TRICKS - true, true)
+    return with_figure(cards, entry, hand, TRICKS - true), FigureChange(entry, hand, TRICKS - true, true)
 
 
 def with_shift(cards: Cards, entry: int, hand: int, by: int, instead: Figure = None) -> Cards:

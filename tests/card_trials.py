@@ -23,12 +23,12 @@ from tests.card_evenings import (
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import (
     Audit,
+    AuditResult,
     Certainty,
-    Change,
     Course,
     Exchange,
     Explanation,
-    Found,
+    FigureChange,
 )
 from tournaments.engine.scoring import TRICKS
 from tournaments.engine.seating import Role, Table
@@ -79,7 +79,7 @@ class Trial:
 
 def clean(trial: Trial) -> bool:
     found = trial.audit(trial.evening.cards)
-    return found.found is Found.AGREES and trial.rebuilt(found) and not found.explanations
+    return found.found is AuditResult.AGREES and trial.rebuilt(found) and not found.explanations
 
 
 def one_anywhere(trial: Trial) -> bool:
@@ -106,10 +106,12 @@ def one_of_the_other_side_in_the_last_hand(trial: Trial) -> bool:
     return _alone(trial, *with_other_side(trial.evening.cards, trial.anywhere()[0], trial.hands))
 
 
-def _alone(trial: Trial, cards: Cards, change: Change) -> bool:
+def _alone(trial: Trial, cards: Cards, change: FigureChange) -> bool:
     found = trial.audit(cards)
     first = [one for one in found.explanations if one.rank == 1]
-    return found.found is Found.EXPLAINED and first == [Explanation(1, (change,))] and trial.rebuilt(found)
+    return (
+        found.found is AuditResult.EXPLAINED and first == [Explanation(1, (change,))] and trial.rebuilt(found)
+    )
 
 
 def two_anywhere(trial: Trial) -> bool:
@@ -158,14 +160,14 @@ def tied(trial: Trial) -> bool:
     n, e, s, w = (seat or 0 for seat in table.seats)
     wrong = trial.luck.choice([(n, s), (e, w), (n, e), (n, w), (s, e), (s, w)])
     cards = trial.evening.cards
-    both: tuple[set[Change], set[Change]] = (set(), set())
+    both: tuple[set[FigureChange], set[FigureChange]] = (set(), set())
     for seat in (n, e, s, w):
         right = figure(cards, seat, hand)
         if seat in wrong:
             cards = with_figure(cards, seat, hand, given[seat])
-            both[0].add(Change(seat, hand, given[seat], right))
+            both[0].add(FigureChange(seat, hand, given[seat], right))
         else:
-            both[1].add(Change(seat, hand, right, given[seat]))
+            both[1].add(FigureChange(seat, hand, right, given[seat]))
     found = trial.audit(cards)
     first = [set(one.changes) for one in found.explanations if one.rank == 1]
     return found.certainty is Certainty.TIED and len(first) == 2 and all(one in first for one in both)
@@ -188,7 +190,7 @@ def two_cards_for_one_another(trial: Trial) -> bool:
     found = trial.audit(with_exchange(trial.evening.cards, one, other))
     told = [set(pair) for how in found.explanations[:2] for pair in how.exchanged]
     # Where partners are not known, exchanging two of one table only says who played with whom.
-    return found.found is Found.AGREES or {*Exchange(one, other, 1)} in told
+    return found.found is AuditResult.AGREES or {*Exchange(one, other, 1)} in told
 
 
 def shifted(trial: Trial) -> bool:
@@ -206,7 +208,7 @@ def a_card_missing(trial: Trial) -> bool:
     found = trial.audit(without(trial.evening.cards, [gone.entry]))
     told = {change.hand: change.proposed for change in found.inferred if change.entry == gone.entry}
     return (
-        found.found is Found.AGREES
+        found.found is AuditResult.AGREES
         and trial.rebuilt(found)
         and [told.get(h) for h in range(1, trial.hands + 1)] == [*gone.figures]
     )
@@ -229,7 +231,7 @@ def many_cards_missing(trial: Trial) -> bool:
         for seat, player in enumerate(table.seats)
     ]
     told = [figure(true, change.entry, change.hand) == change.proposed for change in found.inferred]
-    return found.found in {Found.AGREES, Found.WAITING} and all(scores) and all(told)
+    return found.found in {AuditResult.AGREES, AuditResult.WAITING} and all(scores) and all(told)
 
 
 def wrong_and_a_card_missing(trial: Trial) -> bool:

@@ -17,7 +17,7 @@ from tournaments.models import Drive, Hand, TableHand
 from tournaments.queries.files.archive import archive
 from tournaments.services.door import draw, make_up_numbers, spares
 from tournaments.services.door.entries import (
-    Person,
+    NewEntry,
     add_entries,
     add_entry,
     change_entry,
@@ -28,7 +28,7 @@ from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.files.archive import import_archive
 from tournaments.services.host.simulate import ONE_LIST, PRIZES
 from tournaments.services.play import comings, evening, moves, redrawing
-from tournaments.services.play.scores import Sent, send_score
+from tournaments.services.play.scores import SentScore, send_score
 from tournaments.services.results import prizes
 
 
@@ -68,7 +68,7 @@ class Evening(OnPaper):
         )
         units = needs.unit > 1 and rng.random() < 0.5
         people = [
-            Person(
+            NewEntry(
                 f"Player {n}",
                 Role.A if n < a else Role.B,
                 unit=n // needs.unit + 1 if units and rng.random() < 0.9 else None,
@@ -126,14 +126,14 @@ class Evening(OnPaper):
         self._asks_first(make_up_numbers.add_dummy)
 
     def enter(self) -> None:
-        self._asks_first(add_entry, Person(f"Late {self._seed()}", self.rng.choice(list(Role))))
+        self._asks_first(add_entry, NewEntry(f"Late {self._seed()}", self.rng.choice(list(Role))))
 
     def another_card(self) -> None:
         number = self._somebody()
         entry = self.drive.entries.filter(number=number).first()
         unit = self.rng.choice((None, None, 1, 2)) if self.needs.unit > 1 else None
         if entry and not entry.dummy:
-            person = Person(entry.name, self.rng.choice(list(Role)), unit=unit)
+            person = NewEntry(entry.name, self.rng.choice(list(Role)), unit=unit)
             self._asks_first(change_entry, number, person)
 
     def remove(self) -> None:
@@ -151,7 +151,7 @@ class Evening(OnPaper):
     def _send(self, hand: int, table: int) -> None:
         self.sent += 1
         ns = self.rng.randint(0, 13)
-        send_score(self.drive.pk, MC, Sent(hand, table, ns, client_id=f"{self.sent}", confirmed=True))
+        send_score(self.drive.pk, MC, SentScore(hand, table, ns, client_id=f"{self.sent}", confirmed=True))
 
     def score(self) -> None:
         for table in self.hand.tables.filter(state="open").values_list("number", flat=True):
@@ -182,7 +182,8 @@ class Evening(OnPaper):
         count = self.rng.choice((1, 1, 2, 4))
         spare = self.drive.spares.first() if self.rng.random() < 0.3 else None
         people = [
-            Person(f"Newcomer {self.rng.randrange(10**6)}", self.rng.choice(list(Role))) for _ in range(count)
+            NewEntry(f"Newcomer {self.rng.randrange(10**6)}", self.rng.choice(list(Role)))
+            for _ in range(count)
         ]
         again = self._seed() if self.rng.random() < 0.2 else None
         self._asks_first(comings.arrive, people, spare=spare and spare.pk, again=again)

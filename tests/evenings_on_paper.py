@@ -8,7 +8,7 @@ from tests.factories import MC, send
 from tests.paper import latest, true_figures
 from tests.recount import totals
 from tournaments.engine.archive.writing import write
-from tournaments.engine.card_audit.values import OUT, Change, Explanation, Figure, Found
+from tournaments.engine.card_audit.values import OUT, AuditResult, Explanation, Figure, FigureChange
 from tournaments.engine.card_decisions import FIGURE
 from tournaments.engine.permitted import State
 from tournaments.models import Card, Decision, Drive, TableHand
@@ -16,7 +16,7 @@ from tournaments.queries.cards.audit import audited, live_hands
 from tournaments.queries.drive import evening as at
 from tournaments.queries.drive.plan import is_here
 from tournaments.queries.files.archive import archive
-from tournaments.services.cards.card_entry import Taken, Typed, save_figures
+from tournaments.services.cards.card_entry import Taken, TypedFigure, save_figures
 from tournaments.services.cards.confirm import check_off, take_back
 from tournaments.services.cards.decisions import accept, keep
 from tournaments.services.files.archive import import_archive
@@ -39,12 +39,12 @@ class OnPaper:
         before = totals(self.drive), Drive.objects.get(pk=self.drive.pk).version
         numbers = list(self.drive.entries.filter(dummy=False).values_list("number", flat=True))
         typed = [
-            Typed(number, str(hand), None, self.rng.choice((None, "out", *range(14))))
+            TypedFigure(number, str(hand), None, self.rng.choice((None, "out", *range(14))))
             for number in self.rng.sample(numbers, min(3, len(numbers)))
             for hand in range(1, self.drive.hands + 1)
             if self.rng.random() < 0.7
         ]
-        save_figures(self.drive.pk, MC, [*typed, Typed(self.rng.choice(numbers), "total", None, 40.5)])
+        save_figures(self.drive.pk, MC, [*typed, TypedFigure(self.rng.choice(numbers), "total", None, 40.5)])
         assert before == (totals(self.drive), Drive.objects.get(pk=self.drive.pk).version)
 
     def go_on_by_paper(self) -> None:
@@ -91,7 +91,7 @@ class OnPaper:
     def _by_cards(self, twin: Drive, figures: Figures) -> None:
         Card.objects.filter(entry__drive=self.drive).delete()  # a pile begun before is begun again
         typed = [
-            Typed(number, str(hand), None, made)
+            TypedFigure(number, str(hand), None, made)
             for number, row in figures.items()
             for hand, made in enumerate(row, 1)
             if made is not None
@@ -101,14 +101,14 @@ class OnPaper:
         wrong = self._one_wrong(figures) if self.rng.random() < 0.5 else None
         found = audited(self.drive)
         self.done.append((str(found.found), wrong))
-        if wrong and found.found is Found.EXPLAINED:
+        if wrong and found.found is AuditResult.EXPLAINED:
             self._see_to(twin, wrong, found.explanations)
         check_off(self.drive.pk, MC, confirmed=True)
         self.drive = Drive.objects.get(pk=self.drive.pk)
         assert totals(self.drive) == totals(twin)
         assert seatings(self.drive) == seatings(twin)
 
-    def _one_wrong(self, figures: Figures) -> Change | None:
+    def _one_wrong(self, figures: Figures) -> FigureChange | None:
         """A figure of a hand that no table has told, changed on its card."""
         sent = len(live_hands(self.drive))
         known = [
@@ -121,10 +121,10 @@ class OnPaper:
             return None
         number, hand, made = self.rng.choice(known)
         other = self.rng.choice([tricks for tricks in range(14) if tricks != made])
-        save_figures(self.drive.pk, MC, [Typed(number, str(hand), made, other)])
-        return Change(number, hand, other, made)
+        save_figures(self.drive.pk, MC, [TypedFigure(number, str(hand), made, other)])
+        return FigureChange(number, hand, other, made)
 
-    def _see_to(self, twin: Drive, wrong: Change, found: Sequence[Explanation]) -> None:
+    def _see_to(self, twin: Drive, wrong: FigureChange, found: Sequence[Explanation]) -> None:
         """Put the wrong figure right as the audit proposes it, or let it stand against the others.
 
         Nothing where it proposes something else: so it may where somebody was to come or go with the next

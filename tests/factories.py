@@ -121,7 +121,7 @@ def play_hands(
             moves.call_move(drive.pk, MC, hand)
 
 
-def send(drive: Drive, *, hand: int, table: int, ns_made: int, **fields: Any) -> scores.Outcome:
+def send(drive: Drive, *, hand: int, table: int, ns_made: int, **fields: Any) -> scores.ScoreOutcome:
     """One score, from the MC unless ``fields`` say otherwise; confirmed, and with a client id of its own."""
     actor = fields.pop("actor", MC)
     fields = {
@@ -129,7 +129,9 @@ def send(drive: Drive, *, hand: int, table: int, ns_made: int, **fields: Any) ->
         "confirmed": True,
         **fields,
     }
-    return scores.send_score(drive.pk, actor, scores.Sent(hand=hand, table=table, ns_made=ns_made, **fields))
+    return scores.send_score(
+        drive.pk, actor, scores.SentScore(hand=hand, table=table, ns_made=ns_made, **fields)
+    )
 
 
 def any_number(players: int, *, slug: str = "harvest", **fields: Any) -> Drive:

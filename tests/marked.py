@@ -7,10 +7,10 @@ from django.db.models import CharField, JSONField, TextField
 from django.utils import timezone
 
 from tests.factories import MC, make_drive, play_hands
-from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
+from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.models import Card, Drive, Job, LogEntry, Player, Score, Spare
 from tournaments.services.door import draw, make_up_numbers, spares
-from tournaments.services.door.entries import Person, add_entries, add_entry, change_entry, remove_entry
+from tournaments.services.door.entries import NewEntry, add_entries, add_entry, change_entry, remove_entry
 from tournaments.services.hall import screens
 from tournaments.services.play import doubts, evening, moves
 from tournaments.services.results import prizes
@@ -21,16 +21,16 @@ NAME = "Zebedee Mârker"
 def marked_evening(slug: str = "harvest") -> tuple[Drive, Player]:
     """A finished drive of two tables, of two hands, with NAME all over it; and the player of that name."""
     rules = rules_as_json(
-        [PrizeRule(Kind.PLACE, "Highest", f"A clock, from {NAME}"), PrizeRule(Kind.BOOBY, "Booby")]
+        [PrizeRule(PrizeKind.PLACE, "Highest", f"A clock, from {NAME}"), PrizeRule(PrizeKind.BOOBY, "Booby")]
     )
     drive = make_drive(tables=0, slug=slug, hands=2, breaks_after=[], prize_rules=rules)
     pk = drive.pk
-    add_entries(pk, MC, [Person(f"Player {n}", "ab"[n % 2]) for n in range(6)])  # type: ignore[arg-type]
-    number = add_entry(pk, MC, Person("zebedee  MÂRKER", apart=f"not with {NAME}"))
-    change_entry(pk, MC, number, Person(NAME, apart=f"not with {NAME}"))
-    remove_entry(pk, MC, add_entry(pk, MC, Person(NAME), confirmed=True))
-    sharer = add_entry(pk, MC, Person("Sharing Sue", "b"))  # type: ignore[arg-type]
-    leaver = add_entry(pk, MC, Person("Leaving Lou", "b"))  # type: ignore[arg-type]
+    add_entries(pk, MC, [NewEntry(f"Player {n}", "ab"[n % 2]) for n in range(6)])  # type: ignore[arg-type]
+    number = add_entry(pk, MC, NewEntry("zebedee  MÂRKER", apart=f"not with {NAME}"))
+    change_entry(pk, MC, number, NewEntry(NAME, apart=f"not with {NAME}"))
+    remove_entry(pk, MC, add_entry(pk, MC, NewEntry(NAME), confirmed=True))
+    sharer = add_entry(pk, MC, NewEntry("Sharing Sue", "b"))  # type: ignore[arg-type]
+    leaver = add_entry(pk, MC, NewEntry("Leaving Lou", "b"))  # type: ignore[arg-type]
     make_up_numbers.share_card(pk, MC, sharer, leaver)
     draw.make_draw(pk, MC, seed=1)
     moves.start(pk, MC)

@@ -7,7 +7,7 @@ from tests.factories import MC, make_drive, usual_tricks
 from tests.factories import send as send_score
 from tournaments.engine.card_audit.values import OUT, Figure
 from tournaments.models import Card, Drive, Entry, Hand, TableHand
-from tournaments.services.cards.card_entry import Taken, Typed, save_figures
+from tournaments.services.cards.card_entry import Taken, TypedFigure, save_figures
 from tournaments.services.door import draw
 from tournaments.services.drive.change import Actor
 from tournaments.services.play import moves
@@ -70,7 +70,7 @@ def tricks_at(hand: Hand) -> Iterable[tuple[int, int]]:
 def type_cards(drive: Drive, figures: Mapping[int, Iterable[Figure]], who: str = "Joan") -> None:
     """Type cards in as a helper does, every figure of them."""
     typed = [
-        Typed(number, str(hand), None, figure)
+        TypedFigure(number, str(hand), None, figure)
         for number, row in figures.items()
         for hand, figure in enumerate(row, 1)
         if figure is not None

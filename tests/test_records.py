@@ -8,7 +8,7 @@ import pytest
 from django.db import OperationalError
 
 from tournaments.records import AsJson, Discreet, current, logging_settings, under
-from tournaments.services.host.jobs import Kind, ask, work
+from tournaments.services.host.jobs import JobKind, ask, work
 
 
 def line(error: BaseException | None = None, **fields: object) -> dict[str, object]:
@@ -75,7 +75,7 @@ def test_djangos_lines_name_the_view_in_the_place_of_the_address() -> None:
 def test_a_job_has_an_id_of_its_own() -> None:
     seen = []
     job = ask("paint", "the door", {})
-    work(job.pk, {"paint": Kind(lambda _job, _progress: seen.append(current()), attempts=1, pause=1)})
+    work(job.pk, {"paint": JobKind(lambda _job, _progress: seen.append(current()), attempts=1, pause=1)})
     assert (seen, current()) == ([f"job-{job.pk}"], "-")
 
 

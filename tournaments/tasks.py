@@ -12,16 +12,16 @@ from tournaments.services.files.bringing_in import bring_in
 from tournaments.services.host import jobs
 from tournaments.services.host.email_bodies import send
 from tournaments.services.host.job_cleanup import sweep
-from tournaments.services.host.jobs import Kind
+from tournaments.services.host.jobs import JobKind
 from tournaments.services.host.nightly import begin_night, begin_night_if_quiet, do_night
 from tournaments.services.paper.print_pack import make_kit
 
 KINDS = {
-    "kit": Kind(make_kit, attempts=3, pause=2),
-    "search": Kind(do_search, attempts=3, pause=2),
-    "bring-in": Kind(bring_in, attempts=3, pause=2, lost_after=timedelta(minutes=5)),
-    "mail": Kind(send, attempts=8, pause=15),
-    "nightly": Kind(do_night, attempts=3, pause=5 * 60, lost_after=timedelta(hours=2)),
+    "kit": JobKind(make_kit, attempts=3, pause=2),
+    "search": JobKind(do_search, attempts=3, pause=2),
+    "bring-in": JobKind(bring_in, attempts=3, pause=2, lost_after=timedelta(minutes=5)),
+    "mail": JobKind(send, attempts=8, pause=15),
+    "nightly": JobKind(do_night, attempts=3, pause=5 * 60, lost_after=timedelta(hours=2)),
 }
 
 

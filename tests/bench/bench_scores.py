@@ -10,7 +10,7 @@ from tests.bench import Row, ratio
 from tests.factories import MC, make_drive
 from tournaments.engine.permitted import State
 from tournaments.models import LogEntry
-from tournaments.services.play.scores import STEWARD, Sent, send_score
+from tournaments.services.play.scores import STEWARD, SentScore, send_score
 
 AT_ONCE = 30  # seven runs and one to warm up: 240 of the 250 tables send their first score
 AIM = 3
@@ -31,7 +31,9 @@ def rows() -> Iterator[Row]:
         for _ in range(AT_ONCE):
             table = next(tables)
             device = f"phone-{table}"
-            score = Sent(1, table, 3 + next(sent) % 8, f"score-{next(sent)}", STEWARD, device, confirmed=True)
+            score = SentScore(
+                1, table, 3 + next(sent) % 8, f"score-{next(sent)}", STEWARD, device, confirmed=True
+            )
             send_score(drive.pk, MC, score)
 
     def bare() -> None:

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from tournaments.engine.scoring import PlayedTable
 from tournaments.engine.seating import Role
-from tournaments.engine.standings import Player
+from tournaments.engine.standings import EntryInPlay
 
 
-def players(tables: int) -> list[Player]:
+def players(tables: int) -> list[EntryInPlay]:
     """Ladies 1 to 2T, gents 2T+1 to 4T."""
-    return [Player(n, Role.A if n <= 2 * tables else Role.B) for n in range(1, 4 * tables + 1)]
+    return [EntryInPlay(n, Role.A if n <= 2 * tables else Role.B) for n in range(1, 4 * tables + 1)]
 
 
 def evening(tables: int, hands: int, rng: Random) -> list[PlayedTable]:
@@ -34,7 +34,7 @@ def evening(tables: int, hands: int, rng: Random) -> list[PlayedTable]:
 
 
 @st.composite
-def evenings(draw: st.DrawFn, most_tables: int = 6) -> tuple[list[Player], list[PlayedTable], int]:
+def evenings(draw: st.DrawFn, most_tables: int = 6) -> tuple[list[EntryInPlay], list[PlayedTable], int]:
     """The players, what was played, and the number of hands."""
     tables, hands = draw(st.integers(1, most_tables)), draw(st.integers(1, 24))
     seed = draw(st.integers(0, 2**32))

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.engine.advice import advice
-from tournaments.engine.comparing import Evening
+from tournaments.engine.comparing import EveningToCompare
 from tournaments.engine.movements import MOVEMENTS
 
 
@@ -30,17 +30,17 @@ from tournaments.engine.movements import MOVEMENTS
     ],
 )
 def test_it_works(players: int, unit: int, key: str) -> None:
-    found = advice(Evening(players - players // 2, players // 2, 24), unit)
+    found = advice(EveningToCompare(players - players // 2, players // 2, 24), unit)
     assert found is not None
     assert found.key == key
 
 
 def test_nobody_is_advised_too_early() -> None:
-    assert advice(Evening(2, 1, 24)) is None
+    assert advice(EveningToCompare(2, 1, 24)) is None
 
 
 def test_each_pair_meets_each_only_where_there_are_hands_enough() -> None:
-    enough, short = advice(Evening(7, 7, 12, 2), 2), advice(Evening(7, 7, 11, 2), 2)
+    enough, short = advice(EveningToCompare(7, 7, 12, 2), 2), advice(EveningToCompare(7, 7, 11, 2), 2)
     assert enough is not None
     assert short is not None
     assert (enough.key, short.key) == ("pairs-howell", "pairs-mitchell")
@@ -48,7 +48,7 @@ def test_each_pair_meets_each_only_where_there_are_hands_enough() -> None:
 
 @given(st.integers(4, 400), st.integers(1, 60), st.integers(1, 4), st.sampled_from((1, 2, 4)))
 def test_what_is_advised_can_always_be_played(players: int, hands: int, per_move: int, unit: int) -> None:
-    evening = Evening(players - players // 2, players // 2, hands, per_move)
+    evening = EveningToCompare(players - players // 2, players // 2, hands, per_move)
     found = advice(evening, unit)
     assert found is not None
     assert MOVEMENTS[found.key].refusal(evening.a, evening.b) is None

@@ -7,19 +7,19 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.engine.evenings import evening, evenings, players
-from tournaments.engine.audit import Fault, Problem, differences, seats_and_scores
+from tournaments.engine.audit import AuditProblem, FaultKind, differences, seats_and_scores
 from tournaments.engine.audit_moves import Moves, paths
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.scoring import PlayedTable, SatOut
 from tournaments.engine.seating import Seating, Side, Table
-from tournaments.engine.standings import Player, Rules, Standing, cards, standings
+from tournaments.engine.standings import EntryInPlay, EntryStanding, EveningRules, cards, standings
 
-Drive = tuple[list[Player], list[PlayedTable], int]
+Drive = tuple[list[EntryInPlay], list[PlayedTable], int]
 FOUR = players(1)
 ROW = PlayedTable(1, 1, 1, 2, 3, 4, 8, 5, "played")
 
 
-def faults(found: list[Problem]) -> list[Fault]:
+def faults(found: list[AuditProblem]) -> list[FaultKind]:
     return [problem.fault for problem in found]
 
 
@@ -37,7 +37,7 @@ def test_any_one_changed_figure_is_found_at_its_table(drive: Drive, rng: Random)
     row = played[at]
     played[at] = row._replace(ew=(row.ew or 0) + 1)
     found = seats_and_scores(everybody, played)
-    assert [(p.fault, p.hand, p.table) for p in found[:1]] == [(Fault.TRICKS, row.hand, row.table)]
+    assert [(p.fault, p.hand, p.table) for p in found[:1]] == [(FaultKind.TRICKS, row.hand, row.table)]
 
 
 @given(evenings(), st.randoms(use_true_random=False))
@@ -56,18 +56,18 @@ def test_two_people_who_change_places_are_found(drive: Drive, rng: Random) -> No
 @pytest.mark.parametrize(
     ("row", "fault", "says"),
     [
-        (ROW._replace(ns=9), Fault.TRICKS, "9 and 5 do not make 13"),
-        (ROW._replace(ns=-1, ew=14), Fault.TRICKS, "-1 and 14 do not make 13"),
-        (ROW._replace(ns=None), Fault.TRICKS, "was played but has no tricks"),
-        (ROW._replace(state="open"), Fault.TRICKS, "has tricks although it was not played"),
-        (ROW._replace(table=2), Fault.TABLES, "not numbered from 1 to 1"),
-        (ROW._replace(n=None), Fault.PLACES, "number 1 has no place"),
-        (ROW._replace(n=2), Fault.PLACES, "number 2 has two places"),
-        (ROW._replace(n=9), Fault.PLACES, "number 9 should not be seated"),
-        (ROW._replace(e=3, s=2), Fault.ROLES, "numbers 1 and 2 hold one card"),
+        (ROW._replace(ns=9), FaultKind.TRICKS, "9 and 5 do not make 13"),
+        (ROW._replace(ns=-1, ew=14), FaultKind.TRICKS, "-1 and 14 do not make 13"),
+        (ROW._replace(ns=None), FaultKind.TRICKS, "was played but has no tricks"),
+        (ROW._replace(state="open"), FaultKind.TRICKS, "has tricks although it was not played"),
+        (ROW._replace(table=2), FaultKind.TABLES, "not numbered from 1 to 1"),
+        (ROW._replace(n=None), FaultKind.PLACES, "number 1 has no place"),
+        (ROW._replace(n=2), FaultKind.PLACES, "number 2 has two places"),
+        (ROW._replace(n=9), FaultKind.PLACES, "number 9 should not be seated"),
+        (ROW._replace(e=3, s=2), FaultKind.ROLES, "numbers 1 and 2 hold one card"),
     ],
 )
-def test_what_is_wrong_in_a_hand_is_said(row: PlayedTable, fault: Fault, says: str) -> None:
+def test_what_is_wrong_in_a_hand_is_said(row: PlayedTable, fault: FaultKind, says: str) -> None:
     found = seats_and_scores(FOUR, [row])
     assert any(problem.fault is fault and says in str(problem.sentence) for problem in found)
 
@@ -81,7 +81,7 @@ def test_section_0_two_of_one_role_together_spoil_the_grand_totals() -> None:
 
 
 def test_who_sits_out_or_is_away_has_no_seat() -> None:
-    five = [*FOUR, Player(5, None), Player(6, None, from_hand=2), Player(7, None, to_hand=1)]
+    five = [*FOUR, EntryInPlay(5, None), EntryInPlay(6, None, from_hand=2), EntryInPlay(7, None, to_hand=1)]
     played = [ROW, ROW._replace(hand=2)]
     out = [SatOut(1, 5), SatOut(1, 7), SatOut(2, 5), SatOut(2, 6)]
     assert seats_and_scores(five, played, out) == []
@@ -98,7 +98,7 @@ def test_a_jump_of_two_tables_is_a_step_too_far() -> None:
     moved = next(i for i, row in enumerate(played) if row.hand == 2 and row.table == 4)
     played[moved] = played[moved]._replace(n=first.n)
     found = [p for p in paths(everybody, played, Moves()) if p.entry == first.n]
-    assert Fault.STEP in faults(found)
+    assert FaultKind.STEP in faults(found)
     assert "came to table 4 from table 1" in str(found[-1].sentence)
 
 
@@ -107,7 +107,7 @@ def test_a_winner_who_stayed_is_found() -> None:
     played = evening(4, 1, Random(1))
     stayed = [row._replace(hand=2) for row in played]
     found = paths(everybody, played + stayed, Moves())
-    assert {*faults(found)} == {Fault.MOVE}
+    assert {*faults(found)} == {FaultKind.MOVE}
     winners = {e for r in played for e in ((r.n, r.s) if (r.ns or 0) > 6 else (r.e, r.w))}
     assert {problem.entry for problem in found} == winners
     assert "is at table 1 instead of table" in str(found[0].sentence)
@@ -162,9 +162,9 @@ def test_section_2_2_the_four_movements_pass(
         assert paths(players(tables), played, other)
 
 
-def table_of_standings() -> list[Standing]:
+def table_of_standings() -> list[EntryStanding]:
     everybody, played = players(2), evening(2, 4, Random(2))
-    return standings(cards(everybody, played, [], Rules(hands=4)), [2], 4)
+    return standings(cards(everybody, played, [], EveningRules(hands=4)), [2], 4)
 
 
 def test_standings_that_agree_have_no_differences() -> None:
@@ -201,4 +201,4 @@ def test_roles_are_optional() -> None:
 
 def test_going_the_wrong_way_round_is_found() -> None:
     found = paths(players(3), evening(3, 2, Random(5)), Moves(reverse=True))
-    assert {*faults(found)} == {Fault.MOVE}
+    assert {*faults(found)} == {FaultKind.MOVE}

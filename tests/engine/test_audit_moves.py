@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.engine.audit import Fault, seats_and_scores, sit_outs
+from tournaments.engine.audit import FaultKind, seats_and_scores, sit_outs
 from tournaments.engine.audit_moves import Moves, paths
 from tournaments.engine.draw import opening, opening_of_pairs
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.scoring import PlayedTable, SatOut
 from tournaments.engine.seating import Role, Side
-from tournaments.engine.standings import Player
+from tournaments.engine.standings import EntryInPlay
 
-Played = tuple[list[Player], list[PlayedTable], list[SatOut]]
+Played = tuple[list[EntryInPlay], list[PlayedTable], list[SatOut]]
 FAMILY = ["winners-split", "winners-keep", "losers-keep", "losers-split", "head-table"]
 
 
@@ -36,7 +36,7 @@ def evening(key: str, a: int, b: int, moves: Moves, *, seed: int, hands: int = 1
         won = [Side.NS if ns > 6 else Side.EW for ns in tricks]
         counted = turns if moves.fair else None
         seating = BY_RESULTS[key].next_seating(seating, won, roles, moves.reverse, counted)
-    return [Player(n, None if moves.pairs else role) for n, role in roles.items()], rows, out
+    return [EntryInPlay(n, None if moves.pairs else role) for n, role in roles.items()], rows, out
 
 
 def rule(key: str, *, reverse: bool, fair: bool) -> Moves:
@@ -84,7 +84,7 @@ def test_who_stays_on_a_chair_is_found() -> None:
         for row in rows
     ]
     found = paths(people, changed, moves, [out[0], SatOut(2, sitter), *out[2:]])
-    assert (Fault.MOVE, sitter) in {(problem.fault, problem.entry) for problem in found}
+    assert (FaultKind.MOVE, sitter) in {(problem.fault, problem.entry) for problem in found}
     assert any("should not be on this chair" in str(problem.sentence) for problem in found)
 
 
@@ -96,10 +96,10 @@ def test_an_unfair_chair_is_found_where_chairs_are_fair() -> None:
 
 
 def test_the_fewest_and_the_most_hands_sat_out() -> None:
-    people = [Player(n, Role.A if n < 3 else Role.B) for n in range(1, 5)]
+    people = [EntryInPlay(n, Role.A if n < 3 else Role.B) for n in range(1, 5)]
     out = [SatOut(1, 1), SatOut(2, 1), SatOut(3, 3)]
     assert sit_outs(people, out) == {Role.A: (0, 2), Role.B: (0, 1)}
-    assert sit_outs([Player(1, None, to_hand=3), Player(2, None)], out) == {None: (0, 0)}
+    assert sit_outs([EntryInPlay(1, None, to_hand=3), EntryInPlay(2, None)], out) == {None: (0, 0)}
 
 
 @pytest.mark.parametrize("key", FAMILY)
@@ -109,4 +109,4 @@ def test_a_move_at_which_somebody_came_is_not_looked_at(key: str) -> None:
     again = [row._replace(hand=2) for row in rows if row.hand == 1]
     first = [row for row in rows if row.hand == 1]
     assert paths(people, first + again, moves, out) != []
-    assert paths([*people, Player(99, Role.A, from_hand=2)], first + again, moves, out) == []
+    assert paths([*people, EntryInPlay(99, Role.A, from_hand=2)], first + again, moves, out) == []

@@ -1,23 +1,23 @@
 """Evenings of which only the sums of the cards are known: standings, ties and prizes by them."""
 
 from tournaments.engine.card_sums import Sums, by_sums, sums_up_to
-from tournaments.engine.prize_rules import Kind, PrizeRule, Tie
-from tournaments.engine.prizes import Award, Evening, Outcome, awards
+from tournaments.engine.prize_rules import PrizeKind, PrizeRule, Tie
+from tournaments.engine.prizes import Award, PrizeEvening, PrizeOutcome, awards
 from tournaments.engine.scoring import Score
 from tournaments.engine.seating import Role
-from tournaments.engine.standings import Card, standings
+from tournaments.engine.standings import EntryCard, standings
 
 NAMES = {1: "Ann", 2: "Bea", 3: "Cat", 4: "Dee"}
 TIES = (Tie.SECOND_HALF, Tie.LAST_HAND, Tie.MOST_TENS, Tie.CUT)
-FIRST = PrizeRule(Kind.PLACE, "First")
+FIRST = PrizeRule(PrizeKind.PLACE, "First")
 
 
-def card(entry: int, *sums: Score) -> Card:
-    return Card(entry, Role.A, True, (None,) * 4, (None,) * 4, sums=sums)
+def card(entry: int, *sums: Score) -> EntryCard:
+    return EntryCard(entry, Role.A, True, (None,) * 4, (None,) * 4, sums=sums)
 
 
-def give(rules: list[PrizeRule], *held: Card, breaks: tuple[int, ...] = (2,)) -> list[Award]:
-    return awards(rules, Evening(held, breaks, 4, TIES, names=NAMES))
+def give(rules: list[PrizeRule], *held: EntryCard, breaks: tuple[int, ...] = (2,)) -> list[Award]:
+    return awards(rules, PrizeEvening(held, breaks, 4, TIES, names=NAMES))
 
 
 def said(award: Award) -> str:
@@ -31,7 +31,7 @@ def test_the_standings_go_by_the_sums() -> None:
 
 
 def test_the_sums_take_the_place_of_the_hands_that_are_known() -> None:
-    held = Card(1, Role.A, True, (7, None, None, None), (1, None, None, None), sat_out=(1,))
+    held = EntryCard(1, Role.A, True, (7, None, None, None), (1, None, None, None), sat_out=(1,))
     (made,) = by_sums([held], Sums({1: (13, 14)}, 4))
     assert made == card(1, 13, 14)
 
@@ -54,7 +54,10 @@ def test_hands_of_a_part_that_is_not_shown_do_not_count_as_played() -> None:
 
 
 def test_prizes_for_a_part_and_for_the_lowest_go_by_the_sums() -> None:
-    rules = [PrizeRule(Kind.PART, "Second half", part=2), PrizeRule(Kind.BOOBY, "Booby", main=False)]
+    rules = [
+        PrizeRule(PrizeKind.PART, "Second half", part=2),
+        PrizeRule(PrizeKind.BOOBY, "Booby", main=False),
+    ]
     half, booby = give(rules, card(1, 12, 15), card(2, 14, 11))
     assert (half.entries, half.figure) == ((1,), 15)
     assert (booby.entries, booby.figure) == ((2,), 25)
@@ -67,7 +70,7 @@ def test_a_tie_is_settled_by_the_sum_of_the_second_half() -> None:
 
 def test_a_tie_that_hands_would_settle_goes_on_to_the_cut_and_says_why() -> None:
     (award,) = give([FIRST], card(1, 13, 14), card(2, 13, 14))
-    assert (award.outcome, award.among) == (Outcome.CUT, (1, 2))
+    assert (award.outcome, award.among) == (PrizeOutcome.CUT, (1, 2))
     assert said(award) == (
         "Ann and Bea were level for this prize with 27 each. "
         "The second half left Ann and Bea level: Ann 14, Bea 14. "
@@ -79,18 +82,21 @@ def test_a_tie_that_hands_would_settle_goes_on_to_the_cut_and_says_why() -> None
 
 def test_without_a_break_the_second_half_cannot_be_told_either() -> None:
     (award,) = give([FIRST], card(1, 27), card(2, 27), breaks=())
-    assert award.outcome is Outcome.CUT
+    assert award.outcome is PrizeOutcome.CUT
     assert "The later half of the hands cannot be told" in said(award)
     assert said(award).startswith("Ann and Bea were level for this prize with 27 each.")
 
 
 def test_prizes_that_go_by_hands_or_tables_are_left_to_the_mc() -> None:
-    rules = [PrizeRule(Kind.MOST_TENS, "Tens", main=False), PrizeRule(Kind.LONGEST, "Sitting", main=False)]
+    rules = [
+        PrizeRule(PrizeKind.MOST_TENS, "Tens", main=False),
+        PrizeRule(PrizeKind.LONGEST, "Sitting", main=False),
+    ]
     for award in give(rules, card(1, 13, 14), card(2, 13, 13)):
-        assert (award.outcome, award.entries, award.among) == (Outcome.UNTOLD, (), ())
+        assert (award.outcome, award.entries, award.among) == (PrizeOutcome.UNTOLD, (), ())
         assert "Only the sums of the cards are known" in said(award)
 
 
 def test_a_main_prize_that_only_the_mc_can_give_holds_up_those_it_might_change() -> None:
-    tens, first = give([PrizeRule(Kind.MOST_TENS, "Tens"), FIRST], card(1, 13, 14), card(2, 13, 13))
-    assert (tens.outcome, first.outcome) == (Outcome.UNTOLD, Outcome.WAITS)
+    tens, first = give([PrizeRule(PrizeKind.MOST_TENS, "Tens"), FIRST], card(1, 13, 14), card(2, 13, 13))
+    assert (tens.outcome, first.outcome) == (PrizeOutcome.UNTOLD, PrizeOutcome.WAITS)

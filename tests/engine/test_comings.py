@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.engine.comings import Fitted, adapt
+from tournaments.engine.comings import NextSeating, adapt
 from tournaments.engine.draw import opening, opening_of_pairs
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating import Role, Seating, Side, Table, problems
@@ -29,28 +29,28 @@ def full(tables: int, *out: int) -> Seating:
     return Seating(tuple(four(number) for number in range(1, tables + 1)), out)
 
 
-def fit(seating: Seating, **change: object) -> Fitted:
+def fit(seating: Seating, **change: object) -> NextSeating:
     """Dummies get the numbers from 100 on."""
     return adapt(seating, ROLES, numbers=count(100), **change)  # type: ignore[arg-type]
 
 
 def test_nobody_comes_and_nobody_goes() -> None:
-    assert fit(full(3, 13)) == Fitted(full(3, 13), {}, ())
+    assert fit(full(3, 13)) == NextSeating(full(3, 13), {}, ())
 
 
 def test_a_newcomer_takes_the_seat_of_one_who_went() -> None:
     found = fit(full(2), gone={3}, come=[(9,)])
-    assert found == Fitted(Seating((Table(1, 1, 9, 2, 4), four(2))), {}, ())
+    assert found == NextSeating(Seating((Table(1, 1, 9, 2, 4), four(2))), {}, ())
 
 
 def test_a_newcomer_of_the_other_card_takes_a_chair_instead() -> None:
     found = fit(full(2), gone={3}, come=[(10,)])
-    assert found == Fitted(Seating((Table(1, 1, 100, 2, 4), four(2)), (10,)), {100: A}, ())
+    assert found == NextSeating(Seating((Table(1, 1, 100, 2, 4), four(2)), (10,)), {100: A}, ())
 
 
 def test_a_newcomer_takes_the_seat_of_a_dummy() -> None:
     found = fit(full(2), come=[(9,)], dummies={5})
-    assert found == Fitted(Seating((four(1), Table(2, 9, 7, 6, 8))), {}, (5,))
+    assert found == NextSeating(Seating((four(1), Table(2, 9, 7, 6, 8))), {}, (5,))
 
 
 def test_an_empty_seat_comes_before_that_of_a_dummy() -> None:
@@ -68,12 +68,12 @@ def test_one_on_a_chair_takes_the_seat_of_one_who_went() -> None:
 
 
 def test_one_who_went_from_a_chair_leaves_nothing_behind() -> None:
-    assert fit(full(2, 9, 10), gone={9}) == Fitted(full(2, 10), {}, ())
+    assert fit(full(2, 9, 10), gone={9}) == NextSeating(full(2, 10), {}, ())
 
 
 def test_a_seat_that_nobody_takes_is_a_dummys() -> None:
     found = fit(full(2, 10), gone={1})
-    assert found == Fitted(Seating((Table(1, 100, 3, 2, 4), four(2)), (10,)), {100: A}, ())
+    assert found == NextSeating(Seating((Table(1, 100, 3, 2, 4), four(2)), (10,)), {100: A}, ())
 
 
 def test_with_four_gone_the_last_table_is_folded_nearest_first() -> None:
@@ -95,7 +95,7 @@ def test_who_finds_no_seat_when_a_table_is_folded_sits_on_a_chair() -> None:
 
 def test_four_newcomers_make_a_table_at_the_end() -> None:
     found = fit(full(2), come=[(9,), (10,), (11,), (12,)])
-    assert found == Fitted(full(3), {}, ())
+    assert found == NextSeating(full(3), {}, ())
 
 
 def test_those_on_chairs_and_newcomers_make_a_table_together() -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.engine.comparing import EVENINGS, FEWEST_EVENINGS, Evening, compare
+from tournaments.engine.comparing import EVENINGS, FEWEST_EVENINGS, EveningToCompare, compare
 from tournaments.engine.movements import MOVEMENTS
 
 
@@ -22,7 +22,7 @@ from tournaments.engine.movements import MOVEMENTS
     ],
 )
 def test_the_table_of_the_reference(tables: int, split: tuple[float, ...], keep: tuple[float, ...]) -> None:
-    evening = Evening(2 * tables, 2 * tables, 24)
+    evening = EveningToCompare(2 * tables, 2 * tables, 24)
     for key, expected in (("winners-split", split), ("losers-split", split), ("losers-keep", keep)):
         found = compare(key, evening)
         assert found is not None
@@ -31,7 +31,7 @@ def test_the_table_of_the_reference(tables: int, split: tuple[float, ...], keep:
 
 
 def test_a_perfect_plan_is_exact() -> None:
-    found = compare("whist", Evening(12, 12, 23))
+    found = compare("whist", EveningToCompare(12, 12, 23))
     assert found is not None
     assert (found.partners, found.partners_least, found.same_partner) == (23, 23, 1)
     assert (found.opponents, found.opponents_least, found.same_opponent) == (23, 23, 2)
@@ -39,20 +39,20 @@ def test_a_perfect_plan_is_exact() -> None:
 
 
 def test_pairs_keep_their_partner() -> None:
-    found = compare("pairs-howell", Evening(4, 4, 6, hands_per_move=2))
+    found = compare("pairs-howell", EveningToCompare(4, 4, 6, hands_per_move=2))
     assert found is not None
     assert (found.partners, found.same_partner, found.opponents) == (1, 6, 6)
 
 
 def test_the_same_question_has_the_same_answer() -> None:
-    evening = Evening(9, 8, 12)
+    evening = EveningToCompare(9, 8, 12)
     assert compare("head-table", evening) == compare("head-table", evening)
 
 
 def test_large_halls_are_worked_out_from_fewer_evenings() -> None:
     small, large = (
-        compare("winners-split", Evening(20, 20, 4)),
-        compare("winners-split", Evening(200, 200, 4)),
+        compare("winners-split", EveningToCompare(20, 20, 4)),
+        compare("winners-split", EveningToCompare(200, 200, 4)),
     )
     assert small is not None
     assert large is not None
@@ -61,18 +61,18 @@ def test_large_halls_are_worked_out_from_fewer_evenings() -> None:
 
 
 def test_what_would_take_too_long_is_left_out() -> None:
-    assert compare("mixed", Evening(200, 200, 24)) is None
-    assert compare("mixed", Evening(20, 20, 24)) is not None
+    assert compare("mixed", EveningToCompare(200, 200, 24)) is None
+    assert compare("mixed", EveningToCompare(20, 20, 24)) is not None
 
 
 def test_players_who_do_not_fit() -> None:
     with pytest.raises(ValueError, match="needs"):
-        compare("whist", Evening(4, 3, 24))
+        compare("whist", EveningToCompare(4, 3, 24))
 
 
 @given(key=st.sampled_from(sorted(MOVEMENTS)), players=st.integers(4, 30), hands=st.integers(1, 6))
 def test_figures_hold_together(key: str, players: int, hands: int) -> None:
-    evening = Evening(players - players // 2, players // 2, hands)
+    evening = EveningToCompare(players - players // 2, players // 2, hands)
     if MOVEMENTS[key].refusal(evening.a, evening.b):
         return
     found = compare(key, evening)

@@ -4,19 +4,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.engine.countback import Figures, longest_at_one_table, settle, sum_of, tens, thirteens
-from tournaments.engine.prize_rules import Kind, PrizeRule, Tie
+from tournaments.engine.countback import (
+    CountbackFigures,
+    longest_at_one_table,
+    settle,
+    sum_of,
+    tens,
+    thirteens,
+)
+from tournaments.engine.prize_rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.scoring import Score
-from tournaments.engine.standings import Card
+from tournaments.engine.standings import EntryCard
 
 CHAIN = (Tie.SECOND_HALF, Tie.LAST_HAND, Tie.MOST_TENS, Tie.MOST_THIRTEENS, Tie.CUT)
-FOUR_HANDS = Figures(breaks_after=(2,), hands=4, last=4)
+FOUR_HANDS = CountbackFigures(breaks_after=(2,), hands=4, last=4)
 
 
 def card(
     entry: int, *scores: Score | None, tables: tuple[int | None, ...] = (), **given: tuple[int, ...]
-) -> Card:
-    return Card(entry, None, True, scores, tables, **given)
+) -> EntryCard:
+    return EntryCard(entry, None, True, scores, tables, **given)
 
 
 def test_a_part_of_the_evening_is_added_up_without_hands_still_to_come() -> None:
@@ -37,16 +44,21 @@ def test_section_4_1_the_longest_stay_at_one_table(tables: tuple[int | None, ...
 
 
 @pytest.mark.parametrize(
-    ("kind", "expected"), [(Kind.PLACE, 29), (Kind.BOOBY, 29), (Kind.MOST_TENS, 1), (Kind.LONGEST, 3)]
+    ("kind", "expected"),
+    [(PrizeKind.PLACE, 29), (PrizeKind.BOOBY, 29), (PrizeKind.MOST_TENS, 1), (PrizeKind.LONGEST, 3)],
 )
-def test_each_kind_of_prize_has_its_figure(kind: Kind, expected: int) -> None:
+def test_each_kind_of_prize_has_its_figure(kind: PrizeKind, expected: int) -> None:
     one = card(1, 10, 5, 6, 8, tables=(1, 2, 2, 2))
     assert FOUR_HANDS.of(one, PrizeRule(kind, "x")) == expected
 
 
 def test_a_part_that_the_evening_has_not_got_counts_nothing() -> None:
     one = card(1, 10, 5, 6, 8)
-    assert [FOUR_HANDS.of(one, PrizeRule(Kind.PART, "x", part=part)) for part in (1, 2, 3)] == [15, 14, 0]
+    assert [FOUR_HANDS.of(one, PrizeRule(PrizeKind.PART, "x", part=part)) for part in (1, 2, 3)] == [
+        15,
+        14,
+        0,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -55,12 +67,12 @@ def test_a_part_that_the_evening_has_not_got_counts_nothing() -> None:
 def test_the_second_half_is_what_follows_the_last_break(
     breaks_after: tuple[int, ...], hands: int, first: int
 ) -> None:
-    half = Figures(breaks_after, hands, hands).second_half
+    half = CountbackFigures(breaks_after, hands, hands).second_half
     assert (half[0], half[-1]) == (first, hands)
 
 
 def test_the_last_hand_is_the_last_one_that_was_played_in_a_drive_cut_short() -> None:
-    assert Figures((2,), 4, last=3).tie(card(1, 7, 7, 9, None), Tie.LAST_HAND) == 9
+    assert CountbackFigures((2,), 4, last=3).tie(card(1, 7, 7, 9, None), Tie.LAST_HAND) == 9
 
 
 def test_the_second_half_settles_it() -> None:

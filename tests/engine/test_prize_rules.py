@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from tournaments.engine.prize_rules import (
     BadRule,
-    Decided,
-    Decision,
-    Kind,
+    HowDecided,
+    PrizeKind,
     PrizeRule,
+    PrizeRuling,
     Tie,
     decisions_as_json,
     parse_decisions,
@@ -27,26 +27,26 @@ names = words.filter(str.strip)
 
 @st.composite
 def rule(draw: st.DrawFn) -> PrizeRule:
-    kind = draw(st.sampled_from(Kind))
+    kind = draw(st.sampled_from(PrizeKind))
     return PrizeRule(
         kind,
         draw(names),
         draw(words),
         draw(st.booleans()),
         draw(st.sampled_from([None, *Role])),
-        place=draw(st.integers(1, 9)) if kind is Kind.PLACE else 1,
-        part=draw(st.integers(1, 4)) if kind is Kind.PART else 1,
+        place=draw(st.integers(1, 9)) if kind is PrizeKind.PLACE else 1,
+        part=draw(st.integers(1, 4)) if kind is PrizeKind.PART else 1,
         min_hands=draw(st.integers(0, 24)),
         least_hands=draw(st.integers(0, 24)),
     )
 
 
 @st.composite
-def decision(draw: st.DrawFn) -> Decision:
-    kind = draw(st.sampled_from(Decided))
+def decision(draw: st.DrawFn) -> PrizeRuling:
+    kind = draw(st.sampled_from(HowDecided))
     among = draw(st.lists(st.integers(1, 1000), min_size=1, unique=True))
-    winners = among if kind is Decided.OVERRIDE else [draw(st.sampled_from(among))]
-    return Decision(kind, draw(names), tuple(among), tuple(winners), draw(words))
+    winners = among if kind is HowDecided.OVERRIDE else [draw(st.sampled_from(among))]
+    return PrizeRuling(kind, draw(names), tuple(among), tuple(winners), draw(words))
 
 
 def test_it_works() -> None:
@@ -63,8 +63,8 @@ def test_it_works() -> None:
         {"kind": "draw", "name": "Lucky card", "gift": "", "main": False, "role": None, "min_hands": 0},
     ]
     first, lucky = parse_rules(data)
-    assert first == PrizeRule(Kind.PLACE, "First lady", "A clock", main=True, role=Role.A, place=1)
-    assert lucky == PrizeRule(Kind.DRAW, "Lucky card", main=False)
+    assert first == PrizeRule(PrizeKind.PLACE, "First lady", "A clock", main=True, role=Role.A, place=1)
+    assert lucky == PrizeRule(PrizeKind.DRAW, "Lucky card", main=False)
     assert json.dumps(rules_as_json([first, lucky])) == json.dumps(data)
 
 
@@ -74,7 +74,7 @@ def test_rules_come_back_as_they_were(rules: list[PrizeRule]) -> None:
 
 
 @given(st.lists(decision()))
-def test_decisions_come_back_as_they_were(made: list[Decision]) -> None:
+def test_decisions_come_back_as_they_were(made: list[PrizeRuling]) -> None:
     assert parse_decisions(json.loads(json.dumps(decisions_as_json(made)))) == tuple(made)
 
 

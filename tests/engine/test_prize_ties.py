@@ -15,8 +15,8 @@ from tests.engine.prize_giving import (
     lady,
     said,
 )
-from tournaments.engine.prize_rules import Kind, PrizeRule, Tie
-from tournaments.engine.prizes import Evening, Outcome, awards
+from tournaments.engine.prize_rules import PrizeKind, PrizeRule, Tie
+from tournaments.engine.prizes import PrizeEvening, PrizeOutcome, awards
 
 
 def test_section_4_3_the_second_half_decides_and_the_other_one_is_second() -> None:
@@ -31,16 +31,18 @@ def test_section_4_3_the_second_half_decides_and_the_other_one_is_second() -> No
 
 def test_after_two_breaks_it_is_not_called_the_second_half() -> None:
     held = lady(1, 9, 9, 7, 7), lady(2, 7, 7, 9, 9)
-    found = awards([FIRST], Evening(held, (1, 2), 4, CHAIN, (), NAMES))[0]
+    found = awards([FIRST], PrizeEvening(held, (1, 2), 4, CHAIN, (), NAMES))[0]
     assert "The hands after the last break settled it: Bea 18, Ann 14." in said(found)
-    part = awards([PrizeRule(Kind.PART, "x", part=2)], Evening(held, (1, 2), 4, CHAIN, (), NAMES))[0]
+    part = awards([PrizeRule(PrizeKind.PART, "x", part=2)], PrizeEvening(held, (1, 2), 4, CHAIN, (), NAMES))[
+        0
+    ]
     assert said(part) == "Ann made the most tricks in part 2: 9."
 
 
 def test_without_a_break_it_speaks_of_the_evening_and_of_its_later_hands() -> None:
     held = lady(1, 9, 9, 7, 7), lady(2, 7, 7, 9, 9), lady(3, 9, 9, 9, 9)
-    halves = [PrizeRule(Kind.PART, f"part {part}", main=False, part=part) for part in (1, 2)]
-    first, second, best = awards([*halves, SECOND], Evening(held, (), 4, CHAIN, (), NAMES))
+    halves = [PrizeRule(PrizeKind.PART, f"part {part}", main=False, part=part) for part in (1, 2)]
+    first, second, best = awards([*halves, SECOND], PrizeEvening(held, (), 4, CHAIN, (), NAMES))
     assert said(first) == "Cat made the most tricks in the whole evening: 36."
     assert said(second) == "The evening has no break, so it has no part with the number 2."
     assert said(best).endswith("The later half of the hands settled it: Bea 18, Ann 14.")
@@ -51,20 +53,20 @@ LEVEL = lady(1, 8, 8, 8, 8), lady(2, 8, 8, 8, 8), lady(3, 7, 7, 7, 7)
 
 def test_a_cut_of_cards_is_asked_for_and_the_places_below_wait() -> None:
     first, second, third = give([FIRST, SECOND, THIRD], *LEVEL)
-    assert (first.outcome, first.entries, first.decided_by) == (Outcome.CUT, (), None)
+    assert (first.outcome, first.entries, first.decided_by) == (PrizeOutcome.CUT, (), None)
     assert first.among == (1, 2)
     assert first.figure == 32
     assert said(first).endswith(
         "The last hand left Ann and Bea level: Ann 8, Bea 8. A cut of cards is needed between Ann and Bea."
     )
-    assert (second.outcome, second.among) == (Outcome.WAITS, ())
+    assert (second.outcome, second.among) == (PrizeOutcome.WAITS, ())
     assert said(second) == "This waits until “First lady” is decided."
     assert third.entries == (3,)
 
 
 def test_a_recorded_cut_decides_and_the_loser_is_second() -> None:
     first, second = give([FIRST, SECOND], *LEVEL, decisions=(cut("First lady", (2, 1), 2),))
-    assert (first.outcome, first.entries, first.decided_by) == (Outcome.GIVEN, (2,), "cut")
+    assert (first.outcome, first.entries, first.decided_by) == (PrizeOutcome.GIVEN, (2,), "cut")
     assert said(first).endswith("The cut of cards decided for Bea.")
     assert second.entries == (1,)
 
@@ -77,32 +79,32 @@ def test_the_latest_cut_counts() -> None:
 def test_a_cut_between_others_does_not_count() -> None:
     """A score was put right afterwards, and somebody else is level now."""
     first = give([FIRST], *LEVEL, decisions=(cut("First lady", (1, 2, 3), 2),))[0]
-    assert first.outcome is Outcome.CUT
-    assert give([FIRST], *LEVEL, decisions=(cut("Second lady", (1, 2), 2),))[0].outcome is Outcome.CUT
+    assert first.outcome is PrizeOutcome.CUT
+    assert give([FIRST], *LEVEL, decisions=(cut("Second lady", (1, 2), 2),))[0].outcome is PrizeOutcome.CUT
 
 
 def test_a_main_prize_waits_for_one_that_its_winner_might_get() -> None:
     """Ann or Al will be highest of all, and who is first lady hangs on it."""
     best, first, gents = give(
-        [BEST, FIRST, PrizeRule(Kind.PLACE, "First gent", role=B, main=False)],
+        [BEST, FIRST, PrizeRule(PrizeKind.PLACE, "First gent", role=B, main=False)],
         lady(1, 8, 8, 8, 8),
         lady(2, 7, 7, 7, 7),
         gent(11, 8, 8, 8, 8),
     )
     assert best.among == (1, 11)
-    assert first.outcome is Outcome.WAITS
+    assert first.outcome is PrizeOutcome.WAITS
     assert gents.entries == (11,)
 
 
 def test_what_waits_makes_the_ones_after_it_wait_too() -> None:
     """If Ann is highest of all, Bea is first lady and cannot have the best first half as well."""
-    half = PrizeRule(Kind.PART, "Best first half", part=1)
+    half = PrizeRule(PrizeKind.PART, "Best first half", part=1)
     held = lady(1, 8, 8, 8, 8), lady(2, 10, 9, 5, 5), lady(3, 9, 9, 4, 4), gent(11, 8, 8, 8, 8)
     best, first, best_half = give([BEST, FIRST, half], *held)
     assert [award.outcome for award in (best, first, best_half)] == [
-        Outcome.CUT,
-        Outcome.WAITS,
-        Outcome.WAITS,
+        PrizeOutcome.CUT,
+        PrizeOutcome.WAITS,
+        PrizeOutcome.WAITS,
     ]
     found = give([BEST, FIRST, half], *held, decisions=(cut("Highest of all", (1, 11), 1),))
     assert [award.entries for award in found] == [(1,), (2,), (3,)]
@@ -124,4 +126,4 @@ def test_a_share_from_the_last_to_the_first() -> None:
 
 
 def test_a_draw_waits_for_main_prizes() -> None:
-    assert give([FIRST, LUCKY], *LEVEL)[1].outcome is Outcome.WAITS
+    assert give([FIRST, LUCKY], *LEVEL)[1].outcome is PrizeOutcome.WAITS

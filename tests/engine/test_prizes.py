@@ -17,16 +17,19 @@ from tests.engine.prize_giving import (
     lady,
     said,
 )
-from tournaments.engine.prize_rules import Decided, Decision, Kind, PrizeRule
-from tournaments.engine.prizes import Evening, Outcome, awards, awards_as_json, draw
-from tournaments.engine.standings import Card
+from tournaments.engine.prize_rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling
+from tournaments.engine.prizes import PrizeEvening, PrizeOutcome, awards, awards_as_json, draw
+from tournaments.engine.standings import EntryCard
 
 LADIES = lady(1, 9, 9, 9, 9), lady(2, 8, 8, 8, 8), lady(3, 7, 7, 7, 7)
 
 
 def test_it_works() -> None:
     first, second, booby = give(
-        [FIRST, SECOND, PrizeRule(Kind.BOOBY, "Booby")], *LADIES, gent(11, 6, 6, 6, 6), gent(12, 5, 5, 5, 5)
+        [FIRST, SECOND, PrizeRule(PrizeKind.BOOBY, "Booby")],
+        *LADIES,
+        gent(11, 6, 6, 6, 6),
+        gent(12, 5, 5, 5, 5),
     )
     assert (first.entries, first.figure, first.decided_by) == ((1,), 36, "total")
     assert said(first) == "Ann made the most tricks: 36."
@@ -38,7 +41,9 @@ def test_it_works() -> None:
 
 
 def test_places_of_all_and_of_a_role_are_different_lists() -> None:
-    found = give([BEST, FIRST, PrizeRule(Kind.PLACE, "First gent", role=B)], *LADIES, gent(11, 9, 9, 9, 8))
+    found = give(
+        [BEST, FIRST, PrizeRule(PrizeKind.PLACE, "First gent", role=B)], *LADIES, gent(11, 9, 9, 9, 8)
+    )
     assert [award.entries for award in found] == [(1,), (2,), (11,)]
     assert [str(over.reason) for over in found[1].passed_over] == ["Ann already has “Highest of all”."]
     assert said(found[1]) == "Of those who can have it, Bea made the most tricks: 32."
@@ -46,7 +51,7 @@ def test_places_of_all_and_of_a_role_are_different_lists() -> None:
 
 
 def test_section_4_2_a_prize_that_is_not_main_may_go_to_a_winner() -> None:
-    half = PrizeRule(Kind.PART, "Best first half", part=1, main=False)
+    half = PrizeRule(PrizeKind.PART, "Best first half", part=1, main=False)
     first, best = give([FIRST, half], *LADIES)
     assert first.entries == best.entries == (1,)
     assert said(best) == "Ann made the most tricks in the first half: 18."
@@ -56,10 +61,10 @@ def test_section_4_2_a_prize_that_is_not_main_may_go_to_a_winner() -> None:
 def test_a_place_that_is_not_main_does_not_go_to_the_same_person_twice() -> None:
     """Cat helps, so Ann and Bea move up; the two places are still different people."""
     held = (lady(3, 10, 10, 10, 10, eligible=False), *LADIES[:2])
-    places = [PrizeRule(Kind.PLACE, f"Place {n}", role=A, place=n, main=False) for n in (1, 2, 3)]
+    places = [PrizeRule(PrizeKind.PLACE, f"Place {n}", role=A, place=n, main=False) for n in (1, 2, 3)]
     first, second, third = give(places, *held)
     assert (first.entries, second.entries) == ((1,), (2,))
-    assert third.outcome is Outcome.NOBODY
+    assert third.outcome is PrizeOutcome.NOBODY
     assert [str(over.reason) for over in first.passed_over] == ["Cat is not playing for prizes."]
     assert said(third) == "There is nobody who can win this prize."
 
@@ -82,7 +87,7 @@ def test_places_can_be_given_from_the_last_to_the_first() -> None:
 
 
 def test_somebody_who_was_not_here_for_long_enough_is_passed_over() -> None:
-    booby = PrizeRule(Kind.BOOBY, "Booby", min_hands=4)
+    booby = PrizeRule(PrizeKind.BOOBY, "Booby", min_hands=4)
     found = give([booby], *LADIES, lady(4, 0, 0, 5, 5, absent=(1, 2)))[0]
     assert found.entries == (3,)
     assert [str(over.reason) for over in found.passed_over] == [
@@ -96,38 +101,38 @@ def test_somebody_worse_than_the_winner_is_not_said_to_be_passed_over() -> None:
 
 
 def test_most_hands_of_ten() -> None:
-    tens = PrizeRule(Kind.MOST_TENS, "Most tens")
+    tens = PrizeRule(PrizeKind.MOST_TENS, "Most tens")
     found = give([tens], lady(1, 9, 9, 9, 9), lady(2, 10, 1, 11, 1))[0]
     assert (found.entries, found.figure, found.decided_by) == ((2,), 2, "most_tens")
     assert said(found) == "Bea had the most hands of ten tricks or more: 2."
     nobody = give([tens], *LADIES)[0]
-    assert (nobody.outcome, said(nobody)) == (Outcome.NOBODY, "Nobody made ten tricks in a hand.")
+    assert (nobody.outcome, said(nobody)) == (PrizeOutcome.NOBODY, "Nobody made ten tricks in a hand.")
 
 
 def test_longest_at_one_table() -> None:
-    sat = Card(1, A, True, (5, 5, 5, 5), (1, 2, 2, 2)), Card(2, A, True, (9, 9, 9, 9), (1, 1, 2, 3))
-    found = give([PrizeRule(Kind.LONGEST, "Sitting prize")], *sat)[0]
+    sat = EntryCard(1, A, True, (5, 5, 5, 5), (1, 2, 2, 2)), EntryCard(2, A, True, (9, 9, 9, 9), (1, 1, 2, 3))
+    found = give([PrizeRule(PrizeKind.LONGEST, "Sitting prize")], *sat)[0]
     assert (found.entries, found.figure, found.decided_by) == ((1,), 3, "longest_at_table")
     assert said(found) == "Ann stayed longest at one table; hands in a row: 3."
 
 
 def test_a_part_that_the_evening_has_not_got_goes_to_nobody() -> None:
-    found = give([PrizeRule(Kind.PART, "Best third part", part=3)], *LADIES)[0]
+    found = give([PrizeRule(PrizeKind.PART, "Best third part", part=3)], *LADIES)[0]
     assert (found.outcome, said(found)) == (
-        Outcome.NOBODY,
+        PrizeOutcome.NOBODY,
         "The evening has no part with the number 3.",
     )
 
 
 def test_a_draw_is_still_to_be_made_between_those_without_a_prize() -> None:
     _, lucky = give([FIRST, LUCKY], *LADIES, lady(4, 1, 1, 1, 1, eligible=False))
-    assert (lucky.outcome, lucky.among) == (Outcome.DRAW, (2, 3))
+    assert (lucky.outcome, lucky.among) == (PrizeOutcome.DRAW, (2, 3))
     assert said(lucky) == "This has still to be drawn. Names in the draw: 2."
 
 
 def test_a_drawn_prize_stays_drawn() -> None:
-    drawn = Decision(Decided.DRAW, "Lucky card", (2, 3), (3,))
-    lucky, booby = give([LUCKY, PrizeRule(Kind.BOOBY, "Booby")], *LADIES, decisions=(drawn,))
+    drawn = PrizeRuling(HowDecided.DRAW, "Lucky card", (2, 3), (3,))
+    lucky, booby = give([LUCKY, PrizeRule(PrizeKind.BOOBY, "Booby")], *LADIES, decisions=(drawn,))
     assert (lucky.entries, lucky.figure, lucky.decided_by) == ((3,), None, "draw")
     assert said(lucky) == "Cat was drawn at random. Names in the draw: 2."
     assert booby.entries == (2,)
@@ -139,7 +144,7 @@ def test_the_same_seed_draws_the_same_one() -> None:
 
 
 def test_the_mc_can_give_a_prize_by_hand_and_it_counts_as_theirs() -> None:
-    by_hand = Decision(Decided.OVERRIDE, "First lady", (), (3,), "Ann left it to her.")
+    by_hand = PrizeRuling(HowDecided.OVERRIDE, "First lady", (), (3,), "Ann left it to her.")
     first, second = give([FIRST, SECOND], *LADIES, decisions=(by_hand,))
     assert (first.entries, first.decided_by) == ((3,), "override")
     assert said(first) == "The MC gave this to Cat: Ann left it to her."
@@ -147,33 +152,35 @@ def test_the_mc_can_give_a_prize_by_hand_and_it_counts_as_theirs() -> None:
 
 
 def test_before_anything_is_scored_nobody_wins_anything() -> None:
-    found = give([FIRST, LUCKY], Card(1, A, True, (None,) * 4, (1, None, None, None)))
-    assert [award.outcome for award in found] == [Outcome.NOBODY] * 2
+    found = give([FIRST, LUCKY], EntryCard(1, A, True, (None,) * 4, (1, None, None, None)))
+    assert [award.outcome for award in found] == [PrizeOutcome.NOBODY] * 2
 
 
 def test_those_who_played_too_few_hands_are_passed_over_once_they_cannot_play_enough() -> None:
-    first = PrizeRule(Kind.PLACE, "First", least_hands=3)
-    out = Card(1, A, True, (9, 9, 13, 13), (1, 1, None, None), sat_out=(3, 4))
+    first = PrizeRule(PrizeKind.PLACE, "First", least_hands=3)
+    out = EntryCard(1, A, True, (9, 9, 13, 13), (1, 1, None, None), sat_out=(3, 4))
     other = lady(2, 6, 6, 6, 6)
     (award,) = give([first], out, other)
     assert award.entries == (2,)
     assert [str(over.reason) for over in award.passed_over] == [
         "Ann played 2 of the 4 hands; this prize asks for 3."
     ]
-    early = Card(1, A, True, (9, 9, 13, None), (1, 1, None, None), sat_out=(3,))
-    halfway = Evening(
-        [early, Card(2, A, True, (6, 6, 6, None), (1,) * 4)], (2,), 4, CHAIN, names=NAMES, over=False
+    early = EntryCard(1, A, True, (9, 9, 13, None), (1, 1, None, None), sat_out=(3,))
+    halfway = PrizeEvening(
+        [early, EntryCard(2, A, True, (6, 6, 6, None), (1,) * 4)], (2,), 4, CHAIN, names=NAMES, over=False
     )
     (award,) = awards([first], halfway)
     assert award.entries == (1,)  # may still play the fourth
 
 
 def test_teams_win_flags() -> None:
-    flagged = Evening([lady(1, 2, 2, 1, 0), lady(2, 1, 1, 0, 0)], (2,), 4, CHAIN, names=NAMES, flags=True)
+    flagged = PrizeEvening(
+        [lady(1, 2, 2, 1, 0), lady(2, 1, 1, 0, 0)], (2,), 4, CHAIN, names=NAMES, flags=True
+    )
     rules = [
-        PrizeRule(Kind.PLACE, "First"),
-        PrizeRule(Kind.BOOBY, "Booby"),
-        PrizeRule(Kind.PART, "Half", main=False),
+        PrizeRule(PrizeKind.PLACE, "First"),
+        PrizeRule(PrizeKind.BOOBY, "Booby"),
+        PrizeRule(PrizeKind.PART, "Half", main=False),
     ]
     first, booby, half = awards(rules, flagged)
     assert said(first) == "Ann won the most flags: 5."
@@ -182,13 +189,15 @@ def test_teams_win_flags() -> None:
 
 
 def test_nobody_is_longest_at_a_table_where_all_are_at_two_at_once() -> None:
-    (award,) = give([PrizeRule(Kind.LONGEST, "Sitting")], Card(1, None, True, (1, 2, 3, 4), (None,) * 4))
-    assert award.outcome is Outcome.NOBODY
+    (award,) = give(
+        [PrizeRule(PrizeKind.LONGEST, "Sitting")], EntryCard(1, None, True, (1, 2, 3, 4), (None,) * 4)
+    )
+    assert award.outcome is PrizeOutcome.NOBODY
 
 
 def test_where_nobody_has_a_role_prizes_for_one_role_are_for_everybody() -> None:
-    held = [Card(n, None, True, (10 - n,) * 4, (1,) * 4) for n in (1, 2, 3, 4)]
-    gent = PrizeRule(Kind.PLACE, "First gent", role=B)
+    held = [EntryCard(n, None, True, (10 - n,) * 4, (1,) * 4) for n in (1, 2, 3, 4)]
+    gent = PrizeRule(PrizeKind.PLACE, "First gent", role=B)
     lady, next_one, second = give([FIRST, gent, SECOND], *held)
     assert [award.entries for award in (lady, next_one, second)] == [(1,), (2,), (3,)]
     assert [said(award) for award in (lady, next_one, second)] == [

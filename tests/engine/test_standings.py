@@ -12,9 +12,9 @@ from tournaments.engine.seating import Role
 from tournaments.engine.standings import (
     FIELD_AVERAGE,
     OWN_AVERAGE,
-    Card,
-    Player,
-    Rules,
+    EntryCard,
+    EntryInPlay,
+    EveningRules,
     cards,
     nearest_half,
     parts,
@@ -22,11 +22,11 @@ from tournaments.engine.standings import (
     worth_of,
 )
 
-Evening = tuple[list[Player], list[PlayedTable], int]
+Evening = tuple[list[EntryInPlay], list[PlayedTable], int]
 
 
-def card(entry: int, *scores: Score | None, role: Role | None = Role.A) -> Card:
-    return Card(entry, role, True, scores, (None,) * len(scores))
+def card(entry: int, *scores: Score | None, role: Role | None = Role.A) -> EntryCard:
+    return EntryCard(entry, role, True, scores, (None,) * len(scores))
 
 
 def one_table(hand: int, ns: int | None, state: str = "played", seats: str = "NESW") -> PlayedTable:
@@ -35,11 +35,11 @@ def one_table(hand: int, ns: int | None, state: str = "played", seats: str = "NE
     return PlayedTable(hand, 1, n, e, s, w, ns, None if ns is None else 13 - ns, state)
 
 
-FOUR = [Player(1, Role.A), Player(2, Role.A), Player(3, Role.B), Player(4, Role.B)]
+FOUR = [EntryInPlay(1, Role.A), EntryInPlay(2, Role.A), EntryInPlay(3, Role.B), EntryInPlay(4, Role.B)]
 
 
 def test_it_works() -> None:
-    made = cards(FOUR, [one_table(1, 8), one_table(2, 4)], [], Rules(hands=2))
+    made = cards(FOUR, [one_table(1, 8), one_table(2, 4)], [], EveningRules(hands=2))
     assert [c.scores for c in made] == [(8, 4), (5, 9), (8, 4), (5, 9)]
     assert [c.tables for c in made] == [(1, 1)] * 4
     assert [(s.entry, s.total, s.rank, s.role_rank) for s in standings(made, [1], 2)] == [
@@ -51,7 +51,7 @@ def test_it_works() -> None:
 
 
 def test_hands_not_scored_yet_are_none_and_count_nothing() -> None:
-    made = cards(FOUR, [one_table(1, 8), one_table(2, None, "open")], [], Rules(hands=3))
+    made = cards(FOUR, [one_table(1, 8), one_table(2, None, "open")], [], EveningRules(hands=3))
     assert made[0].scores == (8, None, None)
     assert made[0].tables == (1, 1, None)
     assert made[0].hands_played == 1
@@ -59,9 +59,11 @@ def test_hands_not_scored_yet_are_none_and_count_nothing() -> None:
 
 
 def test_a_sit_out_table_and_no_seat_are_worth_the_missed_hand_score() -> None:
-    five = [*FOUR, Player(5, None)]
+    five = [*FOUR, EntryInPlay(5, None)]
     played = [one_table(1, None, "sit_out", seats="NE"), one_table(2, 9)]
-    made = cards(five, played, [SatOut(1, 3), SatOut(1, 4), SatOut(1, 5), SatOut(2, 5)], Rules(hands=2))
+    made = cards(
+        five, played, [SatOut(1, 3), SatOut(1, 4), SatOut(1, 5), SatOut(2, 5)], EveningRules(hands=2)
+    )
     assert [c.scores for c in made] == [(6.5, 9), (6.5, 4), (6.5, 9), (6.5, 4), (6.5, 6.5)]
     assert made[0].sat_out == (1,)
     assert [c.hands_played for c in made] == [1, 1, 1, 1, 0]
@@ -74,13 +76,13 @@ def test_two_halves_make_a_whole_number() -> None:
 
 
 def test_hands_before_coming_and_after_leaving_are_worth_the_absent_score_once_they_are_seated() -> None:
-    late, early = Player(1, Role.A, from_hand=2), Player(3, Role.B, to_hand=1)
+    late, early = EntryInPlay(1, Role.A, from_hand=2), EntryInPlay(3, Role.B, to_hand=1)
     played = [
         one_table(1, 8, seats="ESW"),
         one_table(2, 8, seats="NEW"),
         one_table(3, None, "open", seats="NEW"),
     ]
-    made = cards([late, FOUR[1], early, FOUR[3]], played, [], Rules(hands=4, absent=5.5))
+    made = cards([late, FOUR[1], early, FOUR[3]], played, [], EveningRules(hands=4, absent=5.5))
     assert made[0].scores == (5.5, 8, None, None)
     assert made[0].absent == (1,)
     assert made[2].scores == (8, 5.5, 5.5, None)
@@ -90,13 +92,13 @@ def test_hands_before_coming_and_after_leaving_are_worth_the_absent_score_once_t
 
 def test_a_late_card_with_some_hands_left_out_gets_no_absent_score_for_those() -> None:
     """The leaderboard without the last hands asks in this way."""
-    late = Player(1, Role.A, from_hand=4)
-    made = cards([late, *FOUR[1:]], [one_table(1, 8, seats="ESW")], [], Rules(hands=4, absent=6))
+    late = EntryInPlay(1, Role.A, from_hand=4)
+    made = cards([late, *FOUR[1:]], [one_table(1, 8, seats="ESW")], [], EveningRules(hands=4, absent=6))
     assert made[0].scores == (6, None, None, None)
 
 
 def test_only_tricks_of_ones_own_are_played_for() -> None:
-    made = Card(1, Role.A, True, (10, 6.5, 0, None), (1, 1, None, None), sat_out=(2,), absent=(3,))
+    made = EntryCard(1, Role.A, True, (10, 6.5, 0, None), (1, 1, None, None), sat_out=(2,), absent=(3,))
     assert made.played() == [10]
 
 
@@ -140,13 +142,13 @@ def test_without_roles_there_is_no_role_rank() -> None:
 
 
 def test_nobody_makes_an_empty_list() -> None:
-    assert cards([], [], [], Rules(hands=24)) == []
+    assert cards([], [], [], EveningRules(hands=24)) == []
     assert standings([], [12], 24) == []
 
 
 def test_section_0_totals_of_ten_tables_over_24_hands() -> None:
     """Ladies and gents each make 3,120 tricks, and the mean card is 156."""
-    found = standings(cards(players(10), evening(10, 24, Random(1)), [], Rules(hands=24)), [12], 24)
+    found = standings(cards(players(10), evening(10, 24, Random(1)), [], EveningRules(hands=24)), [12], 24)
     assert sum(s.total for s in found if s.entry <= 20) == 3120
     assert sum(s.total for s in found if s.entry > 20) == 3120
     assert sum(s.total for s in found) / len(found) == 156
@@ -158,7 +160,7 @@ def test_parts_add_up_and_every_rank_is_one_more_than_the_better_ones(
     drive: Evening, breaks_after: list[int]
 ) -> None:
     everybody, played, hands = drive
-    made = cards(everybody, played, [], Rules(hands=hands))
+    made = cards(everybody, played, [], EveningRules(hands=hands))
     found = standings(made, breaks_after, hands)
     roles = {player.number: player.role for player in everybody}
     assert sum(s.total for s in found) == 13 * len(played) * 2
@@ -174,7 +176,7 @@ def test_parts_add_up_and_every_rank_is_one_more_than_the_better_ones(
 def test_the_order_in_which_tables_come_does_not_matter(drive: Evening, rng: Random) -> None:
     everybody, played, hands = drive
     mixed = rng.sample(played, len(played))
-    rules = Rules(hands=hands)
+    rules = EveningRules(hands=hands)
     assert cards(everybody, mixed, [], rules) == cards(everybody, played, [], rules)
 
 
@@ -184,7 +186,7 @@ def test_section_0_a_card_alone_tells_the_table(drive: Evening, asked: int) -> N
     everybody, played, hands = drive
     hand = asked % hands
     tables = max(row.table for row in played)
-    for made in cards(everybody, played, [], Rules(hands=hands)):
+    for made in cards(everybody, played, [], EveningRules(hands=hands)):
         start, now = made.tables[0], made.tables[hand]
         wins = sum(score is not None and score >= 7 for score in made.scores[:hand])
         assert start is not None
@@ -192,13 +194,13 @@ def test_section_0_a_card_alone_tells_the_table(drive: Evening, asked: int) -> N
         assert now - 1 == (start - 1 + (wins if made.role is Role.A else -wins)) % tables
 
 
-def five_over(hands: int, missed: Score | str, *scores: int) -> Card:
+def five_over(hands: int, missed: Score | str, *scores: int) -> EntryCard:
     """The card of entry 5, who sits out hand 1 and every hand after the N-S ``scores`` of hands 2, 3, ..."""
-    five = [*FOUR, Player(5, None)]
+    five = [*FOUR, EntryInPlay(5, None)]
     played = [PlayedTable(h, 1, 5, 2, 3, 4, ns, 13 - ns, "played") for h, ns in enumerate(scores, 2)]
     rest = [1, *range(len(scores) + 2, hands + 1)]
     played += [one_table(hand, 13) for hand in rest]
-    return cards(five, played, [SatOut(hand, 5) for hand in rest], Rules(hands, missed))[4]
+    return cards(five, played, [SatOut(hand, 5) for hand in rest], EveningRules(hands, missed))[4]
 
 
 @pytest.mark.parametrize(
@@ -221,21 +223,21 @@ def test_own_average_is_the_mean_of_the_card_to_the_nearest_half_of_all_together
 
 def test_own_average_without_a_hand_is_the_field_average_and_that_without_a_hand_is_neutral() -> None:
     assert five_over(2, OWN_AVERAGE).scores == (6.5, 6.5)
-    held = cards(FOUR[:3], [one_table(1, 9, seats="NES")], [], Rules(1))
+    held = cards(FOUR[:3], [one_table(1, 9, seats="NES")], [], EveningRules(1))
     assert [card.scores for card in held] == [(9,), (4,), (9,)]
-    out = [*FOUR[:3], Player(5, None)]
+    out = [*FOUR[:3], EntryInPlay(5, None)]
     # nine, four and nine: 22 by 3
-    made = cards(out, [one_table(1, 9, seats="NES")], [SatOut(1, 5)], Rules(1, FIELD_AVERAGE))
+    made = cards(out, [one_table(1, 9, seats="NES")], [SatOut(1, 5)], EveningRules(1, FIELD_AVERAGE))
     assert made[3].scores == (7.5,)
-    nobody = cards(FOUR, [one_table(1, None, "sit_out")], [], Rules(1, OWN_AVERAGE))
+    nobody = cards(FOUR, [one_table(1, None, "sit_out")], [], EveningRules(1, OWN_AVERAGE))
     assert [card.scores for card in nobody] == [(6.5,)] * 4
 
 
 def test_a_latecomer_may_take_the_own_average_of_the_hands_still_to_come() -> None:
-    late = Player(1, Role.A, from_hand=3)
+    late = EntryInPlay(1, Role.A, from_hand=3)
     played = [one_table(hand, 10, seats="ESW" if hand < 3 else "NESW") for hand in (1, 2, 3, 4)]
-    assert cards([late, *FOUR[1:]], played[:2], [], Rules(4, 0, OWN_AVERAGE))[0].scores[:2] == (5.5, 5)
-    assert cards([late, *FOUR[1:]], played, [], Rules(4, 0, OWN_AVERAGE))[0].scores == (10, 10, 10, 10)
+    assert cards([late, *FOUR[1:]], played[:2], [], EveningRules(4, 0, OWN_AVERAGE))[0].scores[:2] == (5.5, 5)
+    assert cards([late, *FOUR[1:]], played, [], EveningRules(4, 0, OWN_AVERAGE))[0].scores == (10, 10, 10, 10)
 
 
 @given(st.integers(0, 13 * 24 * 2), st.integers(1, 24))

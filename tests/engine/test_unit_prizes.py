@@ -1,23 +1,23 @@
 """Prizes of pairs and teams."""
 
-from tournaments.engine.prize_rules import Decided, Decision, Kind, PrizeRule, Tie
-from tournaments.engine.prizes import Evening, Outcome
-from tournaments.engine.standings import Card
+from tournaments.engine.prize_rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling, Tie
+from tournaments.engine.prizes import PrizeEvening, PrizeOutcome
+from tournaments.engine.standings import EntryCard
 from tournaments.engine.unit_prizes import unit_awards
 
 MEMBERS = {1: (1, 4), 2: (2, 3), 5: (5, 6)}
-FIRST = PrizeRule(Kind.PLACE, "First pair")
-SECOND = PrizeRule(Kind.PLACE, "Second pair", place=2)
+FIRST = PrizeRule(PrizeKind.PLACE, "First pair")
+SECOND = PrizeRule(PrizeKind.PLACE, "Second pair", place=2)
 
 
-def pair(lead: int, *scores: int) -> Card:
-    return Card(lead, None, True, scores, (1,) * len(scores))
+def pair(lead: int, *scores: int) -> EntryCard:
+    return EntryCard(lead, None, True, scores, (1,) * len(scores))
 
 
 def evening(
-    *cards: Card, ties: tuple[Tie, ...] = (Tie.CUT,), decisions: tuple[Decision, ...] = ()
-) -> Evening:
-    return Evening(cards, (), 2, ties, decisions, {1: "Pair 1", 2: "Pair 2", 5: "Pair 3"})
+    *cards: EntryCard, ties: tuple[Tie, ...] = (Tie.CUT,), decisions: tuple[PrizeRuling, ...] = ()
+) -> PrizeEvening:
+    return PrizeEvening(cards, (), 2, ties, decisions, {1: "Pair 1", 2: "Pair 2", 5: "Pair 3"})
 
 
 def test_it_works() -> None:
@@ -35,8 +35,8 @@ def test_it_works() -> None:
 def test_a_cut_is_between_pairs_and_won_by_both_partners() -> None:
     level = pair(1, 8, 8), pair(2, 8, 8), pair(5, 1, 1)
     (before,) = unit_awards([FIRST], evening(*level), MEMBERS)
-    assert (before.outcome, before.among) == (Outcome.CUT, (1, 2))
-    cut = Decision(Decided.CUT, "First pair", (1, 2), (2,))
+    assert (before.outcome, before.among) == (PrizeOutcome.CUT, (1, 2))
+    cut = PrizeRuling(HowDecided.CUT, "First pair", (1, 2), (2,))
     (after,) = unit_awards([FIRST], evening(*level, decisions=(cut,)), MEMBERS)
     assert after.entries == (2, 3)
 
@@ -48,8 +48,8 @@ def test_what_is_shared_is_shared_by_all_members() -> None:
 
 
 def test_a_prize_given_to_one_of_a_pair_is_the_pairs_and_a_main_prize() -> None:
-    given = Decision(Decided.OVERRIDE, "Lucky pair", (), (3,), "Drawn by the vicar")
-    rules = [PrizeRule(Kind.DRAW, "Lucky pair"), FIRST]
+    given = PrizeRuling(HowDecided.OVERRIDE, "Lucky pair", (), (3,), "Drawn by the vicar")
+    rules = [PrizeRule(PrizeKind.DRAW, "Lucky pair"), FIRST]
     lucky, first = unit_awards(rules, evening(pair(1, 6, 6), pair(2, 8, 8), decisions=(given,)), MEMBERS)
     assert lucky.entries == (2, 3)
     assert first.entries == (1, 4)

@@ -8,7 +8,7 @@ from tests.factories import MC, make_user, send
 from tests.journeys.conftest import Screen
 from tournaments.models import Drive
 from tournaments.services.play.doubts import keep_late
-from tournaments.services.play.scores import Sent
+from tournaments.services.play.scores import SentScore
 
 PLAY = "/drives/harvest/play/"
 LANDSCAPE = Screen(name="landscape", width=1180, height=820)
@@ -39,7 +39,7 @@ def differ(drive: Drive, *, hand: int, table: int) -> None:
 
 def late(drive: Drive, *, hand: int, table: int, ns_made: int) -> None:
     """A score that came when it could not be taken any more."""
-    sent = Sent(hand, table, ns_made, client_id="late", source="steward", device="one")
+    sent = SentScore(hand, table, ns_made, client_id="late", source="steward", device="one")
     keep_late(drive.pk, MC, sent, "The MC has taken the last call back.", ago=timedelta(minutes=3))
 
 

@@ -10,7 +10,7 @@ from tests.factories import make_user, seated_drive
 from tests.journeys.conftest import BY_TURNS, PHONE, Screen
 from tests.journeys.waits import let_through
 from tournaments.models import Card, Drive
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.secret_links import helpers_token
 
@@ -60,7 +60,7 @@ def test_a_hand_is_typed_from_card_to_card_and_saved_by_itself(page: Page, drive
 
 
 def test_sums_that_cannot_be_are_seen_at_once(page: Page, drive: Drive) -> None:
-    typed = [Typed(card, "1", None, 6) for card in range(1, 8)]
+    typed = [TypedFigure(card, "1", None, 6) for card in range(1, 8)]
     save_figures(drive.pk, Actor("Bill"), typed)
     joan(page, drive).goto(HAND)
     expect(page.locator(".hand-sum.is-wrong")).to_have_count(1)  # four ladies with six each
@@ -85,7 +85,7 @@ def test_what_cannot_stand_there_is_told_and_not_saved(page: Page, drive: Drive)
 
 def test_what_somebody_else_typed_meanwhile_is_shown_and_stands(page: Page, drive: Drive) -> None:
     joan(page, drive).goto(HAND)
-    save_figures(drive.pk, Actor("Bill"), [Typed(1, "1", None, 8)])
+    save_figures(drive.pk, Actor("Bill"), [TypedFigure(1, "1", None, 8)])
     page.keyboard.type("9")
     page.keyboard.press("Enter")
     expect(page.locator("#id_c1-1-note")).to_contain_text("Bill has typed 8 here meanwhile.")
@@ -139,7 +139,7 @@ def test_the_pages_keep_the_rules_of_accessibility(
     open_page: Callable[..., Page], axe: Callable[[Page], list[str]], drive: Drive, screen: Screen
 ) -> None:
     make_user(username="mavis")
-    save_figures(drive.pk, Actor("Bill"), [Typed(1, "1", None, 8), Typed(1, "part 1", None, 80)])
+    save_figures(drive.pk, Actor("Bill"), [TypedFigure(1, "1", None, 8), TypedFigure(1, "part 1", None, 80)])
     page = joan(open_page(screen), drive)
     for url in (HAND, TOTALS, PASTE, "/drives/harvest/cards/file/"):
         page.goto(url)

@@ -14,7 +14,7 @@ from tests.pages import words
 from tournaments.engine.seating import Role
 from tournaments.models import Drive, Entry, Hand, TableHand
 from tournaments.services.door.draw import make_draw
-from tournaments.services.door.entries import Person
+from tournaments.services.door.entries import NewEntry
 from tournaments.services.door.spares import add_spare
 from tournaments.services.play.comings import arrive, leave
 from tournaments.services.play.evening import finish, substitute
@@ -172,7 +172,7 @@ def test_the_same_evening_by_a_plan(page: Page, movement: str) -> None:
         play(drive, hand, typed)
         if hand == 4:
             for name, role in (("Nia Newcomer", Role.A), ("Nat Newcomer", Role.B)):
-                arrive(drive.pk, MC, [Person(name, role)], confirmed=True)
+                arrive(drive.pk, MC, [NewEntry(name, role)], confirmed=True)
         if hand == 10:
             for number in (3, 5, 7):
                 leave(drive.pk, MC, number, again=11 if number == 7 else None, confirmed=True)
@@ -192,7 +192,7 @@ def test_the_pages_can_be_read_by_everybody(page: Page, axe: Callable[[Page], li
     drive = begun(18, movement="optimised")
     play(drive, 1, {})
     call_move(drive.pk, MC, 1)
-    arrive(drive.pk, MC, [Person("Siân Llŷr-Pugh Featherstonehaugh " * 4)], confirmed=True)
+    arrive(drive.pk, MC, [NewEntry("Siân Llŷr-Pugh Featherstonehaugh " * 4)], confirmed=True)
     leave(drive.pk, MC, 3, confirmed=True)
     add_spare(drive.pk, MC, "Wilf Waiting")
     for address in ("people/", "people/?spare=1", "people/again/", "play/substitute/"):
@@ -212,7 +212,7 @@ def test_a_long_name_in_one_word_fits_a_phone(open_page: Callable[..., Page]) ->
     page = open_page(PHONE)
     sign_in(page)
     drive = begun(17)
-    (came,) = arrive(drive.pk, MC, [Person("N" * 120)], confirmed=True)
+    (came,) = arrive(drive.pk, MC, [NewEntry("N" * 120)], confirmed=True)
     add_spare(drive.pk, MC, "W" * 120)
     substitute(drive.pk, MC, 3, "T" * 120)
     leave(drive.pk, MC, 5, confirmed=True)

@@ -10,8 +10,8 @@ from tests.journeys.mc import signed_in
 from tests.queries.results.test_prizes import RULES, level_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
-from tournaments.services.cards.card_entry import Typed, save_figures
-from tournaments.services.door.entries import Person, add_entry
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
+from tournaments.services.door.entries import NewEntry, add_entry
 from tournaments.services.results.prizes import draw_prize
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -41,9 +41,9 @@ def test_the_log(page: Page) -> None:
 def test_the_prizes_follow_cards_as_they_are_typed(page: Page) -> None:
     drive = make_drive(tables=1, state=State.SEATED, prize_rules=RULES)
     opened(page, "prizes/")
-    save_figures(drive.pk, MC, [Typed(1, str(hand), None, 7) for hand in range(1, 25)])
+    save_figures(drive.pk, MC, [TypedFigure(1, str(hand), None, 7) for hand in range(1, 25)])
     expect(page.locator("main")).to_contain_text("1 of 4 cards")
-    save_figures(drive.pk, MC, [Typed(2, "1", None, 6)])
+    save_figures(drive.pk, MC, [TypedFigure(2, "1", None, 6)])
     expect(page.locator("main")).to_contain_text("2 of 4 cards")
 
 
@@ -62,5 +62,5 @@ def test_what_is_being_filled_in_stays_and_the_page_says_so(page: Page) -> None:
 def test_the_door_follows_what_another_writes_down(open_page: Callable[..., Page]) -> None:
     drive = make_drive(tables=1)
     page = opened(open_page(), "entries/")
-    add_entry(drive.pk, MC, Person("Nell Newcome"))
+    add_entry(drive.pk, MC, NewEntry("Nell Newcome"))
     expect(page.locator("#tally")).to_contain_text("5")

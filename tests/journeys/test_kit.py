@@ -11,7 +11,7 @@ from tests.factories import seated_drive
 from tests.journeys.conftest import SCREENS, Screen
 from tests.journeys.mc import signed_in
 from tournaments.models import Job
-from tournaments.services.host.jobs import Kind, Progress, ask
+from tournaments.services.host.jobs import JobKind, JobProgress, ask
 from tournaments.tasks import KINDS
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -33,10 +33,10 @@ def test_it_works(
     seated_drive(tables=1)
     over = threading.Event()
 
-    def rest(_job: Job, _progress: Progress) -> None:
+    def rest(_job: Job, _progress: JobProgress) -> None:
         over.wait(60)
 
-    monkeypatch.setitem(KINDS, "busy", Kind(rest, attempts=1, pause=1))
+    monkeypatch.setitem(KINDS, "busy", JobKind(rest, attempts=1, pause=1))
     ask("busy", "the thread", {})
     page = signed_in(open_page(screen), PRINT)
     page.get_by_role("button", name="Print everything").click()

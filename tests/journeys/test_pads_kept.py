@@ -12,7 +12,7 @@ from tests.journeys.pads import answer, begin, has_totals, write
 from tournaments.engine.family import oh_hell, short_whist
 from tournaments.engine.family.lines import sheet
 from tournaments.engine.family.registry import MODULES
-from tournaments.queries.pads.record import Record
+from tournaments.queries.pads.record import PadRecord
 
 pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
 LINE = {"bids": [2, 2, 2], "made": [3, 2, 2]}
@@ -76,7 +76,7 @@ def test_a_correction_can_be_left(open_page: Callable[..., Page]) -> None:
 def test_what_is_shared_is_kept_once(open_page: Callable[..., Page]) -> None:
     page = open_page()
     game = usual(oh_hell)
-    shared = Record("oh-hell", game["players"], game["settings"], [LINE]).packed()
+    shared = PadRecord("oh-hell", game["players"], game["settings"], [LINE]).packed()
     for address in (f"/pad/oh-hell/#r={shared}", f"/pad/oh-hell/?r={shared}"):
         page.goto("/pad/")
         page.goto(address)
@@ -113,7 +113,7 @@ def test_a_browser_writes_addresses_as_the_computer_does(open_page: Callable[...
     for module in MODULES:
         game = usual(module)
         game["players"][:2] = ["Zoë “O’Neill” 🂡\\\n\u2028", "Łódź\x7f\x01/?&"]
-        records.append(Record(module.GAME.key, **game, lines=played(module, game, Random(3), most=4)))
+        records.append(PadRecord(module.GAME.key, **game, lines=played(module, game, Random(3), most=4)))
     plain = [
         {"game": one.game, "players": one.players, "settings": one.settings, "lines": one.lines}
         for one in records
@@ -128,7 +128,7 @@ def test_paper_is_black_on_white_and_has_what_was_written(open_page: Callable[..
     page = open_page(SCREENS[1])  # a phone with the lights down
     game = usual(oh_hell, bonus=5)
     lines = played(oh_hell, game, Random(3))
-    page.goto(f"/pad/oh-hell/#r={Record('oh-hell', **game, lines=lines).packed()}")
+    page.goto(f"/pad/oh-hell/#r={PadRecord('oh-hell', **game, lines=lines).packed()}")
     expect(page.locator("#pad .pad-row")).to_have_count(len(lines))
     page.emulate_media(media="print")
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"

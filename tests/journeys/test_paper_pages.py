@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from tests.factories import MC, make_drive, seated_drive
 from tests.journeys.conftest import SCREENS, Screen
 from tests.journeys.mc import signed_in
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SOME = [SCREENS[0], SCREENS[3]]  # a phone, and a tablet in the dark
@@ -43,7 +43,7 @@ def test_while_cards_are_typed(
     open_page: Callable[..., Page], axe: Callable[[Page], list[str]], screen: Screen, where: str
 ) -> None:
     drive = seated_drive(tables=2)
-    save_figures(drive.pk, MC, [Typed(1, str(hand), None, 7) for hand in range(1, 25)])
+    save_figures(drive.pk, MC, [TypedFigure(1, str(hand), None, 7) for hand in range(1, 25)])
     page = signed_in(open_page(screen), f"/drives/harvest/{where}")
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

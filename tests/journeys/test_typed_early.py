@@ -14,7 +14,7 @@ from tests.journeys.typists import TYPE, all_saved, field, figures_of, helper
 from tests.journeys.waits import wait_for
 from tournaments.engine.family import oh_hell
 from tournaments.models import Card
-from tournaments.queries.pads.record import Record
+from tournaments.queries.pads.record import PadRecord
 from tournaments.services.drive.secret_links import player_path, table_path
 from tournaments.services.play import moves
 
@@ -149,7 +149,7 @@ def test_figures_of_a_list_are_saved_and_the_next_ones_go_where_they_are_typed(
 def test_what_is_typed_into_a_pad_comes_along(open_page: Callable[..., Page]) -> None:
     page = open_page(PHONE)
     line = {"bids": [2, 2, 2], "made": [3, 2, 2]}
-    packed = Record("oh-hell", **usual(oh_hell), lines=[line]).packed()
+    packed = PadRecord("oh-hell", **usual(oh_hell), lines=[line]).packed()
     late = held_back(page, "pad")
     page.goto(f"/pad/oh-hell/?r={packed}", wait_until="commit")
     page.locator("#plain-pad [name=bids]").first.press_sequentially("1")

@@ -10,7 +10,7 @@ from tests.factories import playing_drive, seated_drive
 from tests.journeys.conftest import WALL
 from tests.journeys.typists import EIGHT_A_SECOND, all_saved, field, figures_of, helper, keys
 from tournaments.models import Card
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.drive.change import Actor
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -34,7 +34,7 @@ def test_four_cards_at_a_fast_typists_pace(open_page: Callable[..., Page]) -> No
 
 def test_enter_alone_opens_the_next_card_that_nobody_has_begun(open_page: Callable[..., Page]) -> None:
     drive = seated_drive(tables=2)
-    save_figures(drive.pk, Actor("Bill"), [Typed(n, "1", None, 6) for n in (1, 3)])
+    save_figures(drive.pk, Actor("Bill"), [TypedFigure(n, "1", None, 6) for n in (1, 3)])
     page = helper(open_page, drive)
     page.keyboard.press("Enter")
     expect(page.locator("#card-title")).to_contain_text("Card 2 Ben Baker")

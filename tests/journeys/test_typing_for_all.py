@@ -10,7 +10,7 @@ from tests.journeys.conftest import PHONE, SCREENS, Screen
 from tests.journeys.mc import signed_in
 from tests.journeys.typists import TYPE, all_saved, cut, field, figures_of, helper, mend
 from tournaments.models import Card, Drive
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.secret_links import helpers_token
 
@@ -20,7 +20,7 @@ Look = Callable[[str], None]
 
 def test_a_second_reading_is_blind_and_then_compared(open_page: Callable[..., Page]) -> None:
     drive = seated_drive()
-    first = [Typed(3, str(hand), None, 6) for hand in range(1, 25)]
+    first = [TypedFigure(3, str(hand), None, 6) for hand in range(1, 25)]
     save_figures(drive.pk, Actor("Joan"), first)
     bill = helper(open_page, drive, "Bill")
     bill.get_by_role("link", name="Read cards a second time").click()
@@ -83,7 +83,9 @@ def test_nothing_stands_in_the_way_of_anybody(
     open_page: Callable[..., Page], axe: Callable[[Page], list[str]], screen: Screen
 ) -> None:
     drive = seated_drive(tables=2)
-    save_figures(drive.pk, Actor("Joan"), [Typed(3, str(n), None, 13 if n == 2 else 6) for n in range(1, 25)])
+    save_figures(
+        drive.pk, Actor("Joan"), [TypedFigure(3, str(n), None, 13 if n == 2 else 6) for n in range(1, 25)]
+    )
     page = open_page(screen)
 
     def look(what: str) -> None:
@@ -97,7 +99,7 @@ def test_nothing_stands_in_the_way_of_anybody(
     page.goto(TYPE)
     nothing_to_type_on_yet(page, look)
     a_card_of_which_joan_knows_better(page, drive, look)
-    save_figures(drive.pk, Actor("Bill"), [Typed(3, "3", None, 9, second=True)])
+    save_figures(drive.pk, Actor("Bill"), [TypedFigure(3, "3", None, 9, second=True)])
     page.goto(TYPE + "3/?compare=1")
     look("two readings")
 
@@ -132,7 +134,7 @@ def a_card_of_which_joan_knows_better(page: Page, drive: Drive, look: Look) -> N
     field(page, 3).click()
     page.keyboard.type("9")
     expect(page.locator("#card-saved")).to_contain_text("Not sent yet")
-    save_figures(drive.pk, Actor("Joan"), [Typed(3, "3", 6, 7), Typed(3, "total", None, 2)])
+    save_figures(drive.pk, Actor("Joan"), [TypedFigure(3, "3", 6, 7), TypedFigure(3, "total", None, 2)])
     look("a dead network")
     mend(page)
     expect(page.locator("[data-place='3']")).to_contain_text("Joan typed 7 here.")

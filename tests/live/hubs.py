@@ -8,9 +8,9 @@ from django.db import connections
 
 from tests.live import lines
 from tests.live.lines import Page, opened, soon
-from tournaments.live.hub import Hub, Place
+from tournaments.live.hub import Hub, Topic
 from tournaments.models import Drive
-from tournaments.views.hall.live_messages import News
+from tournaments.views.hall.live_messages import DriveNews
 
 
 def version(drive: Drive) -> int:
@@ -36,14 +36,14 @@ async def settled(hub: Hub) -> None:
 
 
 async def came(hub: Hub, drive: Drive, topic: str, shows: object = "") -> Page:
-    page = Page(Place(drive.pk, topic), str(shows))
+    page = Page(Topic(drive.pk, topic), str(shows))
     hub.add(page.place, page.stream)
     return page
 
 
-def run(work: Callable[[Hub], Coroutine[Any, Any, None]], news: News | None = None) -> None:
+def run(work: Callable[[Hub], Coroutine[Any, Any, None]], news: DriveNews | None = None) -> None:
     async def whole() -> None:
-        async with opened(news or News()) as hub:
+        async with opened(news or DriveNews()) as hub:
             await work(hub)
 
     lines.run(whole())

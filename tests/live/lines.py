@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from django.db import connections
 
-from tournaments.live.hub import Hub, News, Place
+from tournaments.live.hub import Hub, News, Topic
 from tournaments.live.stream import Stream
 from tournaments.live.watching import Watch, usual_watch
 
@@ -41,7 +41,7 @@ def events(text: str) -> Iterator[Heard]:
 class Page:
     """A page on a hub of this process; while ``busy`` is set its line takes nothing."""
 
-    def __init__(self, place: Place, shows: str = "") -> None:
+    def __init__(self, place: Topic, shows: str = "") -> None:
         self.place = place
         self.heard: list[Heard] = []
         self.ended = False

@@ -5,7 +5,7 @@ import socket
 
 import pytest
 
-from tournaments.live.addresses import Kind, OwnNames, kind_of, networks, own_addresses, own_names
+from tournaments.live.addresses import NetworkKind, OwnNames, kind_of, networks, own_addresses, own_names
 
 
 def test_it_works() -> None:
@@ -25,28 +25,28 @@ def test_addresses_are_ours() -> None:
 @pytest.mark.parametrize(
     ("address", "name", "kind"),
     [
-        ("192.168.1.20", "wlp3s0", Kind.WIFI),
-        ("192.168.1.20", "Wi-Fi", Kind.WIFI),
-        ("192.168.1.20", "enp0s31f6", Kind.CABLE),
-        ("192.168.1.20", "Ethernet 2", Kind.CABLE),
-        ("192.168.1.20", "en0", Kind.OTHER),  # a Mac calls them all alike
-        ("172.20.10.3", "en0", Kind.PHONE),
-        ("192.168.43.77", "wlan0", Kind.PHONE),
-        ("10.42.0.1", "wlan0", Kind.OWN),
-        ("192.168.137.1", "Local Area Connection* 10", Kind.OWN),
-        ("172.17.0.1", "docker0", Kind.INSIDE),
-        ("192.168.56.1", "VirtualBox Host-Only Network", Kind.INSIDE),
-        ("172.28.0.1", "vEthernet (WSL)", Kind.INSIDE),
-        ("10.42.0.1", "cni0", Kind.INSIDE),
-        ("10.8.0.6", "tun0", Kind.INSIDE),
+        ("192.168.1.20", "wlp3s0", NetworkKind.WIFI),
+        ("192.168.1.20", "Wi-Fi", NetworkKind.WIFI),
+        ("192.168.1.20", "enp0s31f6", NetworkKind.CABLE),
+        ("192.168.1.20", "Ethernet 2", NetworkKind.CABLE),
+        ("192.168.1.20", "en0", NetworkKind.OTHER),  # a Mac calls them all alike
+        ("172.20.10.3", "en0", NetworkKind.PHONE),
+        ("192.168.43.77", "wlan0", NetworkKind.PHONE),
+        ("10.42.0.1", "wlan0", NetworkKind.OWN),
+        ("192.168.137.1", "Local Area Connection* 10", NetworkKind.OWN),
+        ("172.17.0.1", "docker0", NetworkKind.INSIDE),
+        ("192.168.56.1", "VirtualBox Host-Only Network", NetworkKind.INSIDE),
+        ("172.28.0.1", "vEthernet (WSL)", NetworkKind.INSIDE),
+        ("10.42.0.1", "cni0", NetworkKind.INSIDE),
+        ("10.8.0.6", "tun0", NetworkKind.INSIDE),
     ],
 )
-def test_what_sort_of_network_it_is(address: str, name: str, kind: Kind) -> None:
+def test_what_sort_of_network_it_is(address: str, name: str, kind: NetworkKind) -> None:
     assert kind_of(address, name) is kind
 
 
 def test_networks_that_no_phone_is_on_come_last() -> None:
-    inside = [network.kind is Kind.INSIDE for network in networks()]
+    inside = [network.kind is NetworkKind.INSIDE for network in networks()]
     assert inside == sorted(inside)
 
 

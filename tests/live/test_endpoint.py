@@ -12,7 +12,7 @@ from tests.live.lines import events, opened, run, soon
 from tournaments.live.endpoint import Endpoint
 from tournaments.models import Drive
 from tournaments.services.drive.secret_links import board_token, line_path, player_token, table_token
-from tournaments.views.hall.live_messages import News
+from tournaments.views.hall.live_messages import DriveNews
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SECRET = "a-secret-of-no-board-at-a"
@@ -64,7 +64,7 @@ def answered(path: str, **asked: Any) -> Browser:
     """A browser with its answer; a line that is opened is hung up, and nothing of it is kept."""
 
     async def ask() -> Browser:
-        async with opened(News()) as hub:
+        async with opened(DriveNews()) as hub:
             browser = Browser(path, **asked)
             task = asyncio.create_task(Endpoint(hub)(browser.scope, browser.receive, browser.send))
             await soon(lambda: browser.status)
@@ -82,7 +82,7 @@ def test_it_works() -> None:
     drive.refresh_from_db()
 
     async def ask() -> None:
-        async with opened(News()) as hub:
+        async with opened(DriveNews()) as hub:
             browser = Browser(line_path(drive, "mc"), query="v=0")
             task = asyncio.create_task(Endpoint(hub)(browser.scope, browser.receive, browser.send))
             await soon(lambda: b"event: mark" in browser.body)

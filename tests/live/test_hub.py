@@ -13,9 +13,9 @@ from tournaments.engine.permitted import State
 from tournaments.live.hub import BETWEEN, Hub
 from tournaments.live.messages import Message
 from tournaments.models import Drive
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.hall import screens
-from tournaments.views.hall.live_messages import News
+from tournaments.views.hall.live_messages import DriveNews
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -65,7 +65,7 @@ def test_what_is_written_while_others_are_told_is_told_next() -> None:
     drive = playing_drive(tables=3)
     at = version(drive)
 
-    class Slow(News):
+    class Slow(DriveNews):
         def messages(self, drive_id: int, topics: Collection[str]) -> Mapping[str, Message]:
             made = super().messages(drive_id, topics)
             if int(made["mc"].stamp) == at + 1:
@@ -160,11 +160,11 @@ def test_figures_that_are_typed_move_no_version_but_are_told() -> None:
     async def hear(hub: Hub) -> None:
         page = await came(hub, drive, "cards", at)
         await settled(hub)
-        await write(save_figures, drive.pk, MC, [Typed(1, "1", None, 7)])
+        await write(save_figures, drive.pk, MC, [TypedFigure(1, "1", None, 7)])
         first = await soon(lambda: next(iter(page.heard), None))
         assert first.stamp.startswith(f"{at}-")
         await asyncio.sleep(BETWEEN)
-        await write(save_figures, drive.pk, MC, [Typed(1, "2", None, 8)])
+        await write(save_figures, drive.pk, MC, [TypedFigure(1, "2", None, 8)])
         await soon(lambda: page.heard[-1] != first)
         assert page.heard[-1].stamp != first.stamp
 

@@ -15,7 +15,7 @@ from tournaments.live.hub import Hub
 from tournaments.live.messages import Message
 from tournaments.live.watching import Wait, Watch
 from tournaments.models import Drive
-from tournaments.views.hall.live_messages import News
+from tournaments.views.hall.live_messages import DriveNews
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -61,7 +61,7 @@ def test_a_failure_is_written_down_and_the_next_message_is_told(caplog: pytest.L
     drive = playing_drive(tables=2)
     at = version(drive)
 
-    class Failing(News):
+    class Failing(DriveNews):
         wrong = 0
 
         def stamps(self, drives: Collection[int]) -> Mapping[int, str]:
@@ -100,7 +100,7 @@ def test_a_failure_is_written_down_and_the_next_message_is_told(caplog: pytest.L
 def test_new_pages_are_told_after_a_failure(caplog: pytest.LogCaptureFixture) -> None:
     drive = playing_drive(tables=1)
 
-    class Failing(News):
+    class Failing(DriveNews):
         failed = 0
 
         def messages(self, drive: int, topics: Collection[str]) -> Mapping[str, Message]:
@@ -170,7 +170,7 @@ def test_a_closed_hub_looks_no_more_whatever_becomes_of_its_watch(watch: Watch) 
     drive = playing_drive(tables=1)
 
     async def hear() -> None:
-        async with opened(News(), lambda: watch) as hub:
+        async with opened(DriveNews(), lambda: watch) as hub:
             page = await came(hub, drive, "mc")
             await soon(lambda: page.heard)
             looking = hub.tasks["follow"]
@@ -185,7 +185,7 @@ def test_a_closed_hub_looks_no_more_whatever_becomes_of_its_watch(watch: Watch) 
 def test_many_pages_that_come_at_once_are_told_what_is_made_once() -> None:
     drive = playing_drive(tables=1)
 
-    class Counting(News):
+    class Counting(DriveNews):
         made = 0
 
         def messages(self, drive: int, topics: Collection[str]) -> Mapping[str, Message]:

@@ -3,10 +3,10 @@
 import asyncio
 
 from tests.live.lines import Page, run
-from tournaments.live.hub import Place
+from tournaments.live.hub import Topic
 from tournaments.live.messages import Message
 
-HERE = Place(1, "board")
+HERE = Topic(1, "board")
 
 
 def tell(page: Page, stamp: int, *, brief: bool = False) -> None:

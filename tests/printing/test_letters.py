@@ -10,7 +10,7 @@ from tournaments.printing.letters import (
     LEADING,
     LEAST,
     LONGEST,
-    Fitted,
+    FittedWords,
     clean,
     fill,
     fit,
@@ -25,7 +25,7 @@ NAMES = st.text(alphabet="aeiouWMil -’ŵŷŁżḃЖ王", min_size=0, max_size=
 
 
 def test_it_works() -> None:
-    assert fit("Ann Bevan", 200, 20, 11) == Fitted(("Ann Bevan",), 20)
+    assert fit("Ann Bevan", 200, 20, 11) == FittedWords(("Ann Bevan",), 20)
 
 
 def test_a_long_name_shrinks_first() -> None:
@@ -71,7 +71,7 @@ def test_what_is_fitted_is_never_wider_than_its_place(
 def test_a_name_to_be_read_from_afar_takes_more_lines_before_it_is_too_small() -> None:
     assert fit(SIXTY, 130, 17, 13, bold=True, tall=40).size == LEAST
     lines = ("Maximiliana Wilhelmina", "Featherstonehaugh-", "Cholmondeley-Smyths")
-    assert fit_far(SIXTY, 130, 17, 13, bold=True, tall=40, most=48) == Fitted(lines, 11.5)
+    assert fit_far(SIXTY, 130, 17, 13, bold=True, tall=40, most=48) == FittedWords(lines, 11.5)
     cut = fit_far(SIXTY, 130, 17, 13, bold=True, tall=25)
     assert cut.size == FAR
     assert cut.lines[-1].endswith(ELLIPSIS)

@@ -1,12 +1,12 @@
 """The prizes as they are read out."""
 
 from tests.printing.reading import HEADING, NAMES, SIXTY, faces, pages, times
-from tournaments.printing.prize_results import PrizeLine, PrizeResults, Winner, render
+from tournaments.printing.prize_results import PrintedPrize, PrintedWinner, PrizeResults, render
 
-FIRST = PrizeLine(
+FIRST = PrintedPrize(
     "First lady",
     "Tin of biscuits",
-    (Winner(7, "Siân Ŵyn-Ŷoung", "Lady"),),
+    (PrintedWinner(7, "Siân Ŵyn-Ŷoung", "Lady"),),
     "172 tricks",
     ("Level with Ann Bevan on 172; the second half decided.", "Passed over: Jo, who helps at the drive."),
 )
@@ -30,26 +30,30 @@ def test_every_sentence_of_a_long_way_to_a_prize_is_read_out() -> None:
     level = [f"Step {step}: {', '.join(NAMES[:6])} are level with 86 each." for step in range(1, 8)]
     settled = "The cut of cards settled it."
     assert len(" ".join(level)) > 1000
-    (page,) = pages(render(PrizeResults(HEADING, (PrizeLine("Booby", reasons=(*level, settled)),))))
+    (page,) = pages(render(PrizeResults(HEADING, (PrintedPrize("Booby", reasons=(*level, settled)),))))
     for sentence in (*level, settled):
         assert sentence in page
 
 
 def test_a_shared_prize_names_everybody_once() -> None:
-    winners = tuple(Winner(number, name, "Lady") for number, name in enumerate(NAMES, start=1))
-    pdf = render(PrizeResults(HEADING, (PrizeLine("Best first half", "", winners, "91 tricks"),)))
+    winners = tuple(PrintedWinner(number, name, "Lady") for number, name in enumerate(NAMES, start=1))
+    pdf = render(PrizeResults(HEADING, (PrintedPrize("Best first half", "", winners, "91 tricks"),)))
     assert [times(pdf, name) for name in NAMES] == [1] * len(NAMES)
 
 
 def test_a_prize_without_a_winner_says_so() -> None:
     reason = "A cut of cards is needed between Jo and Ann."
-    (page,) = pages(render(PrizeResults(HEADING, (PrizeLine("Booby", "Wooden spoon", reasons=(reason,)),))))
+    (page,) = pages(
+        render(PrizeResults(HEADING, (PrintedPrize("Booby", "Wooden spoon", reasons=(reason,)),)))
+    )
     assert f"Not decided yet {reason}" in page
 
 
 def test_a_prize_is_not_torn_between_two_pages() -> None:
     prizes = tuple(
-        PrizeLine(f"Prize {place:02d}", "", (Winner(place, SIXTY, "Gent"),), "9", (f"Reason {place:02d}.",))
+        PrintedPrize(
+            f"Prize {place:02d}", "", (PrintedWinner(place, SIXTY, "Gent"),), "9", (f"Reason {place:02d}.",)
+        )
         for place in range(1, 31)
     )
     texts = pages(render(PrizeResults(HEADING, prizes)))

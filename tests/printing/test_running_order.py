@@ -5,14 +5,14 @@ from reportlab.lib.pagesizes import LETTER
 
 from tests.printing.reading import HEADING, faces, pages, words_of
 from tournaments.printing.paper import PORTRAIT, Size
-from tournaments.printing.running_order import RunningOrder, Step, render
+from tournaments.printing.running_order import OrderStep, RunningOrder, render
 from tournaments.printing.running_order import pages as order_pages
 
 SAY = ("Welcome, and what tonight is in aid of", "Thank: the hall")
 
 
 def order(count: int) -> RunningOrder:
-    steps = tuple(Step(f"+{n} min", f"Step {n:03d}x", "tables, packs") for n in range(count))
+    steps = tuple(OrderStep(f"+{n} min", f"Step {n:03d}x", "tables, packs") for n in range(count))
     return RunningOrder(HEADING, steps, "An estimate", SAY)
 
 

@@ -6,13 +6,13 @@ import io
 import pytest
 from openpyxl import load_workbook
 
-from tournaments.printing.spreadsheet import Sheet, as_csv, as_xlsx, harmless
+from tournaments.printing.spreadsheet import SpreadsheetPage, as_csv, as_xlsx, harmless
 
 BAD = ["=1+1", "+44", "-2", "@SUM(A1)", "\tx", "\rx", "\nx", '=HYPERLINK("x")']
 
 
-def sheet(*names: str) -> Sheet:
-    return Sheet("Players", ("Name", "Total"), tuple((name, 162.5) for name in names))
+def sheet(*names: str) -> SpreadsheetPage:
+    return SpreadsheetPage("Players", ("Name", "Total"), tuple((name, 162.5) for name in names))
 
 
 @pytest.mark.parametrize("name", BAD)
@@ -42,7 +42,9 @@ def test_csv_has_the_mark_for_utf_8_and_every_name_whole() -> None:
 
 
 def test_xlsx_has_numbers_as_numbers_and_names_as_text() -> None:
-    book = load_workbook(io.BytesIO(as_xlsx([sheet("Siân", *BAD), Sheet("Prizes", ("Prize",), ())])))
+    book = load_workbook(
+        io.BytesIO(as_xlsx([sheet("Siân", *BAD), SpreadsheetPage("Prizes", ("Prize",), ())]))
+    )
     assert book.sheetnames == ["Players", "Prizes"]
     page = book["Players"]
     assert page["A2"].value == "Siân"

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.engine.family.glossary import ENTRIES
-from tournaments.engine.family.glossary_entry import Entry
+from tournaments.engine.family.glossary_entry import GlossaryEntry
 from tournaments.engine.family.lines import name, say
 from tournaments.templatetags.pad_words import linked
 
@@ -37,7 +37,7 @@ def test_only_links_come_to_a_text_and_everything_else_is_escaped(text: str) -> 
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
-def test_every_spelling_leads_to_its_entry(entry: Entry) -> None:
+def test_every_spelling_leads_to_its_entry(entry: GlossaryEntry) -> None:
     for form in entry.spellings:
         for text in (f"So: {form}.", form.upper()):
             assert links(str(linked(text)))[0][0] == entry.key

@@ -7,7 +7,7 @@ meets the same partners again and again; plans do not, but need a printed card a
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tournaments.engine.comparing import Evening
+from tournaments.engine.comparing import EveningToCompare
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.movements.whist_rounds import perfect
 from tournaments.engine.words import Sentence, gettext_noop
@@ -27,7 +27,7 @@ class Advice:
     unit: int = 1
     is_plan: bool = False
 
-    def fits(self, evening: Evening, unit: int) -> bool:
+    def fits(self, evening: EveningToCompare, unit: int) -> bool:
         return (
             unit == self.unit
             and self.least <= evening.players <= (self.most or evening.players)
@@ -40,7 +40,7 @@ class Advice:
         return Sentence(self.reason)
 
 
-def _all_meet(evening: Evening) -> bool:
+def _all_meet(evening: EveningToCompare) -> bool:
     """Whether there are hands enough for each pair to meet each."""
     return (evening.players // 2 - 1) * evening.hands_per_move <= evening.hands
 
@@ -100,7 +100,7 @@ ADVICE = (
 )
 
 
-def advice(evening: Evening, unit: int = 1) -> Advice | None:
+def advice(evening: EveningToCompare, unit: int = 1) -> Advice | None:
     """What to recommend, or None for fewer than four players.
 
     ``unit`` is 2 or 4 where pairs or teams are on the list; where nothing fits them, they count singly.
@@ -109,5 +109,5 @@ def advice(evening: Evening, unit: int = 1) -> Advice | None:
     return next(fitting, None)
 
 
-def _fitting(evening: Evening, unit: int) -> Iterator[Advice]:
+def _fitting(evening: EveningToCompare, unit: int) -> Iterator[Advice]:
     return (found for found in ADVICE if found.fits(evening, unit))

@@ -11,11 +11,11 @@ from enum import StrEnum
 
 from tournaments.engine.scoring import TRICKS, PlayedTable, SatOut, TableState
 from tournaments.engine.seating import Role
-from tournaments.engine.standings import Player, Standing
+from tournaments.engine.standings import EntryInPlay, EntryStanding
 from tournaments.engine.words import Sentence, gettext_noop
 
 
-class Fault(StrEnum):
+class FaultKind(StrEnum):
     """What kind of thing is wrong."""
 
     TRICKS = "tricks"  # not 13 at a table, or tricks where nothing was played
@@ -28,10 +28,10 @@ class Fault(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class AuditProblem:
     """One thing that is wrong, and where: the hand, the table and the entry as far as it has them."""
 
-    fault: Fault
+    fault: FaultKind
     sentence: Sentence
     hand: int | None = None
     table: int | None = None
@@ -39,8 +39,8 @@ class Problem:
 
 
 def seats_and_scores(
-    players: Sequence[Player], played: Sequence[PlayedTable], sitting_out: Iterable[SatOut] = ()
-) -> list[Problem]:
+    players: Sequence[EntryInPlay], played: Sequence[PlayedTable], sitting_out: Iterable[SatOut] = ()
+) -> list[AuditProblem]:
     """What is wrong within a hand (tricks, table numbers, places, pairs), and in the totals of the roles."""
     hands: defaultdict[int, list[PlayedTable]] = defaultdict(list)
     for row in sorted(played, key=lambda row: row[:2]):
@@ -49,7 +49,7 @@ def seats_and_scores(
     for sat in sitting_out:
         out[sat.hand].append(sat.entry)
     roles = {player.number: player.role for player in players}
-    found: list[Problem] = []
+    found: list[AuditProblem] = []
     for hand in sorted({*hands, *out}):
         rows = hands[hand]
         found += _numbers(hand, rows)
@@ -61,7 +61,9 @@ def seats_and_scores(
     return found
 
 
-def sit_outs(players: Iterable[Player], sitting_out: Iterable[SatOut]) -> dict[Role | None, tuple[int, int]]:
+def sit_outs(
+    players: Iterable[EntryInPlay], sitting_out: Iterable[SatOut]
+) -> dict[Role | None, tuple[int, int]]:
     """The fewest and the most hands that anybody who was there all evening sat out, by role.
 
     Under None where the movement has no roles. A figure to report, not a fault: where moves depend on results
@@ -75,7 +77,7 @@ def sit_outs(players: Iterable[Player], sitting_out: Iterable[SatOut]) -> dict[R
     return {role: (min(turns), max(turns)) for role, turns in found.items()}
 
 
-def differences(ours: Sequence[Standing], given: Sequence[Standing]) -> list[Problem]:
+def differences(ours: Sequence[EntryStanding], given: Sequence[EntryStanding]) -> list[AuditProblem]:
     """Where standings that were written down are not what the hands give, in the order of ``given``."""
     right = {standing.entry: (place, standing) for place, standing in enumerate(ours)}
     found = []
@@ -83,44 +85,46 @@ def differences(ours: Sequence[Standing], given: Sequence[Standing]) -> list[Pro
         at, expected = right.pop(one.entry, (None, None))
         if expected is None:
             text = gettext_noop("Number %(entry)s is in the standings but has no card in this drive.")
-            found.append(Problem(Fault.TOTALS, Sentence(text, {"entry": one.entry}), entry=one.entry))
+            found.append(
+                AuditProblem(FaultKind.TOTALS, Sentence(text, {"entry": one.entry}), entry=one.entry)
+            )
         elif one != expected:
             found.append(_difference(one, expected))
         elif at != place:
             text = gettext_noop("Number %(entry)s stands in line %(given)s and belongs in line %(right)s.")
             values = {"entry": one.entry, "given": place + 1, "right": (at or 0) + 1}
-            found.append(Problem(Fault.TOTALS, Sentence(text, values), entry=one.entry))
+            found.append(AuditProblem(FaultKind.TOTALS, Sentence(text, values), entry=one.entry))
     for entry in right:
         text = gettext_noop("Number %(entry)s is missing from the standings.")
-        found.append(Problem(Fault.TOTALS, Sentence(text, {"entry": entry}), entry=entry))
+        found.append(AuditProblem(FaultKind.TOTALS, Sentence(text, {"entry": entry}), entry=entry))
     return found
 
 
-def _difference(given: Standing, right: Standing) -> Problem:
+def _difference(given: EntryStanding, right: EntryStanding) -> AuditProblem:
     text = gettext_noop("Number %(entry)s: %(what)s is given as %(given)s; the hands give %(right)s.")
-    what = next(name for name in Standing._fields if getattr(given, name) != getattr(right, name))
+    what = next(name for name in EntryStanding._fields if getattr(given, name) != getattr(right, name))
     values = {
         "entry": given.entry,
         "what": what,
         "given": _shown(getattr(given, what)),
         "right": _shown(getattr(right, what)),
     }
-    return Problem(Fault.TOTALS, Sentence(text, values), entry=given.entry)
+    return AuditProblem(FaultKind.TOTALS, Sentence(text, values), entry=given.entry)
 
 
 def _shown(value: object) -> str:
     return " + ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def _numbers(hand: int, rows: Sequence[PlayedTable]) -> Iterator[Problem]:
+def _numbers(hand: int, rows: Sequence[PlayedTable]) -> Iterator[AuditProblem]:
     if [row.table for row in rows] != list(range(1, len(rows) + 1)):
         text = gettext_noop("Hand %(hand)s: the tables are not numbered from 1 to %(tables)s.")
-        yield Problem(Fault.TABLES, Sentence(text, {"hand": hand, "tables": len(rows)}), hand)
+        yield AuditProblem(FaultKind.TABLES, Sentence(text, {"hand": hand, "tables": len(rows)}), hand)
 
 
 def _places(
-    hand: int, players: Sequence[Player], rows: Sequence[PlayedTable], out: Sequence[int]
-) -> Iterator[Problem]:
+    hand: int, players: Sequence[EntryInPlay], rows: Sequence[PlayedTable], out: Sequence[int]
+) -> Iterator[AuditProblem]:
     seen = Counter(entry for row in rows for entry in row[2:6] if entry is not None)
     seen.update(out)
     here = {p.number for p in players if p.from_hand <= hand and (p.to_hand is None or hand <= p.to_hand)}
@@ -133,33 +137,35 @@ def _places(
         (gettext_noop("Hand %(hand)s: number %(entry)s should not be seated."), seen.keys() - here),
     ):
         for entry in sorted(entries):
-            yield Problem(Fault.PLACES, Sentence(text, {"hand": hand, "entry": entry}), hand, entry=entry)
+            yield AuditProblem(
+                FaultKind.PLACES, Sentence(text, {"hand": hand, "entry": entry}), hand, entry=entry
+            )
 
 
-def _tricks(row: PlayedTable) -> Iterator[Problem]:
+def _tricks(row: PlayedTable) -> Iterator[AuditProblem]:
     values = {"hand": row.hand, "table": row.table, "ns": row.ns, "ew": row.ew}
     if row.state != TableState.PLAYED:
         if row.ns is not None or row.ew is not None:
             text = gettext_noop("Hand %(hand)s, table %(table)s has tricks although it was not played.")
-            yield Problem(Fault.TRICKS, Sentence(text, values), row.hand, row.table)
+            yield AuditProblem(FaultKind.TRICKS, Sentence(text, values), row.hand, row.table)
     elif row.ns is None or row.ew is None:
         text = gettext_noop("Hand %(hand)s, table %(table)s was played but has no tricks.")
-        yield Problem(Fault.TRICKS, Sentence(text, values), row.hand, row.table)
+        yield AuditProblem(FaultKind.TRICKS, Sentence(text, values), row.hand, row.table)
     elif row.ns + row.ew != TRICKS or min(row.ns, row.ew) < 0:
         text = gettext_noop("Hand %(hand)s, table %(table)s: %(ns)s and %(ew)s do not make 13 tricks.")
-        yield Problem(Fault.TRICKS, Sentence(text, values), row.hand, row.table)
+        yield AuditProblem(FaultKind.TRICKS, Sentence(text, values), row.hand, row.table)
 
 
-def _pairs(row: PlayedTable, roles: Mapping[int, Role | None]) -> Iterator[Problem]:
+def _pairs(row: PlayedTable, roles: Mapping[int, Role | None]) -> Iterator[AuditProblem]:
     for pair in ((row.n, row.s), (row.e, row.w)):
         held = [roles.get(entry) for entry in pair if entry is not None]
         if len(held) == 2 and held[0] is not None and held[0] is held[1]:
             text = gettext_noop("Hand %(hand)s, table %(table)s: numbers %(one)s and %(two)s hold one card.")
             values = {"hand": row.hand, "table": row.table, "one": pair[0], "two": pair[1]}
-            yield Problem(Fault.ROLES, Sentence(text, values), row.hand, row.table)
+            yield AuditProblem(FaultKind.ROLES, Sentence(text, values), row.hand, row.table)
 
 
-def _role_totals(played: Iterable[PlayedTable], roles: Mapping[int, Role | None]) -> Iterator[Problem]:
+def _role_totals(played: Iterable[PlayedTable], roles: Mapping[int, Role | None]) -> Iterator[AuditProblem]:
     """Fact 3 of section 0: over full tables each role makes 13 tricks a table and hand."""
     made: Counter[Role] = Counter()
     full = 0
@@ -174,4 +180,4 @@ def _role_totals(played: Iterable[PlayedTable], roles: Mapping[int, Role | None]
     for role in sorted(made):
         if made[role] != TRICKS * full:
             text = gettext_noop("All cards of one colour together have %(made)s tricks instead of %(right)s.")
-            yield Problem(Fault.ROLES, Sentence(text, {"made": made[role], "right": TRICKS * full}))
+            yield AuditProblem(FaultKind.ROLES, Sentence(text, {"made": made[role], "right": TRICKS * full}))

@@ -8,10 +8,10 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tournaments.engine.audit import Fault, Problem
+from tournaments.engine.audit import AuditProblem, FaultKind
 from tournaments.engine.scoring import PlayedTable, SatOut
 from tournaments.engine.seating import Role
-from tournaments.engine.standings import Player
+from tournaments.engine.standings import EntryInPlay
 from tournaments.engine.words import Sentence, gettext_noop
 
 Kind = Role | None  # who walks a ring of their own: those of one role; None: pairs
@@ -62,12 +62,12 @@ class _Hall:
 
 
 def paths(
-    players: Sequence[Player],
+    players: Sequence[EntryInPlay],
     played: Sequence[PlayedTable],
     moves: Moves,
     sitting_out: Iterable[SatOut] = (),
     dummies: Collection[int] = (),
-) -> list[Problem]:
+) -> list[AuditProblem]:
     """Who is not where the tricks sent them (section 2.2: a step up or down the ring, or none).
 
     The ``played`` rows have the tricks by which people moved, which a later correction may have changed, and
@@ -78,7 +78,7 @@ def paths(
     kinds = {player.number: None if moves.pairs else player.role for player in players}
     halls = _halls(played, sitting_out, kinds, moves)
     walked = _Walked(moves, kinds, halls)
-    found: list[Problem] = []
+    found: list[AuditProblem] = []
     for hand in sorted(halls):
         now, then = halls[hand], halls.get(hand + 1)
         walked.turns.update(entry for entry, place in now.at.items() if place < 0)
@@ -112,7 +112,7 @@ def _halls(
 
 
 def _same_people(
-    players: Sequence[Player], hand: int, now: _Hall, then: _Hall, dummies: Collection[int]
+    players: Sequence[EntryInPlay], hand: int, now: _Hall, then: _Hall, dummies: Collection[int]
 ) -> bool:
     """Whether nothing but the move lies between two hands."""
     came_or_went = any(p.from_hand == hand + 1 or p.to_hand == hand for p in players)
@@ -184,14 +184,14 @@ def _from_chair(hall: _Hall, kind: Kind, place: int, step: int) -> int:
     return walked + 1 if step > 0 else len(hall.tables) - walked
 
 
-def _compare(hand: int, entry: int, hall: _Hall, after: int, right: set[int]) -> Iterator[Problem]:
+def _compare(hand: int, entry: int, hall: _Hall, after: int, right: set[int]) -> Iterator[AuditProblem]:
     before, tables = hall.at[entry], len(hall.tables)
     table = max(after, 0) or None
     values: dict[str, object] = {"entry": entry, "hand": hand, "table": after, "before": before}
     far = min(before, after) > 0 and (after - before) % tables not in {0, 1 % tables, -1 % tables}
     if far:
         text = gettext_noop("Hand %(hand)s: number %(entry)s came to table %(table)s from table %(before)s.")
-        yield Problem(Fault.STEP, Sentence(text, values), hand, table, entry)
+        yield AuditProblem(FaultKind.STEP, Sentence(text, values), hand, table, entry)
     elif right and after not in right:
         if after > 0 and max(right) > 0:
             text = gettext_noop(
@@ -202,4 +202,4 @@ def _compare(hand: int, entry: int, hall: _Hall, after: int, right: set[int]) ->
         else:
             text = gettext_noop("Hand %(hand)s: number %(entry)s should not be on this chair.")
         sentence = Sentence(text, values | {"right": max(right)})
-        yield Problem(Fault.MOVE, sentence, hand, table, entry)
+        yield AuditProblem(FaultKind.MOVE, sentence, hand, table, entry)

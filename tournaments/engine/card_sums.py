@@ -7,7 +7,7 @@ from tournaments.engine.card_audit.values import OUT, PaperCard
 from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.prize_words import part_name
 from tournaments.engine.scoring import Score, plain
-from tournaments.engine.standings import Card, parts
+from tournaments.engine.standings import EntryCard, parts
 from tournaments.engine.words import Sentence, gettext_noop
 
 
@@ -34,8 +34,8 @@ def sums_up_to(
 
 
 def by_sums(
-    cards: Sequence[Card], sums: Sums, members: Mapping[int, Sequence[int]] | None = None
-) -> list[Card]:
+    cards: Sequence[EntryCard], sums: Sums, members: Mapping[int, Sequence[int]] | None = None
+) -> list[EntryCard]:
     """The same cards with their sums in place of hands and tables, which nobody knows.
 
     ``members`` has the people behind each card where pairs go by one: what counts is the sum of the first of

@@ -14,7 +14,7 @@ Kind = Role | None  # whom a place is for: a role, or any pair
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted:
+class NextSeating:
     """The next seating: ``new`` are the dummies in it that were not there before, with the role of their card
     (None where roles do not matter), and ``dismissed`` the dummies that are no longer needed."""
 
@@ -74,7 +74,7 @@ def adapt(
     numbers: Iterator[int],
     most_tables: int | None = None,
     pairs: bool = False,
-) -> Fitted:
+) -> NextSeating:
     """The seating of the next hand for those who are here then; ``numbers`` has entry numbers for dummies.
 
     ``seating`` is where the move alone would have sent people, those who have ``gone`` among them, with the
@@ -235,7 +235,7 @@ def _places(room: _Room) -> Iterator[_Place]:
         yield from table
 
 
-def _fitted(room: _Room) -> Fitted:
+def _fitted(room: _Room) -> NextSeating:
     tables = []
     for number, places in enumerate(room.tables, 1):
         seats: dict[str, int] = {}
@@ -246,4 +246,4 @@ def _fitted(room: _Room) -> Fitted:
     out = tuple(player for blocks in room.chairs.values() for block in blocks for player in block)
     new = {dummy: role for dummy, role in room.new.items() if dummy not in room.dismissed}
     dismissed = tuple(dummy for dummy in room.dismissed if dummy not in room.new)
-    return Fitted(Seating(tuple(tables), out), new, dismissed)
+    return NextSeating(Seating(tuple(tables), out), new, dismissed)

@@ -11,7 +11,7 @@ from random import Random
 
 from tournaments.engine.draw import opening, opening_of_pairs
 from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
-from tournaments.engine.movements.figures import Figures, figures
+from tournaments.engine.movements.figures import MixFigures, figures
 from tournaments.engine.movements.optimised import best_of, least_cost, optimise
 from tournaments.engine.movements.whist_rounds import perfect
 from tournaments.engine.seating import Role, Seating, Side
@@ -25,7 +25,7 @@ MOST_MIXED = 3_000  # players times hands; above it the search of "mixed" takes 
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class EveningToCompare:
     """Whom and what to compare for: players with each card, hands, hands before each move, direction."""
 
     a: int
@@ -64,7 +64,7 @@ class Compared:
 FIGURES = tuple(field.name for field in fields(Compared) if field.name != "evenings")
 
 
-def compare(key: str, evening: Evening) -> Compared | None:
+def compare(key: str, evening: EveningToCompare) -> Compared | None:
     """The figures of a movement for an evening; None where working them out would keep people waiting.
 
     ValueError where the movement refuses these players.
@@ -83,7 +83,7 @@ def compare(key: str, evening: Evening) -> Compared | None:
     return _compared([_row(simulated(key, evening, rng), role_a) for _ in range(many)], many)
 
 
-def simulated(key: str, evening: Evening, rng: Random) -> list[Seating]:
+def simulated(key: str, evening: EveningToCompare, rng: Random) -> list[Seating]:
     """The seats of an evening by results, each hand won by one side or the other with equal chance."""
     movement = BY_RESULTS[key]
     people = range(1, evening.players + 1)
@@ -101,7 +101,7 @@ def simulated(key: str, evening: Evening, rng: Random) -> list[Seating]:
     return seatings
 
 
-def _plan(key: str, evening: Evening) -> Sequence[Seating]:
+def _plan(key: str, evening: EveningToCompare) -> Sequence[Seating]:
     people, rng = range(1, evening.players + 1), Random(SEED)
     if key == "optimised" or (key == "whist" and not perfect(evening.players)):
         per_move = evening.hands_per_move
@@ -120,7 +120,7 @@ def _plan(key: str, evening: Evening) -> Sequence[Seating]:
 
 
 def _row(seatings: Sequence[Seating], role_a: Sequence[int]) -> Iterator[float]:
-    found: Figures = figures(seatings, role_a)
+    found: MixFigures = figures(seatings, role_a)
     been = {
         (player, table.number) for seating in seatings for table in seating.tables for player in table.seats
     }

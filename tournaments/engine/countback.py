@@ -5,33 +5,33 @@ from dataclasses import dataclass
 from itertools import groupby
 from types import MappingProxyType
 
-from tournaments.engine.prize_rules import LAST_STEPS, Kind, PrizeRule, Tie
+from tournaments.engine.prize_rules import LAST_STEPS, PrizeKind, PrizeRule, Tie
 from tournaments.engine.scoring import SLAM, TENS, Score, plain
-from tournaments.engine.standings import Card, parts
+from tournaments.engine.standings import EntryCard, parts
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class CountbackFigures:
     """What a card shows in a drive of ``hands`` hands, ``last`` being the last one that has a score."""
 
     breaks_after: tuple[int, ...]
     hands: int
     last: int
 
-    def of(self, card: Card, rule: PrizeRule) -> Score:
+    def of(self, card: EntryCard, rule: PrizeRule) -> Score:
         """The figure that a prize goes by; 0 for a part that the evening has not got."""
-        if rule.kind is Kind.PART:
+        if rule.kind is PrizeKind.PART:
             evening = parts(self.breaks_after, self.hands)
             if card.sums:
                 return card.sums[rule.part - 1] if rule.part <= len(card.sums) else 0
             return sum_of(card, evening[rule.part - 1]) if rule.part <= len(evening) else 0
-        if rule.kind is Kind.MOST_TENS:
+        if rule.kind is PrizeKind.MOST_TENS:
             return tens(card)
-        if rule.kind is Kind.LONGEST:
+        if rule.kind is PrizeKind.LONGEST:
             return longest_at_one_table(card)
         return plain(sum(card.sums)) if card.sums else sum_of(card, range(1, self.hands + 1))
 
-    def tie(self, card: Card, step: Tie) -> Score | None:
+    def tie(self, card: EntryCard, step: Tie) -> Score | None:
         """The figure that a step of the chain compares; None where a card's sums cannot tell."""
         if card.sums:
             return card.sums[-1] if step is Tie.SECOND_HALF and len(card.sums) > 1 else None
@@ -49,7 +49,7 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CountbackStep:
     """What one step of the chain showed: the figures, best first, and who was still level afterwards.
 
     There are no figures where nobody can tell them, because only the sums of the cards are known.
@@ -67,41 +67,41 @@ class Settled:
     ``skip`` is how many of the level ones come before the place that was asked for.
     """
 
-    steps: tuple[Step, ...]
+    steps: tuple[CountbackStep, ...]
     level: tuple[int, ...]
     skip: int
     ends: Tie | None
 
 
-def sum_of(card: Card, hands: range) -> Score:
+def sum_of(card: EntryCard, hands: range) -> Score:
     """The total of some hands; those not scored yet count nothing."""
     return plain(sum(filter(None, card.scores[hands.start - 1 : hands.stop - 1])))
 
 
-def tens(card: Card) -> int:
+def tens(card: EntryCard) -> int:
     """Hands of ten tricks or more, of those that were played."""
     return sum(score >= TENS for score in card.played())
 
 
-def thirteens(card: Card) -> int:
+def thirteens(card: EntryCard) -> int:
     """Hands in which all the tricks were made."""
     return sum(score == SLAM for score in card.played())
 
 
-def longest_at_one_table(card: Card) -> int:
+def longest_at_one_table(card: EntryCard) -> int:
     """The most hands in a row at one table (the sitting prize, section 4.1)."""
     return max((len(list(run)) for table, run in groupby(card.tables) if table is not None), default=0)
 
 
-BY_HAND = frozenset({Kind.MOST_TENS, Kind.LONGEST})  # what no sums of cards can tell
+BY_HAND = frozenset({PrizeKind.MOST_TENS, PrizeKind.LONGEST})  # what no sums of cards can tell
 COUNTED = MappingProxyType({Tie.MOST_TENS: tens, Tie.MOST_THIRTEENS: thirteens})
 
 
 def settle(
-    group: Sequence[Card],
+    group: Sequence[EntryCard],
     skip: int,
     chain: Sequence[Tie],
-    figure: Callable[[Card, Tie], Score | None],
+    figure: Callable[[EntryCard, Tie], Score | None],
     *,
     lowest: bool = False,
 ) -> Settled:
@@ -111,14 +111,14 @@ def settle(
     smaller figure comes first, as for a booby.
     """
     level = sorted(group, key=lambda card: card.entry)
-    steps: list[Step] = []
+    steps: list[CountbackStep] = []
     for tie in chain:
         if len(level) == 1 or tie in LAST_STEPS:
             break
         told = {card.entry: figure(card, tie) for card in level}
         figures = {entry: made for entry, made in told.items() if made is not None}
         if len(figures) < len(told):
-            steps.append(Step(tie, (), tuple(card.entry for card in level)))
+            steps.append(CountbackStep(tie, (), tuple(card.entry for card in level)))
             continue
         # a stable sort: those level again stay in the order of their numbers
         level.sort(key=lambda card: figures[card.entry] if lowest else -figures[card.entry])
@@ -126,6 +126,6 @@ def settle(
         asked = figures[level[skip].entry]
         skip -= sum(figures[card.entry] != asked for card in level[:skip])
         level = [card for card in level if figures[card.entry] == asked]
-        steps.append(Step(tie, shown, tuple(card.entry for card in level)))
+        steps.append(CountbackStep(tie, shown, tuple(card.entry for card in level)))
     entries = tuple(card.entry for card in level)
     return Settled(tuple(steps), entries, skip, chain[-1] if len(level) > 1 else None)

@@ -15,7 +15,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 _Choice = TypeVar("_Choice", bound=StrEnum)
 
 
-class Kind(StrEnum):
+class PrizeKind(StrEnum):
     """What a prize is for."""
 
     PLACE = "place"  # the n-th best total
@@ -40,7 +40,7 @@ class Tie(StrEnum):
 LAST_STEPS = (Tie.CUT, Tie.SHARE)
 
 
-class Decided(StrEnum):
+class HowDecided(StrEnum):
     """How somebody decided a prize outside the totals."""
 
     CUT = "cut"
@@ -57,7 +57,7 @@ class PrizeRule:
     and ``least_hands`` the number they must have played.
     """
 
-    kind: Kind
+    kind: PrizeKind
     name: str
     gift: str = ""
     main: bool = True
@@ -69,13 +69,13 @@ class PrizeRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class PrizeRuling:
     """What people or a seeded draw decided about one prize: ``winners`` out of ``among`` (entry numbers).
 
     ``why`` is the reason of an override, and empty where none was given.
     """
 
-    kind: Decided
+    kind: HowDecided
     prize: str
     among: tuple[int, ...]
     winners: tuple[int, ...]
@@ -116,8 +116,8 @@ def rules_as_json(rules: Sequence[PrizeRule]) -> list[dict[str, object]]:
             "gift": rule.gift,
             "main": rule.main,
             "role": rule.role.value if rule.role is not None else None,
-            **({"place": rule.place} if rule.kind is Kind.PLACE else {}),
-            **({"part": rule.part} if rule.kind is Kind.PART else {}),
+            **({"place": rule.place} if rule.kind is PrizeKind.PLACE else {}),
+            **({"part": rule.part} if rule.kind is PrizeKind.PART else {}),
             "min_hands": rule.min_hands,
             **({"least_hands": rule.least_hands} if rule.least_hands else {}),
         }
@@ -142,12 +142,12 @@ def parse_ties(data: object, *, path: str = "ties") -> tuple[Tie, ...]:
     return tuple(chain)
 
 
-def parse_decisions(data: object, *, path: str = "decisions") -> tuple[Decision, ...]:
+def parse_decisions(data: object, *, path: str = "decisions") -> tuple[PrizeRuling, ...]:
     """Decisions, oldest first. Raises BadRule."""
     return tuple(_decision(item, at) for at, item in _items(data, path))
 
 
-def decisions_as_json(decisions: Sequence[Decision]) -> list[dict[str, object]]:
+def decisions_as_json(decisions: Sequence[PrizeRuling]) -> list[dict[str, object]]:
     """The decisions as the archive writes them."""
     return [
         {
@@ -163,7 +163,7 @@ def decisions_as_json(decisions: Sequence[Decision]) -> list[dict[str, object]]:
 
 def _rule(item: object, at: str) -> PrizeRule:
     fields = _object(item, at)
-    kind = _choice(Kind, fields.get("kind"), f"{at}.kind")
+    kind = _choice(PrizeKind, fields.get("kind"), f"{at}.kind")
     known = {"kind", "name", "gift", "main", "role", "min_hands", "least_hands"}
     known |= {kind.value} & {"place", "part"}
     _refuse_unknown(fields, known, at)
@@ -181,11 +181,11 @@ def _rule(item: object, at: str) -> PrizeRule:
     )
 
 
-def _decision(item: object, at: str) -> Decision:
+def _decision(item: object, at: str) -> PrizeRuling:
     fields = _object(item, at)
     _refuse_unknown(fields, {"kind", "prize", "among", "winners", "why"}, at)
-    made = Decision(
-        kind=_choice(Decided, fields.get("kind"), f"{at}.kind"),
+    made = PrizeRuling(
+        kind=_choice(HowDecided, fields.get("kind"), f"{at}.kind"),
         prize=_text(fields.get("prize"), f"{at}.prize", needed=True),
         among=tuple(_number(n, p, least=1) for p, n in _items(fields.get("among", []), f"{at}.among")),
         winners=tuple(_number(n, p, least=1) for p, n in _items(fields.get("winners"), f"{at}.winners")),
@@ -193,7 +193,9 @@ def _decision(item: object, at: str) -> Decision:
     )
     if len(set(made.winners)) != len(made.winners) or not made.winners:
         raise BadRule(f"{at}.winners", Sentence(gettext_noop("Name each winner once, and at least one.")))
-    if made.kind is not Decided.OVERRIDE and not (len(made.winners) == 1 and made.winners[0] in made.among):
+    if made.kind is not HowDecided.OVERRIDE and not (
+        len(made.winners) == 1 and made.winners[0] in made.among
+    ):
         text = gettext_noop("A cut or a draw has one winner, who is one of those it was between.")
         raise BadRule(f"{at}.winners", Sentence(text))
     return made

@@ -6,8 +6,8 @@ Figures stand behind a colon or after "with", never before a noun, so that no se
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from tournaments.engine.countback import Settled, Step
-from tournaments.engine.prize_rules import Kind, Tie
+from tournaments.engine.countback import CountbackStep, Settled
+from tournaments.engine.prize_rules import PrizeKind, Tie
 from tournaments.engine.race import Race
 from tournaments.engine.scoring import Score
 from tournaments.engine.words import Sentence, gettext_noop, joined
@@ -16,25 +16,27 @@ Names = Mapping[int, str]
 
 FIRST = MappingProxyType(
     {
-        Kind.PLACE: gettext_noop("%(who)s made the most tricks: %(figure)s."),
-        Kind.PART: gettext_noop("%(who)s made the most tricks in %(part)s: %(figure)s."),
-        Kind.BOOBY: gettext_noop("%(who)s made the fewest tricks: %(figure)s."),
-        Kind.MOST_TENS: gettext_noop("%(who)s had the most hands of ten tricks or more: %(figure)s."),
-        Kind.LONGEST: gettext_noop("%(who)s stayed longest at one table; hands in a row: %(figure)s."),
+        PrizeKind.PLACE: gettext_noop("%(who)s made the most tricks: %(figure)s."),
+        PrizeKind.PART: gettext_noop("%(who)s made the most tricks in %(part)s: %(figure)s."),
+        PrizeKind.BOOBY: gettext_noop("%(who)s made the fewest tricks: %(figure)s."),
+        PrizeKind.MOST_TENS: gettext_noop("%(who)s had the most hands of ten tricks or more: %(figure)s."),
+        PrizeKind.LONGEST: gettext_noop("%(who)s stayed longest at one table; hands in a row: %(figure)s."),
     }
 )
 # The same where somebody who did as well or better cannot have the prize
 FIRST_LEFT = MappingProxyType(
     {
-        Kind.PLACE: gettext_noop("Of those who can have it, %(who)s made the most tricks: %(figure)s."),
-        Kind.PART: gettext_noop(
+        PrizeKind.PLACE: gettext_noop("Of those who can have it, %(who)s made the most tricks: %(figure)s."),
+        PrizeKind.PART: gettext_noop(
             "Of those who can have it, %(who)s made the most tricks in %(part)s: %(figure)s."
         ),
-        Kind.BOOBY: gettext_noop("Of those who can have it, %(who)s made the fewest tricks: %(figure)s."),
-        Kind.MOST_TENS: gettext_noop(
+        PrizeKind.BOOBY: gettext_noop(
+            "Of those who can have it, %(who)s made the fewest tricks: %(figure)s."
+        ),
+        PrizeKind.MOST_TENS: gettext_noop(
             "Of those who can have it, %(who)s had the most hands of ten tricks or more: %(figure)s."
         ),
-        Kind.LONGEST: gettext_noop(
+        PrizeKind.LONGEST: gettext_noop(
             "Of those who can have it, %(who)s stayed longest at one table; hands in a row: %(figure)s."
         ),
     }
@@ -42,18 +44,18 @@ FIRST_LEFT = MappingProxyType(
 # The same for teams that play for flags
 FLAGS_FIRST = MappingProxyType(
     {
-        Kind.PLACE: gettext_noop("%(who)s won the most flags: %(figure)s."),
-        Kind.PART: gettext_noop("%(who)s won the most flags in %(part)s: %(figure)s."),
-        Kind.BOOBY: gettext_noop("%(who)s won the fewest flags: %(figure)s."),
+        PrizeKind.PLACE: gettext_noop("%(who)s won the most flags: %(figure)s."),
+        PrizeKind.PART: gettext_noop("%(who)s won the most flags in %(part)s: %(figure)s."),
+        PrizeKind.BOOBY: gettext_noop("%(who)s won the fewest flags: %(figure)s."),
     }
 )
 FLAGS_FIRST_LEFT = MappingProxyType(
     {
-        Kind.PLACE: gettext_noop("Of those who can have it, %(who)s won the most flags: %(figure)s."),
-        Kind.PART: gettext_noop(
+        PrizeKind.PLACE: gettext_noop("Of those who can have it, %(who)s won the most flags: %(figure)s."),
+        PrizeKind.PART: gettext_noop(
             "Of those who can have it, %(who)s won the most flags in %(part)s: %(figure)s."
         ),
-        Kind.BOOBY: gettext_noop("Of those who can have it, %(who)s won the fewest flags: %(figure)s."),
+        PrizeKind.BOOBY: gettext_noop("Of those who can have it, %(who)s won the fewest flags: %(figure)s."),
     }
 )
 NEXT = gettext_noop("%(who)s came next with %(figure)s.")
@@ -138,7 +140,7 @@ def explain(
     if any(place <= rule.place for place in race.taken.values()):
         return (Sentence(NEXT, {"who": who, "figure": figure}),)
     first = {"who": who, "figure": figure}
-    if rule.kind is Kind.PART:
+    if rule.kind is PrizeKind.PART:
         first["part"] = part_name(rule.part, parts)
     texts = {**FIRST_LEFT, **(FLAGS_FIRST_LEFT if flags else {})}
     if not race.passed_over():
@@ -159,7 +161,7 @@ def _tie(settled: Settled, names: Names, figure: Score, parts: int) -> tuple[Sen
     return level, *(_step(step, names, parts) for step in settled.steps)
 
 
-def _step(step: Step, names: Names, parts: int) -> Sentence:
+def _step(step: CountbackStep, names: Names, parts: int) -> Sentence:
     name = Sentence(STEPS[step.tie])
     if step.tie is Tie.SECOND_HALF and parts != 2:
         name = Sentence(LATER_HALF if parts == 1 else AFTER_BREAK)

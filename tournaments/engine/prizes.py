@@ -14,16 +14,16 @@ from functools import cached_property
 from random import Random
 
 from tournaments.engine import prize_words as words
-from tournaments.engine.countback import BY_HAND, Figures, Settled
-from tournaments.engine.prize_rules import Decided, Decision, Kind, PrizeRule, Tie
+from tournaments.engine.countback import BY_HAND, CountbackFigures, Settled
+from tournaments.engine.prize_rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling, Tie
 from tournaments.engine.race import PassedOver, Race
 from tournaments.engine.scoring import Score
 from tournaments.engine.seating import Role
-from tournaments.engine.standings import Card, parts
+from tournaments.engine.standings import EntryCard, parts
 from tournaments.engine.words import Sentence
 
 
-class Outcome(StrEnum):
+class PrizeOutcome(StrEnum):
     """How far a prize has come."""
 
     GIVEN = "given"
@@ -44,7 +44,7 @@ class Award:
     """
 
     rule: PrizeRule
-    outcome: Outcome
+    outcome: PrizeOutcome
     entries: tuple[int, ...] = ()
     figure: Score | None = None
     decided_by: str | None = None
@@ -54,28 +54,28 @@ class Award:
 
 
 @dataclass(frozen=True)
-class Evening:
+class PrizeEvening:
     """What prizes are given by: the cards, how ties are settled, and what people have decided so far.
 
     ``over`` says that no more hands come, ``flags`` that the scores are flags, not tricks.
     """
 
-    cards: Sequence[Card]
+    cards: Sequence[EntryCard]
     breaks_after: Sequence[int]
     hands: int
     ties: Sequence[Tie]
-    decisions: Sequence[Decision] = ()
+    decisions: Sequence[PrizeRuling] = ()
     names: Mapping[int, str] = field(default_factory=dict)
     over: bool = True
     flags: bool = False
 
     @cached_property
-    def figures(self) -> Figures:
+    def figures(self) -> CountbackFigures:
         scored = [hand for hand in range(self.hands) if any(c.scores[hand] is not None for c in self.cards)]
-        return Figures(tuple(self.breaks_after), self.hands, max(scored, default=-1) + 1)
+        return CountbackFigures(tuple(self.breaks_after), self.hands, max(scored, default=-1) + 1)
 
 
-def awards(rules: Sequence[PrizeRule], evening: Evening) -> list[Award]:
+def awards(rules: Sequence[PrizeRule], evening: PrizeEvening) -> list[Award]:
     """What becomes of every prize, in the order of ``rules``; a role counts only where anybody has one."""
     if all(card.role is None for card in evening.cards):
         rules = [replace(rule, role=None) for rule in rules]
@@ -101,12 +101,12 @@ def draw(among: Sequence[int], rng: Random) -> int:
     return rng.choice(sorted(among))
 
 
-DECIDED_BY = {Kind.PLACE: "total", Kind.BOOBY: "total"}  # other kinds give their own name
+DECIDED_BY = {PrizeKind.PLACE: "total", PrizeKind.BOOBY: "total"}  # other kinds give their own name
 
 
 def _one_list(one: PrizeRule, other: PrizeRule) -> bool:
     """Whether two prizes are places in the same list: first, second and third of a role."""
-    return one.kind is other.kind is Kind.PLACE and one.role is other.role
+    return one.kind is other.kind is PrizeKind.PLACE and one.role is other.role
 
 
 def _excludes(earlier: PrizeRule, rule: PrizeRule) -> bool:
@@ -117,7 +117,7 @@ def _excludes(earlier: PrizeRule, rule: PrizeRule) -> bool:
 class _Giving:
     """Going down the list: what has been given so far, and to whom."""
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, evening: PrizeEvening) -> None:
         self.evening = evening
         self.parts = len(parts(evening.breaks_after, evening.hands))
         self.main: dict[int, str] = {}  # entry: its main prize
@@ -127,56 +127,58 @@ class _Giving:
 
     def give(self, rule: PrizeRule) -> Award:
         award = self._decided(rule) or self._by_figures(rule)
-        if award.outcome not in {Outcome.GIVEN, Outcome.NOBODY}:
+        if award.outcome not in {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}:
             self.open.append(award)
         for entry in award.entries:
-            if rule.kind is Kind.PLACE:
+            if rule.kind is PrizeKind.PLACE:
                 self.places[rule.role].setdefault(entry, rule.place)
             if rule.main:
                 self.main.setdefault(entry, rule.name)
-        unnamed = award.outcome in {Outcome.WAITS, Outcome.UNTOLD}
+        unnamed = award.outcome in {PrizeOutcome.WAITS, PrizeOutcome.UNTOLD}
         return replace(award, among=()) if unnamed else award
 
     def _decided(self, rule: PrizeRule) -> Award | None:
         """What does not go by figures: an override, the rest of a share, a draw. None: go by the figures."""
-        made = self._decision(Decided.OVERRIDE, rule)
+        made = self._decision(HowDecided.OVERRIDE, rule)
         if made is not None:
             return Award(
                 rule,
-                Outcome.GIVEN,
+                PrizeOutcome.GIVEN,
                 made.winners,
-                decided_by=Decided.OVERRIDE.value,
+                decided_by=HowDecided.OVERRIDE.value,
                 explanation=(words.overridden(self._people(made.winners), made.why),),
             )
-        if rule.kind is Kind.PLACE and (rule.role, rule.place) in self.shared:
+        if rule.kind is PrizeKind.PLACE and (rule.role, rule.place) in self.shared:
             begun = self.shared[rule.role, rule.place]
             values = {"prize": begun.rule.name, "who": self._people(begun.entries)}
             return replace(begun, rule=rule, explanation=(Sentence(words.SHARED_WITH, values),))
-        return self._drawn(rule) if rule.kind is Kind.DRAW else None
+        return self._drawn(rule) if rule.kind is PrizeKind.DRAW else None
 
     def _drawn(self, rule: PrizeRule) -> Award:
-        made = self._decision(Decided.DRAW, rule)
+        made = self._decision(HowDecided.DRAW, rule)
         if made is not None:
             values = {"who": self._people(made.winners), "count": len(made.among)}
             why = Sentence(words.DRAWN, values)
-            return Award(rule, Outcome.GIVEN, made.winners, decided_by=Decided.DRAW.value, explanation=(why,))
+            return Award(
+                rule, PrizeOutcome.GIVEN, made.winners, decided_by=HowDecided.DRAW.value, explanation=(why,)
+            )
         running = tuple(card.entry for card in self._everyone(rule) if self._bar(rule, card) is None)
         waits = self._waits_for(rule, running, ())
         if waits is not None:
             return self._waiting(rule, waits, running)
         if not running:
-            return Award(rule, Outcome.NOBODY, explanation=(Sentence(words.NOBODY),))
+            return Award(rule, PrizeOutcome.NOBODY, explanation=(Sentence(words.NOBODY),))
         why = Sentence(words.DRAW_NEEDED, {"count": len(running)})
-        return Award(rule, Outcome.DRAW, among=running, explanation=(why,))
+        return Award(rule, PrizeOutcome.DRAW, among=running, explanation=(why,))
 
     def _by_figures(self, rule: PrizeRule) -> Award:
         race = self._race(rule)
         if rule.kind in BY_HAND and any(card.sums for card in race.running):
             might = tuple(card.entry for card in race.running)
-            return Award(rule, Outcome.UNTOLD, among=might, explanation=(Sentence(words.UNTOLD),))
+            return Award(rule, PrizeOutcome.UNTOLD, among=might, explanation=(Sentence(words.UNTOLD),))
         nobody = self._nobody(race)
         if nobody is not None:
-            return Award(rule, Outcome.NOBODY, passed_over=tuple(race.barred), explanation=(nobody,))
+            return Award(rule, PrizeOutcome.NOBODY, passed_over=tuple(race.barred), explanation=(nobody,))
         settled = race.settle(self.evening.ties, self.evening.figures.tie)
         waits = self._waits_for(rule, [*race.ahead, *settled.level], settled.level)
         if waits is not None:
@@ -184,7 +186,7 @@ class _Giving:
             return self._waiting(rule, waits, race.might_get(unsure))
         award = Award(
             rule,
-            Outcome.GIVEN,
+            PrizeOutcome.GIVEN,
             settled.level,
             race.figure,
             settled.steps[-1].tie.value if settled.steps else DECIDED_BY.get(rule.kind, rule.kind.value),
@@ -198,20 +200,20 @@ class _Giving:
     def _end_of_chain(self, award: Award, settled: Settled) -> Award:
         """The chain has left several level: they share the prize, or have cut cards, or still have to."""
         rule, level = award.rule, settled.level
-        made = self._decision(Decided.CUT, rule, among=level)
+        made = self._decision(HowDecided.CUT, rule, among=level)
         entries, decided, text = level, settled.ends, words.SHARED
         if settled.ends is Tie.CUT:
             entries, text = (made.winners, words.CUT) if made is not None else ((), words.CUT_NEEDED)
             decided = Tie.CUT if made is not None else None
         award = replace(
             award,
-            outcome=Outcome.GIVEN if entries else Outcome.CUT,
+            outcome=PrizeOutcome.GIVEN if entries else PrizeOutcome.CUT,
             entries=entries,
             decided_by=decided.value if decided is not None else None,
             among=() if entries else level,
             explanation=(*award.explanation, Sentence(text, {"who": self._people(entries or level)})),
         )
-        if decided is Tie.SHARE and rule.kind is Kind.PLACE:
+        if decided is Tie.SHARE and rule.kind is PrizeKind.PLACE:
             first = rule.place - settled.skip
             self.shared |= {(rule.role, place): award for place in range(first, first + len(level))}
         return award
@@ -219,9 +221,9 @@ class _Giving:
     def _race(self, rule: PrizeRule) -> Race:
         everyone = self._everyone(rule)
         figures = {card.entry: self.evening.figures.of(card, rule) for card in everyone}
-        sign = 1 if rule.kind is Kind.BOOBY else -1
+        sign = 1 if rule.kind is PrizeKind.BOOBY else -1
         everyone.sort(key=lambda card: (sign * figures[card.entry], card.entry))
-        taken = self.places[rule.role] if rule.kind is Kind.PLACE else {}
+        taken = self.places[rule.role] if rule.kind is PrizeKind.PLACE else {}
         bars = {card.entry: self._bar(rule, card) for card in everyone if card.entry not in taken}
         return Race(
             rule,
@@ -232,11 +234,11 @@ class _Giving:
             max(0, rule.place - 1 - sum(place < rule.place for place in taken.values())),
         )
 
-    def _everyone(self, rule: PrizeRule) -> list[Card]:
+    def _everyone(self, rule: PrizeRule) -> list[EntryCard]:
         """Everybody of the right role who has any score."""
         return [c for c in self.evening.cards if rule.role in (None, c.role) and c.has_score]
 
-    def _bar(self, rule: PrizeRule, card: Card) -> Sentence | None:
+    def _bar(self, rule: PrizeRule, card: EntryCard) -> Sentence | None:
         """Why somebody cannot have a prize, whatever the figures; None: may have it."""
         who = self._people([card.entry])
         hands, least = self.evening.hands, rule.least_hands
@@ -255,13 +257,13 @@ class _Giving:
 
     def _nobody(self, race: Race) -> Sentence | None:
         """Why nobody gets a prize; None: somebody does."""
-        if race.rule.kind is Kind.PART and race.rule.part > self.parts:
+        if race.rule.kind is PrizeKind.PART and race.rule.part > self.parts:
             return Sentence(words.NO_BREAK if self.parts == 1 else words.NO_PART, {"part": race.rule.part})
         if len(race.running) <= race.skip:
             return Sentence(words.NOBODY)
-        if race.rule.kind is Kind.MOST_TENS and race.figure == 0:
+        if race.rule.kind is PrizeKind.MOST_TENS and race.figure == 0:
             return Sentence(words.NO_TENS)
-        if race.rule.kind is Kind.LONGEST and race.figure == 0:  # teams are at two tables at once
+        if race.rule.kind is PrizeKind.LONGEST and race.figure == 0:  # teams are at two tables at once
             return Sentence(words.NOBODY)
         return None
 
@@ -282,11 +284,11 @@ class _Giving:
 
     def _waiting(self, rule: PrizeRule, waits: Award, might_get: Iterable[int]) -> Award:
         why = Sentence(words.WAITS, {"prize": waits.rule.name})
-        return Award(rule, Outcome.WAITS, among=tuple(might_get), explanation=(why,))
+        return Award(rule, PrizeOutcome.WAITS, among=tuple(might_get), explanation=(why,))
 
     def _decision(
-        self, kind: Decided, rule: PrizeRule, among: Sequence[int] | None = None
-    ) -> Decision | None:
+        self, kind: HowDecided, rule: PrizeRule, among: Sequence[int] | None = None
+    ) -> PrizeRuling | None:
         """The latest decision on a prize. A cut counts only if exactly those who are level now have cut."""
         for made in reversed(self.evening.decisions):
             if made.kind is kind and made.prize == rule.name and among in (None, tuple(sorted(made.among))):

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tournaments.engine.countback import Settled, settle
-from tournaments.engine.prize_rules import Kind, PrizeRule, Tie
+from tournaments.engine.prize_rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.scoring import Score
-from tournaments.engine.standings import Card
+from tournaments.engine.standings import EntryCard
 from tournaments.engine.words import Sentence
 
 
@@ -27,7 +27,7 @@ class Race:
     """
 
     rule: PrizeRule
-    running: Sequence[Card]
+    running: Sequence[EntryCard]
     barred: Sequence[PassedOver]
     figures: Mapping[int, Score]
     taken: Mapping[int, int]
@@ -43,11 +43,11 @@ class Race:
         """The entries down to the one that gets the prize before ties are settled."""
         return [card.entry for card in self.running[: self.skip + 1]]
 
-    def settle(self, ties: Sequence[Tie], figure: Callable[[Card, Tie], Score | None]) -> Settled:
+    def settle(self, ties: Sequence[Tie], figure: Callable[[EntryCard, Tie], Score | None]) -> Settled:
         """Who of those with the winning figure gets the prize, by the chain ``ties``."""
         level = [card for card in self.running if self.figures[card.entry] == self.figure]
         skip = self.skip - self.running.index(level[0])
-        return settle(level, skip, ties, figure, lowest=self.rule.kind is Kind.BOOBY)
+        return settle(level, skip, ties, figure, lowest=self.rule.kind is PrizeKind.BOOBY)
 
     def passed_over(self) -> tuple[PassedOver, ...]:
         """Those who cannot have the prize and did at least as well as the one who gets it."""
@@ -61,5 +61,5 @@ class Race:
         return [c.entry for c in self.running if self._reaches(c.entry, self.figures[last.entry])]
 
     def _reaches(self, entry: int, figure: Score) -> bool:
-        lowest = self.rule.kind is Kind.BOOBY
+        lowest = self.rule.kind is PrizeKind.BOOBY
         return self.figures[entry] <= figure if lowest else self.figures[entry] >= figure

@@ -24,7 +24,7 @@ AVERAGES = OWN_AVERAGE, FIELD_AVERAGE = "own_average", "field_average"
 NEUTRAL = 6.5  # half the tricks of a hand
 
 
-class Player(NamedTuple):
+class EntryInPlay(NamedTuple):
     """An entry as the standings need it.
 
     ``from_hand`` and ``to_hand`` are the first and last hand it is there for (None: to the end). ``eligible``
@@ -39,7 +39,7 @@ class Player(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class EveningRules:
     """How many hands the drive has, and what a hand sat out or not there for is worth (section 3).
 
     A worth is a number in halves, ``own_average`` or ``field_average``: see :class:`_Worths`.
@@ -50,7 +50,7 @@ class Rules:
     absent: Score | str = 0
 
 
-class Card(NamedTuple):
+class EntryCard(NamedTuple):
     """One entry's evening. ``scores`` and ``tables`` have a place for each hand, None where not yet known.
 
     ``sat_out`` and ``absent`` are the numbers of the hands whose score was given, not played for. ``sums``
@@ -84,7 +84,7 @@ class Card(NamedTuple):
         return [s for hand, s in enumerate(self.scores, 1) if s is not None and hand not in given]
 
 
-class Standing(NamedTuple):
+class EntryStanding(NamedTuple):
     """Where an entry stands; ``by_break`` has the total of each part between breaks."""
 
     entry: int
@@ -100,12 +100,15 @@ class _Row(NamedTuple):
 
     total: Score
     by_break: tuple[Score, ...]
-    card: Card
+    card: EntryCard
 
 
 def cards(
-    players: Iterable[Player], played: Iterable[PlayedRow], sitting_out: Iterable[SatOut], rules: Rules
-) -> list[Card]:
+    players: Iterable[EntryInPlay],
+    played: Iterable[PlayedRow],
+    sitting_out: Iterable[SatOut],
+    rules: EveningRules,
+) -> list[EntryCard]:
     """Everybody's card, in the order of ``players``; all that are seated in ``played`` must be among them.
 
     A hand at a sit-out table or without a seat is worth ``rules.missed``; a hand before an entry came or
@@ -136,7 +139,7 @@ def cards(
     worths.give()
     by_entry = list(zip(*scores, strict=True)), list(zip(*tables, strict=True))  # hands turned into cards
     return [
-        Card(i, role, eligible, by_entry[0][i], by_entry[1][i], sat_out.get(i, ()), absent.get(i, ()))
+        EntryCard(i, role, eligible, by_entry[0][i], by_entry[1][i], sat_out.get(i, ()), absent.get(i, ()))
         for i, role, _, _, eligible in everybody
     ]
 
@@ -149,7 +152,7 @@ def _sat_out(missed: Iterable[tuple[int, int | None]]) -> Hands:
     return hands
 
 
-def _away(players: Iterable[Player], scores: Sequence[Scores], sat_out: Hands) -> Hands:
+def _away(players: Iterable[EntryInPlay], scores: Sequence[Scores], sat_out: Hands) -> Hands:
     """The hands so far that each was not there for, in order."""
     hands: dict[int, tuple[int, ...]] = {}
     for number, _, first, left, _ in players:
@@ -224,7 +227,7 @@ def parts(breaks_after: Sequence[int], hands: int) -> list[range]:
     return [range(start + 1, end + 1) for start, end in pairwise(edges)]
 
 
-def standings(cards: Sequence[Card], breaks_after: Sequence[int], hands: int) -> list[Standing]:
+def standings(cards: Sequence[EntryCard], breaks_after: Sequence[int], hands: int) -> list[EntryStanding]:
     """Everybody, best first. Equal totals share a rank (1, 1, 3), among all and within the role.
 
     ``hands`` is the number of hands of the drive. Hands without a score count nothing yet.
@@ -247,12 +250,12 @@ def _order(row: _Row) -> tuple[Score, int]:
     )
 
 
-def _ranked(rows: Sequence[_Row]) -> list[Standing]:
+def _ranked(rows: Sequence[_Row]) -> list[EntryStanding]:
     """The rows, best first, with their ranks: one more than the number of better totals."""
     ranks = _Ranks()
     role_ranks: defaultdict[Role | None, _Ranks] = defaultdict(_Ranks)
     return [
-        Standing(
+        EntryStanding(
             card.entry,
             total,
             by_break,

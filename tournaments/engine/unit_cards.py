@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from tournaments.engine.scoring import SLAM, TRICKS, PlayedRow, SatOut, Score, TableState, plain
 from tournaments.engine.seating import Role
-from tournaments.engine.standings import Card, Player, Rules, cards, nearest_half
+from tournaments.engine.standings import EntryCard, EntryInPlay, EveningRules, cards, nearest_half
 
 TEAM = 4
 LINES = frozenset({"compass", "pairs-mitchell"})  # half the pairs sit N-S, the others go round as E-W
@@ -52,8 +52,8 @@ def together(
 
 
 def unit_cards(
-    players: Sequence[Player], played: Sequence[PlayedRow], of: Together, rules: Rules
-) -> list[Card]:
+    players: Sequence[EntryInPlay], played: Sequence[PlayedRow], of: Together, rules: EveningRules
+) -> list[EntryCard]:
     """One card for every pair or team. ``played`` has entry numbers, as for :func:`standings.cards`.
 
     It was there while any member was, and takes prizes if any member does. Where it has no seat it takes
@@ -75,7 +75,7 @@ def unit_cards(
     return [card._replace(role=sides.get(card.entry, Role.A)) for card in made] if of.lines else made
 
 
-def seatless(players: Iterable[Player], played: Sequence[PlayedRow]) -> list[SatOut]:
+def seatless(players: Iterable[EntryInPlay], played: Sequence[PlayedRow]) -> list[SatOut]:
     """Everybody who is here in a hand and has no seat in it."""
     seated = {(row[0], player) for row in played for player in row[2:6]}
     hands = {row[0] for row in played}
@@ -89,13 +89,13 @@ def seatless(players: Iterable[Player], played: Sequence[PlayedRow]) -> list[Sat
     ]
 
 
-def _units(players: Sequence[Player], of: Together) -> list[Player]:
+def _units(players: Sequence[EntryInPlay], of: Together) -> list[EntryInPlay]:
     """Each pair or team as one player, by the number that it goes by."""
-    found: dict[int, Player] = {}
+    found: dict[int, EntryInPlay] = {}
     for player in players:
         lead = of.leads[player.number]
         one = found.get(lead)
-        found[lead] = Player(
+        found[lead] = EntryInPlay(
             lead,
             None,
             min(player.from_hand, one.from_hand) if one else player.from_hand,

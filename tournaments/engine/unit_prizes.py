@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from tournaments.engine.prize_rules import PrizeRule
-from tournaments.engine.prizes import Award, Evening, awards
+from tournaments.engine.prizes import Award, PrizeEvening, awards
 
 
 def unit_awards(
-    rules: Sequence[PrizeRule], evening: Evening, members: Mapping[int, Sequence[int]]
+    rules: Sequence[PrizeRule], evening: PrizeEvening, members: Mapping[int, Sequence[int]]
 ) -> list[Award]:
     """What becomes of every prize where ``evening`` has the cards of pairs or teams.
 

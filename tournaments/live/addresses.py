@@ -14,7 +14,7 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 _THIS_COMPUTER = ["localhost", "127.0.0.1", "[::1]"]
 
 
-class Kind(StrEnum):
+class NetworkKind(StrEnum):
     """What sort of network it is, as far as its name and its range of addresses tell."""
 
     WIFI = "wifi"
@@ -29,36 +29,37 @@ class Network(NamedTuple):
     """A network that this computer is on: its address there, and the system's name of the way to it."""
 
     address: str
-    kind: Kind
+    kind: NetworkKind
     name: str
 
 
 # Hotspots keep to their own ranges: iPhones, Android, Windows, NetworkManager. Computers say which is theirs.
 _RANGES = (
-    ("172.20.10.", Kind.PHONE),
-    ("192.168.43.", Kind.PHONE),
-    ("192.168.137.", Kind.OWN),
-    ("10.42.", Kind.OWN),
+    ("172.20.10.", NetworkKind.PHONE),
+    ("192.168.43.", NetworkKind.PHONE),
+    ("192.168.137.", NetworkKind.OWN),
+    ("10.42.", NetworkKind.OWN),
 )
 # The names of network devices by how they begin: Linux, macOS and Windows. The first that fits.
 _BEGINNINGS = (
-    ("docker br- veth virbr vmnet vboxnet lxc lxd podman cni flannel ifb dummy", Kind.INSIDE),
+    ("docker br- veth virbr vmnet vboxnet lxc lxd podman cni flannel ifb dummy", NetworkKind.INSIDE),
     (
         "tun tap utun wg tailscale zt ppp ipsec awdl llw anpi vethernet virtualbox vmware bluetooth",
-        Kind.INSIDE,
+        NetworkKind.INSIDE,
     ),
-    ("bridge1 ap uap", Kind.OWN),
-    ("wl wi-fi wifi wireless", Kind.WIFI),
-    ("eth eno enp ens enx em ethernet usb", Kind.CABLE),
+    ("bridge1 ap uap", NetworkKind.OWN),
+    ("wl wi-fi wifi wireless", NetworkKind.WIFI),
+    ("eth eno enp ens enx em ethernet usb", NetworkKind.CABLE),
 )
 
 
-def kind_of(address: str, name: str) -> Kind:
+def kind_of(address: str, name: str) -> NetworkKind:
     """What sort of network a device's address and name make likely."""
     named = next(
-        (kind for words, kind in _BEGINNINGS if name.lower().startswith(tuple(words.split()))), Kind.OTHER
+        (kind for words, kind in _BEGINNINGS if name.lower().startswith(tuple(words.split()))),
+        NetworkKind.OTHER,
     )
-    if named is Kind.INSIDE:
+    if named is NetworkKind.INSIDE:
         return named
     return next((kind for beginning, kind in _RANGES if address.startswith(beginning)), named)
 
@@ -74,7 +75,7 @@ def networks() -> list[Network]:
         for part in parts
         if part.family == socket.AF_INET and not part.address.startswith(("127.", "169.254."))
     ]
-    return sorted(found, key=lambda one: (one.kind is Kind.INSIDE, one.address != usual))
+    return sorted(found, key=lambda one: (one.kind is NetworkKind.INSIDE, one.address != usual))
 
 
 def _usual_address() -> str:

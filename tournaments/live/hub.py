@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-class Place(NamedTuple):
+class Topic(NamedTuple):
     """What a page looks at: a drive by primary key, and a topic that it may share with others."""
 
     drive: int
@@ -49,9 +49,9 @@ class Hub:
     def __init__(self, news: News, watch: Callable[[], Watch]) -> None:
         """``watch`` is asked when the first page comes: the settings are read by then."""
         self.news, self.watch = news, watch
-        self.pages: dict[Place, set[Stream]] = defaultdict(set)
+        self.pages: dict[Topic, set[Stream]] = defaultdict(set)
         self.coming: dict[int, dict[Stream, str]] = defaultdict(dict)  # the topics of pages not told yet
-        self.told: dict[Place, Message] = {}  # the latest that was told to all pages of a place
+        self.told: dict[Topic, Message] = {}  # the latest that was told to all pages of a place
         self.stamps: dict[int, str] = {}
         self.due: set[int] = set()  # drives that have something to tell
         self.tasks: dict[str, asyncio.Task[None]] = {}  # what is under way, by name
@@ -63,12 +63,12 @@ class Hub:
         """How many pages listen."""
         return sum(map(len, self.pages.values()))
 
-    async def find(self, slug: str, topic: str, host: str) -> Place | None:
+    async def find(self, slug: str, topic: str, host: str) -> Topic | None:
         """The place of a page, or None where it may not listen."""
         drive = await self._ask(lambda: self.news.find(slug, topic, host))
-        return None if drive is None else Place(drive, topic)
+        return None if drive is None else Topic(drive, topic)
 
-    def add(self, place: Place, stream: Stream) -> None:
+    def add(self, place: Topic, stream: Stream) -> None:
         """Let a page listen; where it shows anything but the latest it is told in a moment."""
         self.pages[place].add(stream)
         self._start("follow", self._follow)
@@ -79,7 +79,7 @@ class Hub:
             self.coming[place.drive][stream] = place.topic
             self._start(f"welcome {place.drive}", lambda: self._welcome(place.drive))
 
-    def remove(self, place: Place, stream: Stream) -> None:
+    def remove(self, place: Topic, stream: Stream) -> None:
         """Forget a page that has gone, and the drive with the last of them."""
         self.pages[place].discard(stream)
         self.coming[place.drive].pop(stream, None)
@@ -159,7 +159,7 @@ class Hub:
                 self.told[place] = message
                 await self._tell_all(place, message, told[place], fetching)
 
-    async def _tell_all(self, place: Place, message: Message, before: Message | None, fetching: int) -> None:
+    async def _tell_all(self, place: Topic, message: Message, before: Message | None, fetching: int) -> None:
         """Tell every page of a place, some at a time: what else the server does need not wait for all."""
         whole, brief = message.encoded(fetching), message.after(before).encoded(fetching)
         for number, stream in enumerate(list(self.pages[place])):
@@ -176,21 +176,21 @@ class Hub:
             except Exception:
                 logger.exception("New pages of drive %s are not told; trying again", drive)
                 await asyncio.sleep(BETWEEN)
-                still = {who: at for who, at in coming.items() if who in self.pages.get(Place(drive, at), ())}
+                still = {who: at for who, at in coming.items() if who in self.pages.get(Topic(drive, at), ())}
                 if still:
                     self.coming[drive] |= still
                 continue
             for stream, topic in coming.items():
-                if message := made.get(Place(drive, topic)):
+                if message := made.get(Topic(drive, topic)):
                     whole = message.encoded(len(coming))
                     stream.tell(message.stamp, whole, whole)
-                    self.told.setdefault(Place(drive, topic), message)
+                    self.told.setdefault(Topic(drive, topic), message)
             await asyncio.sleep(GATHER)
 
-    async def _messages(self, drive: int, topics: Collection[str]) -> dict[Place, Message]:
+    async def _messages(self, drive: int, topics: Collection[str]) -> dict[Topic, Message]:
         """What there is to tell, for the places where somebody still is."""
         made = await self._ask(lambda: self.news.messages(drive, topics))
-        places = {Place(drive, topic): message for topic, message in made.items()}
+        places = {Topic(drive, topic): message for topic, message in made.items()}
         return {place: message for place, message in places.items() if place in self.pages}
 
     async def _live(self) -> None:

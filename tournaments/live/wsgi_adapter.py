@@ -30,7 +30,7 @@ Environ = dict[str, Any]
 Site = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 
 
-class Answer(NamedTuple):
+class WholeAnswer(NamedTuple):
     """What goes back, whole."""
 
     status: int
@@ -51,7 +51,7 @@ class WsgiAdapter:
         """Answer one request. Where it was cut off nobody is called, as nobody is there to be answered."""
         asked = asked_of(scope)
         announced = int(asked.get("CONTENT_LENGTH") or 0)
-        answer: Answer | None
+        answer: WholeAnswer | None
         if "HTTP_TRANSFER_ENCODING" in asked:
             answer = refusal(
                 HTTPStatus.LENGTH_REQUIRED, _("Your browser did not say how much it was sending.")
@@ -68,7 +68,7 @@ class WsgiAdapter:
             await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
             await send({"type": "http.response.body", "body": answer.body})
 
-    async def _read_and_call(self, asked: Environ, receive: Receive, body: IO[bytes]) -> Answer | None:
+    async def _read_and_call(self, asked: Environ, receive: Receive, body: IO[bytes]) -> WholeAnswer | None:
         """Each byte that comes earns time for the rest: a slow line gets through, a dead one is let go."""
         size, more = 0, True
         began = asyncio.get_running_loop().time()
@@ -88,12 +88,12 @@ class WsgiAdapter:
         body.seek(0)
         return await self._call(asked, body)
 
-    async def _call(self, asked: Environ, body: IO[bytes]) -> Answer:
+    async def _call(self, asked: Environ, body: IO[bytes]) -> WholeAnswer:
         asked["wsgi.input"] = body
         work = partial(copy_context().run, self._answer, asked)
         return await asyncio.get_running_loop().run_in_executor(self.threads, work)
 
-    def _answer(self, asked: Environ) -> Answer:
+    def _answer(self, asked: Environ) -> WholeAnswer:
         """In a thread: all of what the site says."""
         said: list[Any] = []
         written: list[bytes] = []
@@ -108,15 +108,15 @@ class WsgiAdapter:
         finally:
             getattr(parts, "close", bool)()  # tells Django that the request is over
         headers = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in said[1]]
-        return Answer(int(said[0][:3]), headers, b"".join(written))
+        return WholeAnswer(int(said[0][:3]), headers, b"".join(written))
 
 
-def refusal(status: HTTPStatus, why: str) -> Answer:
+def refusal(status: HTTPStatus, why: str) -> WholeAnswer:
     """A short answer of our own, after which the connection is closed."""
     words = f"{why} {_('Nothing has been saved. Please send it again.')}\n".encode()
     length = str(len(words)).encode()
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", length)]
-    return Answer(status, [*headers, (b"connection", b"close")], words)
+    return WholeAnswer(status, [*headers, (b"connection", b"close")], words)
 
 
 def asked_of(scope: Scope) -> Environ:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from tournaments.engine.cards import Trump
 from tournaments.printing import plan_rows
 from tournaments.printing.card_lines import Column, Face
-from tournaments.printing.card_shape import Layout, Row
+from tournaments.printing.card_shape import CardShapeRow, Layout
 from tournaments.printing.letters import fit
 from tournaments.printing.paper import TRUMP_NAMES, Press, mm
 
@@ -23,7 +23,7 @@ def print_grid(press: Press, layout: Layout, face: Face, trumps: tuple[Trump | N
         _column(press, layout, column, x, height)
         for row, line in enumerate(column):
             if line.hand:
-                at = Row(layout, x, layout.top - (row + 1) * height, height)
+                at = CardShapeRow(layout, x, layout.top - (row + 1) * height, height)
                 _hand(press, at, line.hand, trumps[line.hand - 1])
 
 
@@ -66,7 +66,7 @@ def _uprights(press: Press, layout: Layout, x: float, top: float, foot: float) -
             press.rule(x + edge, top, x + edge, foot)
 
 
-def _hand(press: Press, row: Row, hand: int, trump: Trump | None) -> None:
+def _hand(press: Press, row: CardShapeRow, hand: int, trump: Trump | None) -> None:
     """The number of a hand and its trumps."""
     layout, k = row.layout, row.layout.letters
     if layout.narrow:
@@ -83,7 +83,7 @@ def _hand(press: Press, row: Row, hand: int, trump: Trump | None) -> None:
         press.lines(row.x + start, middle, fitted)
 
 
-def _narrow(press: Press, row: Row, hand: int, trump: Trump | None) -> None:
+def _narrow(press: Press, row: CardShapeRow, hand: int, trump: Trump | None) -> None:
     """Hand and trumps in one cell: the sign beside the number, the name of the suit under both."""
     layout, wide = row.layout, row.layout.edges[1]
     size = 11 if layout.shape.small else min(13 * layout.letters, wide / mm(13) * 12)

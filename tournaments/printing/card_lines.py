@@ -10,7 +10,7 @@ MOST_APART = 3  # so many totals have room at the foot of a small card
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CardRow:
     """A row of the card: a hand (from 1), or with hand 0 the total of a part."""
 
     hand: int
@@ -18,7 +18,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CardPart:
     """Some hands that have a total of their own, the first and the last included."""
 
     first: int
@@ -26,7 +26,7 @@ class Part:
     label: str
 
 
-Column = tuple[Line, ...]
+Column = tuple[CardRow, ...]
 Face = tuple[Column, ...]
 
 
@@ -55,7 +55,7 @@ def faces(
     return tuple(tuple(laid[start : start + columns]) for start in range(0, len(laid), columns))
 
 
-def parts(hands: int, breaks: tuple[int, ...]) -> tuple[Part, ...]:
+def parts(hands: int, breaks: tuple[int, ...]) -> tuple[CardPart, ...]:
     """The parts of an evening between its breaks; none where there is no break."""
     inner = sorted({place for place in breaks if 0 < place < hands})
     if not inner:
@@ -63,16 +63,16 @@ def parts(hands: int, breaks: tuple[int, ...]) -> tuple[Part, ...]:
     spans = pairwise((0, *inner, hands))
     if len(inner) == 1:
         words = (gettext("First half"), gettext("Second half"))
-        return tuple(Part(start + 1, end, word) for (start, end), word in zip(spans, words, strict=True))
+        return tuple(CardPart(start + 1, end, word) for (start, end), word in zip(spans, words, strict=True))
     return tuple(
-        Part(start + 1, end, gettext("Hands %(first)d to %(last)d") % {"first": start + 1, "last": end})
+        CardPart(start + 1, end, gettext("Hands %(first)d to %(last)d") % {"first": start + 1, "last": end})
         for start, end in spans
     )
 
 
-def _lines(hands: int, found: tuple[Part, ...], *, in_rows: bool) -> Iterator[Line]:
+def _lines(hands: int, found: tuple[CardPart, ...], *, in_rows: bool) -> Iterator[CardRow]:
     ends = {part.last: part for part in found}
     for hand in range(1, hands + 1):
-        yield Line(hand)
+        yield CardRow(hand)
         if in_rows and hand in ends:
-            yield Line(0, ends[hand].label)
+            yield CardRow(0, ends[hand].label)

@@ -194,7 +194,7 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CardShapeRow:
     """A row of a card: the left of its column, its foot, and how high it is."""
 
     layout: Layout

@@ -41,7 +41,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted:
+class FittedWords:
     """Words as they stand in their place: the lines, from the top, and the size of their letters."""
 
     lines: tuple[str, ...]
@@ -131,7 +131,7 @@ def fit(
     bold: bool = False,
     lines: int = 2,
     tall: float = 0,
-) -> Fitted:
+) -> FittedWords:
     """The text as large as it fits in a space: smaller letters first, then two lines, then an ellipsis.
 
     One line becomes no smaller than ``smallest``. Two lines are as large as ``tall`` points of height allow,
@@ -140,21 +140,21 @@ def fit(
     text = clean(text)
     natural = _unit_width(text, bold)
     if natural * smallest <= space:
-        return Fitted((text,), _half_points(min(size, space / natural)) if natural else size)
+        return FittedWords((text,), _half_points(min(size, space / natural)) if natural else size)
     if lines == 1:
-        return Fitted((shorten(text, space, smallest, bold=bold),), smallest)
+        return FittedWords((shorten(text, space, smallest, bold=bold),), smallest)
     largest = max(LEAST, min(size, _half_points(tall / 2 / LEADING))) if tall else smallest
     pair = tuple(line for line in _balanced(text, bold=bold) if line)
     wider = max(_unit_width(line, bold) for line in pair)
     if wider * LEAST <= space:
-        return Fitted(pair, _half_points(min(largest, space / wider)))
+        return FittedWords(pair, _half_points(min(largest, space / wider)))
     one, two = _first_letters(text, space, LEAST, bold=bold)
-    return Fitted((one, shorten(two, space, LEAST, bold=bold)), LEAST)
+    return FittedWords((one, shorten(two, space, LEAST, bold=bold)), LEAST)
 
 
 def fit_far(
     text: str, space: float, size: float, smallest: float, *, bold: bool = False, tall: float, most: float = 0
-) -> Fitted:
+) -> FittedWords:
     """A name to be read from some way off, fitted; before it is smaller than ``FAR`` it takes more lines.
 
     These lines may be as high as ``most``, where that is not ``tall``.
@@ -193,7 +193,7 @@ def fill(
     *,
     bold: bool = False,
     after: str = " ",
-) -> Fitted:
+) -> FittedWords:
     """A sentence or two in a box: as large as its lines fit, an ellipsis where the smallest is too large."""
 
     def lines(most: int) -> tuple[str, ...]:
@@ -201,7 +201,7 @@ def fill(
 
     while size > smallest and len(lines(99)) * size * LEADING > tall:
         size -= 0.5
-    return Fitted(lines(max(1, int(tall / (size * LEADING)))), size)
+    return FittedWords(lines(max(1, int(tall / (size * LEADING)))), size)
 
 
 def _half_points(size: float) -> float:

@@ -19,7 +19,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from tournaments.engine.cards import Trump
-from tournaments.printing.letters import LEADING, Fitted, clean, face_name, runs, width
+from tournaments.printing.letters import LEADING, FittedWords, clean, face_name, runs, width
 from tournaments.printing.suits import draw_suit
 from tournaments.text import as_written
 
@@ -142,7 +142,7 @@ class Press:
         self._any = True
 
     def lines(
-        self, x: float, middle: float, fitted: Fitted, *, bold: bool = False, align: Align = "left"
+        self, x: float, middle: float, fitted: FittedWords, *, bold: bool = False, align: Align = "left"
     ) -> None:
         """Set fitted words, one line or two, around a middle height."""
         step = fitted.size * LEADING

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.printing.card_shape import Row
-from tournaments.printing.letters import FAR, Fitted, clean, fit, width
+from tournaments.printing.card_shape import CardShapeRow
+from tournaments.printing.letters import FAR, FittedWords, clean, fit, width
 from tournaments.printing.paper import SEAT_NAMES, Press, mm
 
 SMALLEST = 6.5
@@ -26,7 +26,7 @@ class Stop:
     score: str = ""
 
 
-def print_stop(press: Press, row: Row, stop: Stop) -> None:
+def print_stop(press: Press, row: CardShapeRow, stop: Stop) -> None:
     """The cells of a hand, over its empty row."""
     layout, x, foot, height = row.layout, row.x, row.foot, row.height
     _, table, people, tricks, end = layout.edges
@@ -40,13 +40,15 @@ def print_stop(press: Press, row: Row, stop: Stop) -> None:
         )
         return
     where = x + (table + people) / 2
-    press.lines(where, middle + height * 0.16, Fitted((str(stop.table),), 15 * k), bold=True, align="centre")
+    press.lines(
+        where, middle + height * 0.16, FittedWords((str(stop.table),), 15 * k), bold=True, align="centre"
+    )
     seat = fit(str(SEAT_NAMES[stop.seat]), people - table - 2, 8 * k, 6, lines=1)
     press.text(where, foot + height * 0.13, seat.lines[0], seat.size, align="centre")
     _names(press, row, stop)
 
 
-def _names(press: Press, row: Row, stop: Stop) -> None:
+def _names(press: Press, row: CardShapeRow, stop: Stop) -> None:
     """The partner, and under them the opponents: side by side where the card is wide enough."""
     layout, height, start = row.layout, row.height, row.x + row.layout.edges[2] + mm(1)
     space = layout.edges[3] - layout.edges[2] - mm(1.5)

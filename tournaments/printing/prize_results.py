@@ -17,7 +17,7 @@ MOST_WHY = 24  # lines of one explanation: half a page, for ten names that are l
 
 
 @dataclass(frozen=True, slots=True)
-class Winner:
+class PrintedWinner:
     """Who has won: the number, the name, and the label of the card ("Lady"), empty where there is none."""
 
     number: int
@@ -26,7 +26,7 @@ class Winner:
 
 
 @dataclass(frozen=True, slots=True)
-class PrizeLine:
+class PrintedPrize:
     """One prize. ``figure`` is what won it in words ("172 tricks"); ``reasons`` are whole sentences.
 
     ``nobody`` stands where a winner would, while there is none.
@@ -34,7 +34,7 @@ class PrizeLine:
 
     name: str
     gift: str = ""
-    winners: tuple[Winner, ...] = ()
+    winners: tuple[PrintedWinner, ...] = ()
     figure: str = ""
     reasons: tuple[str, ...] = ()
     nobody: str = ""
@@ -45,7 +45,7 @@ class PrizeResults:
     """The prizes in the order in which they are given."""
 
     heading: Heading
-    prizes: tuple[PrizeLine, ...]
+    prizes: tuple[PrintedPrize, ...]
 
 
 def render(data: PrizeResults) -> bytes:
@@ -64,9 +64,9 @@ def render(data: PrizeResults) -> bytes:
     return press.finish()
 
 
-def _pages(prizes: tuple[PrizeLine, ...]) -> Iterator[tuple[PrizeLine, ...]]:
+def _pages(prizes: tuple[PrintedPrize, ...]) -> Iterator[tuple[PrintedPrize, ...]]:
     room = PORTRAIT[1] - HEAD + mm(6) - FOOT
-    page: list[PrizeLine] = []
+    page: list[PrintedPrize] = []
     used = 0.0
     for prize in prizes:
         if page and used + _height(prize) > room:
@@ -78,15 +78,15 @@ def _pages(prizes: tuple[PrizeLine, ...]) -> Iterator[tuple[PrizeLine, ...]]:
         yield tuple(page)
 
 
-def _why(prize: PrizeLine) -> tuple[str, ...]:
+def _why(prize: PrintedPrize) -> tuple[str, ...]:
     return wrap(" ".join(prize.reasons), WIDE - INDENT, 11, lines=MOST_WHY)
 
 
-def _height(prize: PrizeLine) -> float:
+def _height(prize: PrintedPrize) -> float:
     return ABOVE + TITLE + max(1, len(prize.winners)) * NAME_LINE + len(_why(prize)) * WHY_LINE + ABOVE / 2
 
 
-def _prize(press: Press, prize: PrizeLine, top: float) -> None:
+def _prize(press: Press, prize: PrintedPrize, top: float) -> None:
     y = top - ABOVE - mm(1.5)
     press.lines(MARGIN, y, fit(prize.name, WIDE * 0.55, 13, 9.5, bold=True, tall=mm(8)), bold=True)
     gift = fit(prize.gift, WIDE * 0.42, 12, 9.5, tall=mm(8))
@@ -106,7 +106,7 @@ def _prize(press: Press, prize: PrizeLine, top: float) -> None:
     press.rule(MARGIN, foot, MARGIN + WIDE, foot, HAIRLINE)
 
 
-def _winner(press: Press, winner: Winner, figure: str, middle: float) -> None:
+def _winner(press: Press, winner: PrintedWinner, figure: str, middle: float) -> None:
     """The name large, with number and card, and the figure at the end of the line."""
     name = fit(winner.name, WIDE * 0.55 - INDENT, 19, 12, bold=True, tall=NAME_LINE - 1)
     press.lines(MARGIN + INDENT, middle, name, bold=True)

@@ -44,7 +44,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class ListSpot:
     """A place in the list: its left end, its middle height, how tall words in it may be, how tall it is."""
 
     x: float
@@ -149,7 +149,7 @@ def _block(press: Press, ruled: Ruled, rows: Sequence[Sequence[Cell]], left: flo
     for row, cells in enumerate(rows):
         middle = top - (row + 0.5) * ruled.height
         for x, column, cell in zip(starts, ruled.columns, cells, strict=False):
-            _cell(press, column, cell, Spot(x, middle, ruled.height - 4, ruled.height))
+            _cell(press, column, cell, ListSpot(x, middle, ruled.height - 4, ruled.height))
     for x in starts:
         press.rule(x, top, x, foot)
     press.rule(left, top, starts[-1], top, 1.2)
@@ -157,7 +157,7 @@ def _block(press: Press, ruled: Ruled, rows: Sequence[Sequence[Cell]], left: flo
         press.rule(left, top - row * ruled.height, starts[-1], top - row * ruled.height)
 
 
-def _cell(press: Press, column: Column, cell: Cell, spot: Spot) -> None:
+def _cell(press: Press, column: Column, cell: Cell, spot: ListSpot) -> None:
     """What stands in one place of the list."""
     room = column.wide - 2 * PAD
     if isinstance(cell, bool):

@@ -12,7 +12,7 @@ MARGINS = mm(20)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class OrderStep:
     """Something that happens: when ("7.30 pm", or "+20 min" from the first hand), what, and what with it."""
 
     time: str
@@ -25,7 +25,7 @@ class RunningOrder:
     """The evening in order. ``note`` says what the times go by; ``say`` is ticked off as it is said."""
 
     heading: Heading
-    steps: tuple[Step, ...]
+    steps: tuple[OrderStep, ...]
     note: str
     say: tuple[str, ...]
 

@@ -17,7 +17,7 @@ from tournaments.printing.card_head import Corner
 from tournaments.printing.card_lines import Face
 from tournaments.printing.card_marks import code_text, print_cuts, print_marks
 from tournaments.printing.card_pack import Holder, ScoreCards
-from tournaments.printing.card_shape import Row
+from tournaments.printing.card_shape import CardShapeRow
 from tournaments.printing.letters import fill, fit
 from tournaments.printing.paper import CardColour, Press, mm
 
@@ -112,4 +112,6 @@ def _evening(press: Press, data: ScoreCards, holder: Holder, face: Face, at: Cor
                 middle = foot + height / 2
                 press.rule(left + mm(1), middle, left + layout.column - mm(1), middle, 1.2)
             elif line.hand and holder.stops and layout.plan:
-                plan_rows.print_stop(press, Row(layout, left, foot, height), holder.stops[line.hand - 1])
+                plan_rows.print_stop(
+                    press, CardShapeRow(layout, left, foot, height), holder.stops[line.hand - 1]
+                )

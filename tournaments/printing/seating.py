@@ -12,7 +12,7 @@ NAME_HEIGHT, TABLE_HEIGHT = mm(9.5), mm(12)
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class SeatingLine:
     """A player and their place: ``seat`` is a letter of NESW, empty where only the table is known.
 
     Who has no place is at table None.
@@ -29,7 +29,7 @@ class SeatingList:
     """Everybody's place in the first hand, in the order in which the names are printed."""
 
     heading: Heading
-    sitters: tuple[Sitter, ...]
+    sitters: tuple[SeatingLine, ...]
 
     @property
     def seats_known(self) -> bool:
@@ -78,7 +78,7 @@ def _by_name(data: SeatingList) -> Ruled:
     return Ruled(gettext("Where do I sit?"), columns, rows, height, blocks=2)
 
 
-def _seat(sitter: Sitter) -> str:
+def _seat(sitter: SeatingLine) -> str:
     if sitter.table is None:
         return gettext("sits out")
     return str(SEAT_NAMES[sitter.seat]) if sitter.seat else ""

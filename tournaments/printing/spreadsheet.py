@@ -24,7 +24,7 @@ WIDEST = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class SpreadsheetPage:
     """One sheet: its name, the heads of its columns, and its rows; None leaves a cell empty."""
 
     name: str
@@ -32,7 +32,7 @@ class Sheet:
     rows: tuple[tuple[str | Score | None, ...], ...]
 
 
-def as_csv(sheet: Sheet) -> bytes:
+def as_csv(sheet: SpreadsheetPage) -> bytes:
     """One sheet as CSV, which Excel takes for UTF-8 by the mark at its start."""
     text = io.StringIO()
     writer = csv.writer(text)
@@ -41,7 +41,7 @@ def as_csv(sheet: Sheet) -> bytes:
     return text.getvalue().encode("utf-8-sig")
 
 
-def as_xlsx(sheets: Sequence[Sheet]) -> bytes:
+def as_xlsx(sheets: Sequence[SpreadsheetPage]) -> bytes:
     """All sheets as one workbook; figures are numbers and everything else is text."""
     book = Workbook()
     book.remove(book.worksheets[0])
@@ -63,7 +63,7 @@ def harmless(value: object) -> object:
     return f"'{value}" if value.startswith(ACTS) else value
 
 
-def _fill(page: Worksheet, sheet: Sheet) -> None:
+def _fill(page: Worksheet, sheet: SpreadsheetPage) -> None:
     for at, row in enumerate([sheet.heads, *sheet.rows], 1):
         for column, value in enumerate(row, 1):
             _write(page.cell(at, column), value)

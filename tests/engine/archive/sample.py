@@ -7,22 +7,29 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from tournaments.engine.archive.results import with_results
-from tournaments.engine.archive.shape import Archive, DriveFacts, EntryLine, HandLine, LogLine, TableLine
+from tournaments.engine.archive.shape import (
+    Archive,
+    ArchivedHand,
+    ArchivedLogEntry,
+    DriveFacts,
+    EntryLine,
+    TableLine,
+)
 from tournaments.engine.archive.writing import write
 from tournaments.engine.cards import SUITS, trump_for
 from tournaments.engine.draw import opening
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
 from tournaments.engine.play import tricks_of_ns
-from tournaments.engine.prize_rules import Kind, PrizeRule, Tie
+from tournaments.engine.prize_rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.scoring import TableState
 from tournaments.engine.seating import Role, Seating, Side
 
 BEGINS = datetime(2026, 10, 2, 18, 30, tzinfo=UTC)
 RULES = (
-    PrizeRule(Kind.PLACE, "First lady", "A clock", role=Role.A),
-    PrizeRule(Kind.PLACE, "First gent", "A jug", role=Role.B),
-    PrizeRule(Kind.BOOBY, "Booby", "A bar of chocolate", main=False),
+    PrizeRule(PrizeKind.PLACE, "First lady", "A clock", role=Role.A),
+    PrizeRule(PrizeKind.PLACE, "First gent", "A jug", role=Role.B),
+    PrizeRule(PrizeKind.BOOBY, "Booby", "A bar of chocolate", main=False),
 )
 
 
@@ -86,18 +93,20 @@ def _facts(tables: int, hands: int, movement: str, seed: int) -> DriveFacts:
     )
 
 
-def _hand(number: int, seating: Seating, rng: random.Random) -> HandLine:
+def _hand(number: int, seating: Seating, rng: random.Random) -> ArchivedHand:
     trumps = trump_for(SUITS, number)
     assert trumps is not None
     tables = tuple(
         TableLine(table.number, TableState.PLAYED, table.seats, tricks_of_ns(rng, trumps), None, ())
         for table in seating.tables
     )
-    return HandLine(number, trumps, tables, ())
+    return ArchivedHand(number, trumps, tables, ())
 
 
-def _log(hands: int) -> tuple[LogLine, ...]:
+def _log(hands: int) -> tuple[ArchivedLogEntry, ...]:
     return tuple(
-        LogLine(hand, BEGINS + timedelta(minutes=5 * hand), "Mavis Crane", "call", None, {"hand": hand}, "")
+        ArchivedLogEntry(
+            hand, BEGINS + timedelta(minutes=5 * hand), "Mavis Crane", "call", None, {"hand": hand}, ""
+        )
         for hand in range(1, hands + 1)
     )

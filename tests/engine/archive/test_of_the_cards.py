@@ -13,7 +13,7 @@ from tournaments.engine.archive.shape import Archive, BadArchive, DraftCard, OfT
 from tournaments.engine.archive.writing import write
 from tournaments.engine.card_audit.values import OUT, Exchange
 from tournaments.engine.card_decisions import CardFigure, CardTotals
-from tournaments.engine.prize_rules import Decided, Decision
+from tournaments.engine.prize_rules import HowDecided, PrizeRuling
 from tournaments.engine.scoring import TableState
 
 DRAFT = DraftCard(
@@ -25,7 +25,7 @@ DRAFT = DraftCard(
     kept=((4, "She is sure of it."),),
     by=(("1", "Joan"), ("4", "Joan"), ("part 1", "Joan"), ("total", "Mavis Crane")),
 )
-CUT = Decision(Decided.CUT, "First lady", (1, 3), (1,), "")
+CUT = PrizeRuling(HowDecided.CUT, "First lady", (1, 3), (1,), "")
 
 
 def with_cards(archive: Archive | None = None, **cards: Any) -> Archive:

@@ -8,16 +8,16 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from tests.engine.card_audit.reference import Evening, Pairs, Room, moved
-from tournaments.engine.card_audit.values import Change, Figure, PaperCard
+from tournaments.engine.card_audit.values import Figure, FigureChange, PaperCard
 
 Given = dict[tuple[int, int], Figure]  # by entry and hand
-Reading = tuple[int, list[Change]]  # tricks of the first pair, and the figures that are then wrong
+Reading = tuple[int, list[FigureChange]]  # tricks of the first pair, and the figures that are then wrong
 
 
-def fewest(was: Evening, cards: Sequence[PaperCard], *, paired: bool = True) -> set[frozenset[Change]]:
+def fewest(was: Evening, cards: Sequence[PaperCard], *, paired: bool = True) -> set[frozenset[FigureChange]]:
     """The smallest sets of changes that would make everything agree, however many there are."""
     best = 1 << 30
-    found: set[frozenset[Change]] = set()
+    found: set[frozenset[FigureChange]] = set()
     for readings in _all(was, _given(cards), paired=paired):
         least = [min(len(changes) for _, changes in ways) for ways in readings]
         if sum(least) > best:
@@ -92,12 +92,12 @@ def _readings(rooms: Sequence[Room], wons: Sequence[tuple[int, ...]], given: Giv
     return found
 
 
-def _wrong(pairs: Pairs, hand: int, tricks: int, given: Given) -> list[Change]:
+def _wrong(pairs: Pairs, hand: int, tricks: int, given: Given) -> list[FigureChange]:
     right = [
         (player, made) for pair, made in zip(pairs, (tricks, 13 - tricks), strict=True) for player in pair
     ]
     return [
-        Change(player, hand, there, made)
+        FigureChange(player, hand, there, made)
         for player, made in right
         if (there := given.get((player, hand))) is not None and there != made
     ]

@@ -10,7 +10,7 @@ from tests.card_evenings import with_wrong_figure
 from tests.engine.card_audit.reference import RULES, Evening, as_told, evening
 from tests.engine.card_audit.worked import first_rank
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import Audit, Explanation, Found
+from tournaments.engine.card_audit.values import Audit, AuditResult, Explanation
 
 KEYS = st.sampled_from(sorted(RULES))
 SEEDS = st.integers(0, 2**32)
@@ -28,7 +28,7 @@ def is_rebuilt(found: Audit, was: Evening) -> bool:
 def test_it_works(key: str, tables: int, reverse: bool, paired: bool) -> None:
     was = evening(Random(tables), key, tables, 24, reverse=reverse)
     found = audit(was.course(paired=paired), was.cards)
-    assert found.found is Found.AGREES
+    assert found.found is AuditResult.AGREES
     assert is_rebuilt(found, was)
 
 
@@ -39,7 +39,7 @@ def test_clean_cards_are_rebuilt(
 ) -> None:
     was = evening(Random(seed), key, tables, hands, reverse=reverse)
     found = audit(was.course(paired=paired), was.cards)
-    assert found.found is Found.AGREES
+    assert found.found is AuditResult.AGREES
     assert is_rebuilt(found, was)
 
 
@@ -64,6 +64,6 @@ def test_cards_do_not_agree_with_another_movement(key: str, reverse: bool) -> No
         (other, back)
         for other in RULES
         for back in (False, True)
-        if audit(was._replace(key=other, reverse=back).course(), was.cards).found is Found.AGREES
+        if audit(was._replace(key=other, reverse=back).course(), was.cards).found is AuditResult.AGREES
     ]
     assert agreeing == [(key, reverse)]

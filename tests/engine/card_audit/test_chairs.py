@@ -7,7 +7,7 @@ import pytest
 from tests.card_evenings import FAMILY, Evening, figure, true_evening, with_figure, with_wrong_figure, without
 from tests.engine.card_audit.worked import CARDS, COURSE, first_rank, told_alone
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import OUT, Change, Explanation, Found
+from tournaments.engine.card_audit.values import OUT, AuditResult, Explanation, FigureChange
 
 EVENINGS = [
     pytest.param(
@@ -31,7 +31,7 @@ def sat_out(evening: Evening) -> list[tuple[int, int]]:
 def test_a_figure_for_a_hand_that_was_sat_out_is_told_alone(evening: Evening) -> None:
     entry, hand = Random(1).choice(sat_out(evening))
     cards = with_figure(evening.cards, entry, hand, 7)
-    assert told_alone(evening.course, cards, Change(entry, hand, 7, OUT))
+    assert told_alone(evening.course, cards, FigureChange(entry, hand, 7, OUT))
 
 
 @every_evening
@@ -41,7 +41,7 @@ def test_out_for_a_hand_that_was_played_is_told_alone_with_its_figure(evening: E
     )
     true = figure(evening.cards, entry, hand)
     cards = with_figure(evening.cards, entry, hand, OUT)
-    assert told_alone(evening.course, cards, Change(entry, hand, OUT, true))
+    assert told_alone(evening.course, cards, FigureChange(entry, hand, OUT, true))
 
 
 @every_evening
@@ -54,18 +54,18 @@ def test_a_wrong_figure_is_told_alone_where_some_sit_out(evening: Evening) -> No
 def test_a_hand_sat_out_is_inferred_where_it_is_left_empty(evening: Evening) -> None:
     entry, hand = Random(3).choice(sat_out(evening))
     found = audit(evening.course, with_figure(evening.cards, entry, hand, None))
-    assert (found.found, found.inferred) == (Found.AGREES, (Change(entry, hand, None, OUT),))
+    assert (found.found, found.inferred) == (AuditResult.AGREES, (FigureChange(entry, hand, None, OUT),))
 
 
 def test_the_card_of_somebody_who_sat_out_is_inferred_in_full() -> None:
     evening = true_evening(Random(4), "losers-split", 3, 12, players=13)
     gone = next(card for card in evening.cards if OUT in card.figures)
     found = audit(evening.course, without(evening.cards, [gone.entry]))
-    assert found.found is Found.AGREES
+    assert found.found is AuditResult.AGREES
     assert tuple(change.proposed for change in found.inferred) == gone.figures
 
 
 @pytest.mark.parametrize("hand", [1, 2, 3])
 def test_out_where_nobody_sits_out_is_put_right(hand: int) -> None:
     cards = with_figure(CARDS, 6, hand, OUT)
-    assert told_alone(COURSE, cards, Change(6, hand, OUT, figure(CARDS, 6, hand)))
+    assert told_alone(COURSE, cards, FigureChange(6, hand, OUT, figure(CARDS, 6, hand)))

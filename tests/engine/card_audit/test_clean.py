@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.card_evenings import FAMILY, Evening, true_evening
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import OUT, Audit, Certainty, Course, Found
+from tournaments.engine.card_audit.values import OUT, Audit, AuditResult, Certainty, Course
 from tournaments.engine.movements import BY_RESULTS
 
 ROLES_MATTER = sorted(BY_RESULTS.keys() - {"pairs-winners-up"})
@@ -24,7 +24,7 @@ def agrees(course: Course, evening: Evening) -> bool:
     found = audit(course, evening.cards)
     nothing = not (found.explanations or found.inferred or found.unknown or found.clashes or found.sums)
     return (
-        found.found is Found.AGREES
+        found.found is AuditResult.AGREES
         and found.certainty is Certainty.CERTAIN
         and nothing
         and is_rebuilt(found, evening)

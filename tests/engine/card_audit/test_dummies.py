@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.card_evenings import Cards, figure, true_evening, with_figure, with_wrong_figure, without
 from tests.engine.card_audit.worked import CARDS, COURSE, first_rank, told_alone
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import Certainty, Change, Found
+from tournaments.engine.card_audit.values import AuditResult, Certainty, FigureChange
 
 KEYS = ["winners-split", "winners-keep", "losers-keep", "losers-split", "head-table"]
 ANY = st.sampled_from(KEYS)
@@ -25,7 +25,7 @@ def test_the_other_cards_tell_all_of_one_who_has_none(
     evening = true_evening(luck, key, players // 4, 12, players=players, hands_per_move=hands_per_move)
     gone = luck.choice(evening.cards)
     found = audit(evening.course, without(evening.cards, [gone.entry]))
-    assert (found.found, found.unknown) == (Found.AGREES, ())
+    assert (found.found, found.unknown) == (AuditResult.AGREES, ())
     assert tuple(one.proposed for one in found.inferred) == gone.figures
     assert [hand.ns for hand in found.hands] == list(evening.ns)
 
@@ -60,7 +60,7 @@ def test_a_wrong_figure_is_among_the_first_where_two_have_no_card(
 def test_three_of_a_table_tell_which_of_them_is_wrong_and_that_it_is_likely() -> None:
     """Table 2 of hand 3, without 6: 4 and 1 agree on 8, and 7 has 9."""
     found = audit(COURSE, without(with_figure(CARDS, 7, 3, 9), [6]))
-    assert [how.changes for how in first_rank(found)] == [(Change(7, 3, 9, 8),)]
+    assert [how.changes for how in first_rank(found)] == [(FigureChange(7, 3, 9, 8),)]
     assert found.certainty is Certainty.LIKELY
 
 
@@ -69,7 +69,10 @@ def test_two_of_a_table_that_do_not_agree_are_a_tie() -> None:
     cards = with_figure(CARDS, 7, 3, 9)
     cards = with_figure(with_figure(cards, 1, 3, None), 6, 3, None)
     found = audit(COURSE, cards)
-    assert {how.changes for how in first_rank(found)} == {(Change(7, 3, 9, 8),), (Change(4, 3, 8, 9),)}
+    assert {how.changes for how in first_rank(found)} == {
+        (FigureChange(7, 3, 9, 8),),
+        (FigureChange(4, 3, 8, 9),),
+    }
     assert found.certainty is Certainty.TIED
 
 
@@ -95,4 +98,4 @@ def test_the_last_figure_that_tells_of_a_table_is_believed(hand: int) -> None:
 
 
 def test_a_wrong_figure_elsewhere_is_still_told_alone() -> None:
-    assert told_alone(COURSE, without(with_figure(CARDS, 4, 3, 9), [2]), Change(4, 3, 9, 8))
+    assert told_alone(COURSE, without(with_figure(CARDS, 4, 3, 9), [2]), FigureChange(4, 3, 9, 8))

@@ -10,7 +10,7 @@ from tests.engine.card_audit.every_evening import can_be, fewest
 from tests.engine.card_audit.reference import RULES, evening
 from tests.engine.card_audit.worked import first_rank
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import Found
+from tournaments.engine.card_audit.values import AuditResult
 
 KEYS = st.sampled_from(sorted(RULES))
 SEEDS = st.integers(0, 2**32)
@@ -32,7 +32,7 @@ def test_the_first_rank_has_the_smallest_sets_of_changes_and_all_of_them(
     found = audit(was.course(paired=paired), cards)
     told = {frozenset(one.changes) for one in first_rank(found)}
     if least == 0:
-        assert (found.found, told) == (Found.AGREES, set())
+        assert (found.found, told) == (AuditResult.AGREES, set())
     elif least <= 2:  # with more, people out of place can be as good
         assert told <= right
         assert len(told) == min(len(right), SHOWN)
@@ -48,9 +48,9 @@ def test_only_what_all_evenings_that_agree_have_in_common_is_inferred(
     cards = with_blanks(luck, was.cards, min(blanks, 8 * hands))
     found = audit(was.course(paired=paired), cards)
     right = can_be(was, cards, paired=paired)
-    assert found.found in {Found.AGREES, Found.WAITING, Found.EMPTY}
+    assert found.found in {AuditResult.AGREES, AuditResult.WAITING, AuditResult.EMPTY}
     assert not found.clashes
-    if found.found is Found.AGREES:
+    if found.found is AuditResult.AGREES:
         sure = {at: next(iter(can)) for at, can in right.items() if len(can) == 1}
         told = {(one.entry, one.hand): one.proposed for one in found.inferred}
         # Where it is open who were partners, some that all evenings share may be left unknown.
@@ -68,7 +68,7 @@ def test_the_same_holds_where_whole_cards_are_missing(
     cards = without(was.cards, luck.sample(range(1, 9), gone))
     found = audit(was.course(), cards)
     right = can_be(was, cards)
-    assert found.found is Found.AGREES
+    assert found.found is AuditResult.AGREES
     sure = {at: next(iter(can)) for at, can in right.items() if len(can) == 1}
     assert {(one.entry, one.hand): one.proposed for one in found.inferred} == sure
     assert set(found.unknown) == right.keys() - sure.keys()

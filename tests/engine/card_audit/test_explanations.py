@@ -21,7 +21,7 @@ from tests.card_evenings import (
 )
 from tests.engine.card_audit.worked import COURSE, first_rank, spoilt
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import Audit, Certainty, Course, Explanation, Found
+from tournaments.engine.card_audit.values import Audit, AuditResult, Certainty, Course, Explanation
 from tournaments.engine.seating import Role
 
 KEYS = st.sampled_from(["winners-split", "winners-keep", "losers-keep", "losers-split", "head-table"])
@@ -104,7 +104,7 @@ def test_every_explanation_cures_and_they_stand_in_their_order(
         cards = mishap(luck, evening, cards)
     found = audit(course, cards)
     told = found.explanations
-    assert bool(told) is (found.found is Found.EXPLAINED)
+    assert bool(told) is (found.found is AuditResult.EXPLAINED)
     assert len(set(told)) == len(told)
     ranks = [how.rank for how in told]
     assert sorted(set(ranks)) == list(range(1, max(ranks, default=0) + 1))
@@ -117,7 +117,7 @@ def test_every_explanation_cures_and_they_stand_in_their_order(
             change.given == figure(cards, change.entry, change.hand) != change.proposed
             for change in how.changes
         )
-        assert cured(course, cards, how).found is Found.AGREES
+        assert cured(course, cards, how).found is AuditResult.AGREES
     if told:
         assert (found.certainty is Certainty.TIED) is (ranks.count(1) > 1)
 
@@ -156,7 +156,7 @@ def test_junk_is_never_said_to_agree_or_to_be_certain() -> None:
         card._replace(figures=tuple(luck.randint(0, 13) for _ in range(12))) for card in evening.cards
     )
     found = audit(evening.course, cards)
-    assert found.found in {Found.UNCLEAR, Found.EXPLAINED}
-    assert found.found is Found.UNCLEAR or found.certainty is not Certainty.CERTAIN
-    if found.found is Found.UNCLEAR:
+    assert found.found in {AuditResult.UNCLEAR, AuditResult.EXPLAINED}
+    assert found.found is AuditResult.UNCLEAR or found.certainty is not Certainty.CERTAIN
+    if found.found is AuditResult.UNCLEAR:
         assert (len(found.hands), bool(found.clashes)) == (12, True)

@@ -10,7 +10,15 @@ from hypothesis import strategies as st
 from tests.card_evenings import Cards, figure, true_cards, with_figure, with_wrong_figure, without
 from tests.engine.card_audit.worked import first_rank, told_alone
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import OUT, Certainty, Change, Course, Exchange, Explanation, Found
+from tournaments.engine.card_audit.values import (
+    OUT,
+    AuditResult,
+    Certainty,
+    Course,
+    Exchange,
+    Explanation,
+    FigureChange,
+)
 from tournaments.engine.seating import Seating, Table
 
 SEATINGS = (
@@ -25,7 +33,7 @@ COURSE = Course(3, {}, SEATINGS, None)
 
 def test_it_works() -> None:
     found = audit(COURSE, CARDS)
-    assert (found.found, found.explanations) == (Found.AGREES, ())
+    assert (found.found, found.explanations) == (AuditResult.AGREES, ())
     assert [(hand.seating, hand.ns) for hand in found.hands] == list(zip(SEATINGS, NS, strict=True))
 
 
@@ -34,7 +42,7 @@ def test_it_works() -> None:
 def test_a_wrong_figure_is_told_alone_even_the_one_of_the_other_side(entry: int, hand: int) -> None:
     true = figure(CARDS, entry, hand)
     wrong = 7 if true == OUT else 13 - int(true or 0)
-    assert told_alone(COURSE, with_figure(CARDS, entry, hand, wrong), Change(entry, hand, wrong, true))
+    assert told_alone(COURSE, with_figure(CARDS, entry, hand, wrong), FigureChange(entry, hand, wrong, true))
 
 
 def test_wrong_figures_at_each_table_are_told_together() -> None:
@@ -51,7 +59,7 @@ def test_wrong_figures_at_each_table_are_told_together() -> None:
 
 def test_a_missing_card_is_inferred() -> None:
     found = audit(COURSE, without(CARDS, [3]))
-    assert found.found is Found.AGREES
+    assert found.found is AuditResult.AGREES
     assert [one.proposed for one in found.inferred] == [9, OUT, 11]
 
 
@@ -75,8 +83,8 @@ def test_a_vacant_seat_is_no_card() -> None:
     """Three at a table, and a fourth hand that nobody has a card for."""
     course = Course(2, {}, (Seating((Table(1, 1, 2, 3, None),)), Seating((Table(1, 3, 1, None, 2),))), None)
     cards = true_cards(course.seatings, ((8,), (6,)))
-    assert audit(course, cards).found is Found.AGREES
-    assert told_alone(course, with_figure(cards, 2, 1, 6), Change(2, 1, 6, 5))
+    assert audit(course, cards).found is AuditResult.AGREES
+    assert told_alone(course, with_figure(cards, 2, 1, 6), FigureChange(2, 1, 6, 5))
 
 
 def test_a_table_without_a_pair_sits_out() -> None:
@@ -84,8 +92,8 @@ def test_a_table_without_a_pair_sits_out() -> None:
     course = Course(1, {}, (Seating(tables),), None)
     cards = true_cards([Seating(tables[:1], (5, 6))], [(8,)])
     found = audit(course, cards)
-    assert (found.found, found.hands[0].ns) == (Found.AGREES, (8, None))
-    assert told_alone(course, with_figure(cards, 6, 1, 5), Change(6, 1, 5, OUT))
+    assert (found.found, found.hands[0].ns) == (AuditResult.AGREES, (8, None))
+    assert told_alone(course, with_figure(cards, 6, 1, 5), FigureChange(6, 1, 5, OUT))
 
 
 def test_a_plan_that_ends_before_the_evening_is_followed_as_far_as_it_goes() -> None:
@@ -99,7 +107,10 @@ def test_one_of_two_wrong_at_a_table_with_a_vacant_seat_is_a_tie() -> None:
     cards = with_figure(true_cards(course.seatings, ((8,),)), 2, 1, 6)
     found = audit(course, cards)
     assert found.certainty is Certainty.TIED
-    assert {one.changes for one in first_rank(found)} == {(Change(1, 1, 8, 7),), (Change(2, 1, 6, 5),)}
+    assert {one.changes for one in first_rank(found)} == {
+        (FigureChange(1, 1, 8, 7),),
+        (FigureChange(2, 1, 6, 5),),
+    }
 
 
 @settings(max_examples=40)
@@ -119,6 +130,6 @@ def test_any_plan(*, tables: int, hands: int, over: int, seed: int) -> None:
         ns.append([luck.randint(0, 13) for _ in rows])
     course = Course(hands, {}, tuple(seatings), None)
     cards = true_cards(seatings, ns)
-    assert audit(course, cards).found is Found.AGREES
+    assert audit(course, cards).found is AuditResult.AGREES
     cards, change = with_wrong_figure(luck, cards)
     assert told_alone(course, cards, change)

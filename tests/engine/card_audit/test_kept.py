@@ -7,7 +7,7 @@ import pytest
 from tests.card_evenings import Cards, true_evening, with_wrong_figure
 from tests.engine.card_audit.worked import CARDS, COURSE, NS, SEATINGS, TABLES_ONLY, spoilt, told_alone
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import OUT, Change, Course, Found
+from tournaments.engine.card_audit.values import OUT, AuditResult, Course, FigureChange
 
 KNOWN = pytest.mark.parametrize("course", [COURSE, TABLES_ONLY], ids=["partners known", "tables only"])
 
@@ -23,7 +23,7 @@ def keep(cards: Cards, *places: tuple[int, int]) -> Cards:
 @pytest.mark.parametrize("hand", [1, 2, 3])
 def test_all_agrees_where_the_one_wrong_figure_is_to_stand(course: Course, hand: int) -> None:
     found = audit(course, keep(spoilt((4, hand, 1)), (4, hand)))
-    assert (found.found, found.explanations) == (Found.AGREES, ())
+    assert (found.found, found.explanations) == (AuditResult.AGREES, ())
     assert tuple(one.seating for one in found.hands) == SEATINGS
     assert tuple(one.ns for one in found.hands) == NS
 
@@ -34,7 +34,7 @@ def test_a_figure_that_stands_is_neither_inferred_nor_unknown() -> None:
 
 
 def test_a_right_figure_may_stand_as_well() -> None:
-    assert audit(COURSE, keep(CARDS, (1, 1), (5, 1), (8, 3))).found is Found.AGREES
+    assert audit(COURSE, keep(CARDS, (1, 1), (5, 1), (8, 3))).found is AuditResult.AGREES
 
 
 def test_no_change_is_proposed_for_a_figure_that_stands() -> None:
@@ -42,12 +42,12 @@ def test_no_change_is_proposed_for_a_figure_that_stands() -> None:
     found = audit(COURSE, keep(spoilt((4, 3, 9), (7, 3, 9)), (4, 3)))
     assert found.explanations
     assert not any(change.entry == 4 for one in found.explanations for change in one.changes)
-    assert found.explanations[0].changes == (Change(7, 3, 9, 8),)
+    assert found.explanations[0].changes == (FigureChange(7, 3, 9, 8),)
 
 
 def test_another_wrong_figure_of_the_table_is_still_told() -> None:
     cards = keep(spoilt((4, 3, 1), (1, 3, 6)), (4, 3))
-    assert told_alone(COURSE, cards, Change(1, 3, 6, 5))
+    assert told_alone(COURSE, cards, FigureChange(1, 3, 6, 5))
 
 
 def test_a_hand_sat_out_for_which_a_figure_stands() -> None:
@@ -61,8 +61,8 @@ def test_a_hand_sat_out_for_which_a_figure_stands() -> None:
         else card
         for card in evening.cards
     )
-    assert audit(evening.course, cards).found is Found.EXPLAINED
-    assert audit(evening.course, keep(cards, (entry, hand))).found is Found.AGREES
+    assert audit(evening.course, cards).found is AuditResult.EXPLAINED
+    assert audit(evening.course, keep(cards, (entry, hand))).found is AuditResult.AGREES
 
 
 def test_a_whole_card_may_stand() -> None:
@@ -71,7 +71,7 @@ def test_a_whole_card_may_stand() -> None:
     for hand in range(1, 25):
         cards, _change = with_wrong_figure(Random(hand), cards, 7, hand)
     found = audit(evening.course, keep(cards, *((7, hand) for hand in range(1, 25))))
-    assert (found.found, found.inferred) == (Found.AGREES, ())
+    assert (found.found, found.inferred) == (AuditResult.AGREES, ())
     assert [hand.ns for hand in found.hands] == list(evening.ns)
 
 
@@ -80,5 +80,5 @@ def test_four_figures_of_a_table_that_stand_leave_its_score_open(kept: bool) -> 
     """Table 2 of the last hand: nothing that counts says what was made there."""
     places = [(entry, 3) for entry in (4, 7, 1, 6)] if kept else []
     found = audit(COURSE, keep(CARDS, *places))
-    assert found.found is Found.AGREES
+    assert found.found is AuditResult.AGREES
     assert found.hands[2].ns == (11, None if kept else 8)

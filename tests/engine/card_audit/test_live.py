@@ -11,11 +11,11 @@ from tests.card_evenings import Evening, figure, true_evening, with_figure, with
 from tests.engine.card_audit.worked import first_rank, told_alone
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import (
+    AuditResult,
     Certainty,
-    Change,
     Course,
     Explanation,
-    Found,
+    FigureChange,
     PaperCard,
     TableChange,
 )
@@ -36,7 +36,7 @@ def with_sent(course: Course, hand: int, table: int, ns: int) -> Course:
 def test_it_works() -> None:
     evening = an_evening()
     found = audit(evening.live_until(5), evening.cards)
-    assert (found.found, found.explanations) == (Found.AGREES, ())
+    assert (found.found, found.explanations) == (AuditResult.AGREES, ())
     assert [hand.ns for hand in found.hands] == list(evening.ns)
 
 
@@ -55,7 +55,7 @@ def test_a_score_against_which_all_four_cards_stand_is_changed_itself(hand: int)
     true = evening.ns[hand - 1][1]
     wrong = true + 1 if true < TRICKS else true - 1
     found = audit(with_sent(course, hand, 2, wrong), evening.cards)
-    assert found.found is Found.EXPLAINED
+    assert found.found is AuditResult.EXPLAINED
     assert first_rank(found) == [Explanation(1, tables=(TableChange(2, hand, wrong, true),))]
     assert found.certainty is Certainty.CERTAIN
 
@@ -74,7 +74,7 @@ def test_the_table_decides_where_two_cards_stand_against_two() -> None:
     n, s = table.n or 0, table.s or 0
     wrong = true - 1
     cards = with_figure(with_figure(evening.cards, n, 3, wrong), s, 3, wrong)
-    changes = tuple(Change(entry, 3, wrong, true) for entry in sorted((n, s)))
+    changes = tuple(FigureChange(entry, 3, wrong, true) for entry in sorted((n, s)))
     assert audit(evening.course, cards).certainty is Certainty.TIED
     found = audit(evening.live_until(6), cards)
     assert first_rank(found) == [Explanation(1, changes)]
@@ -88,7 +88,7 @@ def test_a_wrong_score_and_a_wrong_card_at_one_table_are_both_told() -> None:
     score, card = (true + 1) % 14, (true + 2) % 14
     course = with_sent(evening.live_until(6), 4, 3, score)
     cards = with_figure(evening.cards, entry, 4, card)
-    right = Explanation(1, (Change(entry, 4, card, true),), (TableChange(3, 4, score, true),))
+    right = Explanation(1, (FigureChange(entry, 4, card, true),), (TableChange(3, 4, score, true),))
     assert first_rank(audit(course, cards)) == [right]
 
 
@@ -98,7 +98,7 @@ def test_cards_need_not_have_what_the_tables_sent(live: int) -> None:
     evening = an_evening()
     cards = tuple(card._replace(figures=(None,) * live + card.figures[live:]) for card in evening.cards)
     found = audit(evening.live_until(live), cards)
-    assert (found.found, found.unknown) == (Found.AGREES, ())
+    assert (found.found, found.unknown) == (AuditResult.AGREES, ())
     assert [hand.ns for hand in found.hands] == list(evening.ns)
     assert [hand.seating for hand in found.hands] == list(evening.seatings)
     assert {(one.entry, one.hand): one.proposed for one in found.inferred} == {
@@ -119,7 +119,7 @@ def test_a_wrong_figure_after_the_power_cut_is_told_alone() -> None:
 def test_a_power_cut_between_two_moves_that_are_some_hands_apart(live: int) -> None:
     evening = an_evening(hands_per_move=3)
     cards, change = with_wrong_figure(Random(live), evening.cards)
-    assert audit(evening.live_until(live), evening.cards).found is Found.AGREES
+    assert audit(evening.live_until(live), evening.cards).found is AuditResult.AGREES
     assert told_alone(evening.live_until(live), cards, change)
 
 
@@ -134,7 +134,7 @@ def test_a_seat_called_by_hand_counts_before_the_movement() -> None:
     )
     course = replace(evening.live_until(3), hands=12, roles=after.course.roles, seatings=seatings)
     found = audit(course, cards)
-    assert found.found is Found.AGREES
+    assert found.found is AuditResult.AGREES
     assert [hand.seating for hand in found.hands] == [*evening.seatings, *after.seatings]
 
 
@@ -153,7 +153,7 @@ def test_any_evening_that_was_live_in_part(
     evening = true_evening(luck, key, players // 4, 12, players=players, hands_per_move=hands_per_move)
     course = evening.live_until(live)
     found = audit(course, evening.cards)
-    assert found.found is Found.AGREES
+    assert found.found is AuditResult.AGREES
     assert [(hand.seating, hand.ns) for hand in found.hands] == list(
         zip(evening.seatings, evening.ns, strict=True)
     )

@@ -12,7 +12,7 @@ from tests.engine.card_audit.reference import RULES, evening
 from tests.engine.card_audit.test_by_the_reference import is_rebuilt
 from tests.engine.card_audit.worked import first_rank
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import Certainty, Exchange, Explanation, Found
+from tournaments.engine.card_audit.values import AuditResult, Certainty, Exchange, Explanation
 from tournaments.engine.seating import Role
 
 
@@ -39,7 +39,7 @@ def test_what_has_been_accepted_of_people_out_of_place_agrees_from_then_on(key: 
     one, other = a_table_mate(1, key, 6)
     was = evening(Random(1), key, 5, 16, wrong_moves=[(5, one, other)])
     found = audit(replace(was.course(), exchanged=(Exchange(one, other, 6),)), was.cards)
-    assert (found.found, found.explanations) == (Found.AGREES, ())
+    assert (found.found, found.explanations) == (AuditResult.AGREES, ())
     assert is_rebuilt(found, was)
 
 
@@ -90,7 +90,7 @@ def test_two_who_wrote_on_each_others_cards_from_a_hand_on(
     assume(cards != true.cards)
     best, *_ = audit(true.course, cards).explanations
     assert (len(best.exchanged), len(best.changes)) == (1, 0)
-    assert audit(replace(true.course, exchanged=best.exchanged), cards).found is Found.AGREES
+    assert audit(replace(true.course, exchanged=best.exchanged), cards).found is AuditResult.AGREES
 
 
 def test_two_exchanges_that_explain_all_alike_are_not_certain() -> None:
@@ -98,7 +98,7 @@ def test_two_exchanges_that_explain_all_alike_are_not_certain() -> None:
     true = true_evening(Random(0), "losers-split", 3, 12)
     cards = with_exchange(true.cards, 10, 11, 3)
     for either in (Exchange(10, 11, 3), Exchange(1, 7, 3)):
-        assert audit(replace(true.course, exchanged=(either,)), cards).found is Found.AGREES
+        assert audit(replace(true.course, exchanged=(either,)), cards).found is AuditResult.AGREES
     found = audit(true.course, cards)
     assert {how.exchanged for how in first_rank(found)} <= {(Exchange(10, 11, 3),), (Exchange(1, 7, 3),)}
     assert found.certainty is not Certainty.CERTAIN

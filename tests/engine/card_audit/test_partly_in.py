@@ -20,7 +20,7 @@ from tests.card_evenings import (
 )
 from tests.engine.card_audit.worked import CARDS, COURSE, TABLES_ONLY, spoilt, told_alone
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import Audit, Change, Found, PaperCard
+from tournaments.engine.card_audit.values import Audit, AuditResult, FigureChange, PaperCard
 from tournaments.engine.scoring import TRICKS
 from tournaments.engine.seating import Role, Seating, Table
 
@@ -50,22 +50,22 @@ def up_to(cards: Cards, hand: int) -> Cards:
 @pytest.mark.parametrize("cards", [(), tuple(PaperCard(n, (None,) * 3) for n in range(1, 9))])
 def test_nothing_typed(cards: Cards) -> None:
     found = audit(COURSE, cards)
-    assert (found.found, found.hands, found.clashes, found.inferred) == (Found.EMPTY, (), (), ())
+    assert (found.found, found.hands, found.clashes, found.inferred) == (AuditResult.EMPTY, (), (), ())
 
 
 def test_no_seats_any_more() -> None:
-    assert audit(replace(COURSE, seatings=()), CARDS).found is Found.EMPTY
+    assert audit(replace(COURSE, seatings=()), CARDS).found is AuditResult.EMPTY
 
 
 @pytest.mark.parametrize("entry", range(1, 9))
 def test_one_card_alone(entry: int) -> None:
     found = audit(COURSE, [CARDS[entry - 1]])
-    assert (found.found, found.clashes, found.explanations) == (Found.WAITING, (), ())
+    assert (found.found, found.clashes, found.explanations) == (AuditResult.WAITING, (), ())
 
 
 def test_one_figure_alone() -> None:
     found = audit(COURSE, [PaperCard(3, (None, 7, None))])
-    assert (found.found, found.clashes) == (Found.WAITING, ())
+    assert (found.found, found.clashes) == (AuditResult.WAITING, ())
 
 
 @pytest.mark.parametrize("place", [0, 4, 8])
@@ -107,7 +107,7 @@ def test_two_ladies_of_a_table_with_the_same_figure_clash() -> None:
 
 def test_a_lady_and_a_gent_with_the_same_figure_may_have_been_partners() -> None:
     found = audit(TABLES_ONLY, [PaperCard(1, (9, None, None)), PaperCard(6, (9, None, None))])
-    assert (found.found, found.clashes) == (Found.WAITING, ())
+    assert (found.found, found.clashes) == (AuditResult.WAITING, ())
 
 
 @settings(max_examples=60)
@@ -126,7 +126,7 @@ def test_some_of_the_true_cards_never_clash_and_tell_nothing_false(
     evening = true_evening(luck, key, tables, 12, reverse=reverse)
     course = evening.course if paired else evening.tables_only(luck)
     found = audit(course, luck.sample(evening.cards, max(1, int(share * 4 * tables))))
-    assert found.found in {Found.AGREES, Found.WAITING}
+    assert found.found in {AuditResult.AGREES, AuditResult.WAITING}
     assert (found.clashes, found.explanations) == ((), ())
     assert nothing_false(found, evening)
 
@@ -145,7 +145,7 @@ def test_some_of_the_true_figures_never_clash_and_tell_nothing_false(
     luck = Random(seed)
     evening = true_evening(luck, key, players // 4, 12, players=players, hands_per_move=hands_per_move)
     found = audit(evening.course, with_blanks(luck, evening.cards, int(share * 12 * players)))
-    assert found.found in {Found.AGREES, Found.WAITING}
+    assert found.found in {AuditResult.AGREES, AuditResult.WAITING}
     assert (found.clashes, found.explanations) == ((), ())
     assert nothing_false(found, evening)
 
@@ -185,7 +185,7 @@ def test_partners_of_one_role_are_no_clash_in_a_plan() -> None:
 def test_all_cards_typed_up_to_a_hand_contradict_nothing(key: str, tables: int, hand: int) -> None:
     evening = true_evening(Random(hand), key, tables, 24)
     found = audit(evening.course, up_to(evening.cards, hand))
-    assert found.found in {Found.AGREES, Found.WAITING}
+    assert found.found in {AuditResult.AGREES, AuditResult.WAITING}
     assert (found.clashes, found.explanations) == ((), ())
     assert nothing_false(found, evening)
 
@@ -194,7 +194,7 @@ def test_all_cards_typed_up_to_a_hand_contradict_nothing(key: str, tables: int, 
 def test_all_cards_typed_up_to_a_hand_are_rebuilt_up_to_it(key: str) -> None:
     evening = true_evening(Random(1), key, 6, 24)
     found = audit(evening.course, up_to(evening.cards, 18))
-    assert found.found is Found.AGREES
+    assert found.found is AuditResult.AGREES
     there = list(zip(evening.seatings, evening.ns, strict=True))[:18]
     assert [(hand.seating, hand.ns) for hand in found.hands[:18]] == there
     assert not {one.hand for one in found.inferred} & set(range(1, 19))
@@ -206,23 +206,23 @@ def test_a_wrong_figure_shows_while_later_hands_are_still_to_come(key: str) -> N
     evening = true_evening(Random(2), key, 6, 24)
     cards, change = with_wrong_figure(Random(2), up_to(evening.cards, 18))
     found = audit(evening.course, cards)
-    assert found.found is Found.EXPLAINED
+    assert found.found is AuditResult.EXPLAINED
     assert found.explanations[0].changes == (change,)
 
 
 def test_a_missing_card_is_told_in_full_by_the_others() -> None:
     for gone in CARDS:
         found = audit(COURSE, without(CARDS, [gone.entry]))
-        assert found.found is Found.AGREES
+        assert found.found is AuditResult.AGREES
         assert found.inferred == tuple(
-            Change(gone.entry, hand, None, made) for hand, made in enumerate(gone.figures, 1)
+            FigureChange(gone.entry, hand, None, made) for hand, made in enumerate(gone.figures, 1)
         )
         assert found.unknown == ()
 
 
 def test_a_wrong_figure_beside_a_missing_card_is_told() -> None:
     cards = without(spoilt((4, 3, 9)), [2])
-    assert told_alone(COURSE, cards, Change(4, 3, 9, 8))
+    assert told_alone(COURSE, cards, FigureChange(4, 3, 9, 8))
 
 
 def test_a_card_of_which_all_figures_are_missing_is_a_card_that_is_not_there() -> None:
@@ -233,7 +233,7 @@ def test_a_card_of_which_all_figures_are_missing_is_a_card_that_is_not_there() -
 def test_what_no_card_tells_is_unknown() -> None:
     """All four of table 2 in the last hand."""
     found = audit(COURSE, spoilt(*((entry, 3, None) for entry in (1, 4, 6, 7))))
-    assert found.found is Found.AGREES
+    assert found.found is AuditResult.AGREES
     assert found.hands[2].ns == (11, None)
     assert (found.inferred, found.unknown) == ((), ((1, 3), (4, 3), (6, 3), (7, 3)))
 
@@ -241,7 +241,7 @@ def test_what_no_card_tells_is_unknown() -> None:
 def test_who_won_where_four_figures_are_missing_is_told_by_where_they_went() -> None:
     """Table 1 of hand 1: all later figures agree only where 1 and 5 went on, but by how much they won?"""
     found = audit(COURSE, spoilt(*((entry, 1, None) for entry in (1, 2, 5, 6))))
-    assert found.found is Found.AGREES
+    assert found.found is AuditResult.AGREES
     assert [hand.seating for hand in found.hands][1:] == [h.seating for h in audit(COURSE, CARDS).hands][1:]
     assert found.hands[0].ns == (None, 5)
     assert found.unknown == ((1, 1), (2, 1), (5, 1), (6, 1))

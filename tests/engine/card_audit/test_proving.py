@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 from tests.card_evenings import Cards, Evening, true_evening, with_wrong_figure
 from tests.card_files import as_csv, as_rows
 from tournaments.engine.card_audit.proving import prove
-from tournaments.engine.card_audit.reading import Pile, movement_of, read
+from tournaments.engine.card_audit.reading import PileFile, movement_of, read
 from tournaments.engine.card_audit.telling import hand_told, told
-from tournaments.engine.card_audit.values import Audit, Course, Found
+from tournaments.engine.card_audit.values import Audit, AuditResult, Course
 from tournaments.engine.card_audit.writing import audit_as_json
 from tournaments.engine.movements import BY_RESULTS
 
 
-def proved(course: Course, cards: Cards) -> tuple[Audit, Pile]:
+def proved(course: Course, cards: Cards) -> tuple[Audit, PileFile]:
     assert course.movement
     text = as_csv(as_rows(course, cards))
     return prove(
@@ -37,7 +37,7 @@ def test_an_evening_is_rebuilt_from_its_file(key: str, over: int, per_move: int)
     evening = true_evening(Random(5), key, 4, 12, reverse=True, players=16 + over, hands_per_move=per_move)
     found, pile = proved(evening.course, evening.cards)
     assert pile.course.seatings == evening.course.seatings
-    assert (found.found, found.explanations) == (Found.AGREES, ())
+    assert (found.found, found.explanations) == (AuditResult.AGREES, ())
     assert is_rebuilt(found, evening)
 
 
@@ -52,7 +52,7 @@ def test_a_chair_to_which_people_go_by_the_movement_alone_is_found_out() -> None
     evening = true_evening(Random(7), "winners-keep", 4, players=19, fair=False)
     found, pile = proved(evening.course, evening.cards)
     assert not pile.course.fair
-    assert (found.found, is_rebuilt(found, evening)) == (Found.AGREES, True)
+    assert (found.found, is_rebuilt(found, evening)) == (AuditResult.AGREES, True)
     cards, change = with_wrong_figure(Random(8), evening.cards)
     found, pile = proved(evening.course, cards)
     assert not pile.course.fair

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.engine.card_audit.reading import Pile, movement_of, read
+from tournaments.engine.card_audit.reading import PileFile, movement_of, read
 from tournaments.engine.card_audit.sheet import BadCards, decoded
 from tournaments.engine.card_audit.values import OUT
 from tournaments.engine.movements import BY_RESULTS, FIXED
@@ -21,7 +21,7 @@ entry,name,role,table,1,2,3
 """
 
 
-def pile(text: str, **options: int) -> Pile:
+def pile(text: str, **options: int) -> PileFile:
     return read(text, SPLIT, hands_per_move=options.get("hands_per_move", 1), reverse=False)
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.card_evenings import FAMILY, figure, true_evening, with_figure, with_shift
 from tests.engine.card_audit.worked import first_rank
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import Found
+from tournaments.engine.card_audit.values import AuditResult
 
 BY = pytest.mark.parametrize("by", [1, -1], ids=["too low", "too high"])
 
@@ -21,7 +21,7 @@ def test_a_row_too_low_and_a_row_too_high(key: str, hand: int, by: int) -> None:
     true = true_evening(Random(hand), key, 5, 20)
     found = audit(true.course, with_shift(true.cards, 7, hand, by))
     best, *_ = first_rank(found)
-    assert found.found is Found.EXPLAINED
+    assert found.found is AuditResult.EXPLAINED
     assert [(shift.entry, shift.by) for shift in best.shifted] == [(7, by)]
     assert [hand.ns for hand in found.hands] == list(true.ns)
 
@@ -50,7 +50,7 @@ def test_one_row_forgotten_at_the_end_is_a_wrong_figure_and_no_more(by: int) -> 
     """Only the last hand is out of place, so a wrong or a missing figure is all that can be said."""
     true = true_evening(Random(5), "winners-split", 5, 20)
     found = audit(true.course, with_shift(true.cards, 4, 20, by))
-    assert found.found is Found.AGREES
+    assert found.found is AuditResult.AGREES
     assert [(one.entry, one.hand, one.proposed) for one in found.inferred] == [
         (4, 20, figure(true.cards, 4, 20))
     ]

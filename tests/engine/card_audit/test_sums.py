@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.card_audit.worked import CARDS, COURSE, spoilt
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import OUT, Course, Figure, Found, PaperCard, SumFault
+from tournaments.engine.card_audit.values import OUT, AuditResult, Course, Figure, PaperCard, SumFault
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.scoring import Score
 from tournaments.engine.seating import Role, Seating, Table
@@ -76,9 +76,9 @@ def test_an_average_for_a_hand_sat_out_cannot_be_judged() -> None:
 def test_sums_are_told_whether_or_not_the_figures_agree() -> None:
     cards = tuple(card._replace(total=21) if card.entry == 1 else card for card in spoilt((8, 3, 12)))
     found = audit(COURSE, cards)
-    assert (found.found, found.sums) == (Found.EXPLAINED, (SumFault(1, 0, 21, 20),))
+    assert (found.found, found.sums) == (AuditResult.EXPLAINED, (SumFault(1, 0, 21, 20),))
     found = audit(COURSE, [card._replace(total=21) if card.entry == 1 else card for card in CARDS])
-    assert (found.found, found.sums) == (Found.AGREES, (SumFault(1, 0, 21, 20),))
+    assert (found.found, found.sums) == (AuditResult.AGREES, (SumFault(1, 0, 21, 20),))
 
 
 def test_a_sum_with_no_figure_is_nothing_yet() -> None:
@@ -87,4 +87,4 @@ def test_a_sum_with_no_figure_is_nothing_yet() -> None:
 
 def test_sums_are_told_while_few_cards_are_in() -> None:
     found = audit(COURSE, [CARDS[0]._replace(total=19)])
-    assert (found.found, found.sums) == (Found.WAITING, (SumFault(1, 0, 19, 20),))
+    assert (found.found, found.sums) == (AuditResult.WAITING, (SumFault(1, 0, 19, 20),))

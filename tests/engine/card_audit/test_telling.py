@@ -2,17 +2,17 @@
 
 import pytest
 
-from tournaments.engine.card_audit.reading import Pile, movement_of, read
+from tournaments.engine.card_audit.reading import PileFile, movement_of, read
 from tournaments.engine.card_audit.telling import hand_told, told
 from tournaments.engine.card_audit.values import (
     OUT,
     Audit,
+    AuditResult,
     Certainty,
-    Change,
     Clash,
     Exchange,
     Explanation,
-    Found,
+    FigureChange,
     RebuiltHand,
     Shift,
     SumFault,
@@ -26,32 +26,32 @@ PILE = read(
 )  # entry 6 is made up: the second gent of table 1
 
 
-def lines(found: Audit, pile: Pile = PILE) -> list[str]:
+def lines(found: Audit, pile: PileFile = PILE) -> list[str]:
     return [str(line) for line in told(found, pile)][1:-1]
 
 
 def explained(*explanations: Explanation, certainty: Certainty = Certainty.CERTAIN) -> list[str]:
-    return [str(line) for line in told(Audit(Found.EXPLAINED, explanations, certainty), PILE)]
+    return [str(line) for line in told(Audit(AuditResult.EXPLAINED, explanations, certainty), PILE)]
 
 
 @pytest.mark.parametrize(
     ("found", "says"),
     [
-        (Found.EMPTY, "There is no figure on any card."),
-        (Found.WAITING, "There are too few figures to tell how the evening went."),
-        (Found.AGREES, "All agrees: 4 cards, 2 hands."),
-        (Found.UNCLEAR, "The cards do not agree, and it cannot be told which figures are wrong."),
+        (AuditResult.EMPTY, "There is no figure on any card."),
+        (AuditResult.WAITING, "There are too few figures to tell how the evening went."),
+        (AuditResult.AGREES, "All agrees: 4 cards, 2 hands."),
+        (AuditResult.UNCLEAR, "The cards do not agree, and it cannot be told which figures are wrong."),
     ],
 )
-def test_first_comes_whether_the_cards_agree(found: Found, says: str) -> None:
+def test_first_comes_whether_the_cards_agree(found: AuditResult, says: str) -> None:
     assert str(next(told(Audit(found), PILE))) == says
 
 
 def test_explanations_are_numbered_by_rank_and_followed_by_how_sure_they_are() -> None:
     said = explained(
-        Explanation(1, (Change(1, 2, 8, 9), Change(3, 2, None, 9))),
-        Explanation(1, (Change(2, 1, 8, None),)),
-        Explanation(2, (Change(5, 1, OUT, 7),)),
+        Explanation(1, (FigureChange(1, 2, 8, 9), FigureChange(3, 2, None, 9))),
+        Explanation(1, (FigureChange(2, 1, 8, None),)),
+        Explanation(2, (FigureChange(5, 1, OUT, 7),)),
         certainty=Certainty.TIED,
     )
     assert said[:6] == [
@@ -65,7 +65,7 @@ def test_explanations_are_numbered_by_rank_and_followed_by_how_sure_they_are() -
 
 
 def test_people_in_each_others_places_and_rows_out_of_place_are_told_as_such() -> None:
-    changes = (Change(1, 1, 7, 8), Change(1, 2, 8, 5))
+    changes = (FigureChange(1, 1, 7, 8), FigureChange(1, 2, 8, 5))
     said = explained(
         Explanation(1, exchanged=(Exchange(1, 2, 2),)),
         Explanation(1, exchanged=(Exchange(1, 3, 1),)),
@@ -85,8 +85,8 @@ def test_people_in_each_others_places_and_rows_out_of_place_are_told_as_such() -
 
 def test_cards_and_figures_that_are_not_there_are_told_last_with_wrong_sums() -> None:
     found = Audit(
-        Found.AGREES,
-        inferred=(Change(6, 2, None, 5), Change(6, 1, None, 5), Change(1, 2, None, OUT)),
+        AuditResult.AGREES,
+        inferred=(FigureChange(6, 2, None, 5), FigureChange(6, 1, None, 5), FigureChange(1, 2, None, OUT)),
         unknown=((2, 2), (2, 1)),
         sums=(SumFault(1, 0, 18, 16), SumFault(2, 2, 6.5, 5)),
     )
@@ -102,16 +102,16 @@ def test_cards_and_figures_that_are_not_there_are_told_last_with_wrong_sums() ->
 
 def test_what_clashes_is_told_in_its_own_words_and_no_more_than_can_be_read() -> None:
     clashes = tuple(Clash(n, 1, ((1, 8),), Sentence("Not %(n)s.", {"n": n})) for n in range(1, 15))
-    said = lines(Audit(Found.UNCLEAR, clashes=clashes))
+    said = lines(Audit(AuditResult.UNCLEAR, clashes=clashes))
     assert said[0].startswith("Is the movement the right one, and its direction?")
     assert said[1:3] == ["   Not 1.", "   Not 2."]
     assert said[10:] == ["   Not 10.", "   and 4 more"]
-    assert lines(Audit(Found.WAITING, clashes=clashes[:2])) == ["   Not 1.", "   Not 2."]
+    assert lines(Audit(AuditResult.WAITING, clashes=clashes[:2])) == ["   Not 1.", "   Not 2."]
 
 
 def test_missing_cards_are_told_by_table() -> None:
     pile = read("entry,role,table,1\n1,a,1,8\n2,b,2,8\n3,b,2,5\n", movement_of("losers-keep"))
-    assert [str(line) for line in told(Audit(Found.WAITING), pile)][1:] == [
+    assert [str(line) for line in told(Audit(AuditResult.WAITING), pile)][1:] == [
         "Cards missing of those who began at table 1: role a, b, b.",
         "Cards missing of those who began at table 2: role a, a.",
     ]
@@ -122,7 +122,7 @@ def test_the_tables_of_a_hand_are_shown_on_request() -> None:
         RebuiltHand(1, Seating((Table(1, 1, 3, 2, 6),), (5,)), (8,)),
         RebuiltHand(2, Seating((Table(1, 1, 3, 2, 6),)), (None,)),
     )
-    found = Audit(Found.AGREES, hands=hands)
+    found = Audit(AuditResult.AGREES, hands=hands)
     assert [str(line) for line in hand_told(found, PILE, 1)] == [
         "Hand 1",
         "   Table 1: 1 Ann and 2 Ben 8, 3 and somebody without a card 5",
@@ -135,5 +135,5 @@ def test_the_tables_of_a_hand_are_shown_on_request() -> None:
 
 
 def test_a_hand_that_cannot_be_rebuilt_says_so() -> None:
-    said = [str(line) for line in hand_told(Audit(Found.WAITING), PILE, 2)]
+    said = [str(line) for line in hand_told(Audit(AuditResult.WAITING), PILE, 2)]
     assert said == ["The tables of hand 2 cannot be told."]

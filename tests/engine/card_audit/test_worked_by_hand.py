@@ -14,7 +14,7 @@ from tests.engine.card_audit.worked import (
     told_alone,
 )
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import Audit, Certainty, Change, Course, Found
+from tournaments.engine.card_audit.values import Audit, AuditResult, Certainty, Course, FigureChange
 from tournaments.engine.scoring import TRICKS
 
 KNOWN = pytest.mark.parametrize("course", [COURSE, TABLES_ONLY], ids=["partners known", "tables only"])
@@ -23,7 +23,7 @@ KNOWN = pytest.mark.parametrize("course", [COURSE, TABLES_ONLY], ids=["partners 
 @KNOWN
 def test_it_works(course: Course) -> None:
     found = audit(course, CARDS)
-    assert found.found is Found.AGREES
+    assert found.found is AuditResult.AGREES
     assert tuple(hand.seating for hand in found.hands) == SEATINGS
     assert tuple(hand.ns for hand in found.hands) == NS
     assert [hand.number for hand in found.hands] == [1, 2, 3]
@@ -41,7 +41,7 @@ def test_a_figure_turned_to_the_other_side_is_told_alone(course: Course, entry: 
     true = CARDS[entry - 1].figures[hand - 1]
     assert isinstance(true, int)
     cards = spoilt((entry, hand, TRICKS - true))
-    assert told_alone(course, cards, Change(entry, hand, TRICKS - true, true))
+    assert told_alone(course, cards, FigureChange(entry, hand, TRICKS - true, true))
 
 
 @KNOWN
@@ -52,7 +52,7 @@ def test_any_other_wrong_figure_is_told_alone(course: Course) -> None:
         for entry, hand, true in places
         for given in range(TRICKS + 1)
         if given != true
-        and not told_alone(course, spoilt((entry, hand, given)), Change(entry, hand, given, true))
+        and not told_alone(course, spoilt((entry, hand, given)), FigureChange(entry, hand, given, true))
     ]
     assert missed == []
 
@@ -69,18 +69,18 @@ def test_of_a_wrong_figure_among_four_it_is_certain() -> None:
 
 def test_two_wrong_figures_in_two_hands_are_told_alone() -> None:
     cards = spoilt((1, 1, 4), (4, 3, 9))
-    assert told_alone(COURSE, cards, Change(1, 1, 4, 9), Change(4, 3, 9, 8))
+    assert told_alone(COURSE, cards, FigureChange(1, 1, 4, 9), FigureChange(4, 3, 9, 8))
 
 
 def test_two_wrong_figures_at_two_tables_of_a_hand_are_told_alone() -> None:
     cards = spoilt((3, 2, 8), (2, 2, 10))
-    assert told_alone(COURSE, cards, Change(2, 2, 10, 3), Change(3, 2, 8, 7))
+    assert told_alone(COURSE, cards, FigureChange(2, 2, 10, 3), FigureChange(3, 2, 8, 7))
 
 
 def test_two_wrong_figures_at_a_table_that_do_not_agree_are_told_with_the_next_best_behind() -> None:
     found = audit(COURSE, spoilt((4, 3, 9), (7, 3, 10)))
     first, *others = found.explanations
-    assert first.changes == (Change(4, 3, 9, 8), Change(7, 3, 10, 8))
+    assert first.changes == (FigureChange(4, 3, 9, 8), FigureChange(7, 3, 10, 8))
     assert {one.rank for one in others} == {2}
     assert {len(one.changes) for one in others} == {3}
     assert found.certainty is Certainty.LIKELY
@@ -90,8 +90,8 @@ def test_two_wrong_figures_at_a_table_that_do_not_agree_are_told_with_the_next_b
 def test_both_figures_of_a_pair_changed_alike_leave_open_which_pair_is_wrong(course: Course) -> None:
     cards = spoilt((4, 3, 9), (7, 3, 9))
     assert tied(course, cards) == {
-        (Change(4, 3, 9, 8), Change(7, 3, 9, 8)),
-        (Change(1, 3, 5, 4), Change(6, 3, 5, 4)),
+        (FigureChange(4, 3, 9, 8), FigureChange(7, 3, 9, 8)),
+        (FigureChange(1, 3, 5, 4), FigureChange(6, 3, 5, 4)),
     }
     assert audit(course, cards).certainty is Certainty.TIED
 
@@ -100,22 +100,22 @@ def test_both_figures_of_a_pair_changed_alike_leave_open_which_pair_is_wrong(cou
 def test_one_figure_of_each_pair_changed_together_leaves_open_which_two_are_wrong(course: Course) -> None:
     cards = spoilt((4, 3, 9), (6, 3, 4))
     assert tied(course, cards) == {
-        (Change(4, 3, 9, 8), Change(6, 3, 4, 5)),
-        (Change(1, 3, 5, 4), Change(7, 3, 8, 9)),
+        (FigureChange(4, 3, 9, 8), FigureChange(6, 3, 4, 5)),
+        (FigureChange(1, 3, 5, 4), FigureChange(7, 3, 8, 9)),
     }
 
 
 def test_it_is_a_tie_in_the_middle_of_the_evening_where_the_same_side_wins() -> None:
     assert tied(COURSE, spoilt((3, 2, 8), (5, 2, 8))) == {
-        (Change(3, 2, 8, 7), Change(5, 2, 8, 7)),
-        (Change(1, 2, 6, 5), Change(7, 2, 6, 5)),
+        (FigureChange(3, 2, 8, 7), FigureChange(5, 2, 8, 7)),
+        (FigureChange(1, 2, 6, 5), FigureChange(7, 2, 6, 5)),
     }
 
 
 def test_later_hands_break_a_tie_between_one_winner_and_the_other() -> None:
     """3 and 5 made 7. Had they made 6, others would have moved, and hand 3 would agree nowhere."""
     cards = spoilt((3, 2, 6), (5, 2, 6))
-    assert told_alone(COURSE, cards, Change(3, 2, 6, 7), Change(5, 2, 6, 7))
+    assert told_alone(COURSE, cards, FigureChange(3, 2, 6, 7), FigureChange(5, 2, 6, 7))
 
 
 def test_figures_that_speak_for_four_scores_are_four_explanations_alike() -> None:
@@ -123,7 +123,7 @@ def test_figures_that_speak_for_four_scores_are_four_explanations_alike() -> Non
     found = audit(COURSE, spoilt((7, 3, 9), (1, 3, 3), (6, 3, 2)))
     assert len(first_rank(found)) == 4
     assert {len(one.changes) for one in first_rank(found)} == {3}
-    true = (Change(1, 3, 3, 5), Change(6, 3, 2, 5), Change(7, 3, 9, 8))
+    true = (FigureChange(1, 3, 3, 5), FigureChange(6, 3, 2, 5), FigureChange(7, 3, 9, 8))
     assert true in {one.changes for one in first_rank(found)}
 
 
@@ -132,14 +132,14 @@ def test_four_cards_that_agree_on_a_wrong_score_with_the_same_winner_cannot_be_s
     (table, true) = SEATINGS[hand - 1].tables[0], NS[hand - 1][0]
     made = dict(zip(table.seats, (true + 1, TRICKS - true - 1) * 2, strict=True))
     found = audit(COURSE, spoilt(*((entry or 0, hand, tricks) for entry, tricks in made.items())))
-    assert found.found is Found.AGREES
+    assert found.found is AuditResult.AGREES
     assert found.hands[hand - 1].ns[0] == true + 1
 
 
 def test_four_cards_that_agree_on_the_wrong_winner_are_seen_by_where_people_went_on() -> None:
     """Table 1 of hand 1 as if 2 and 6 had won with 9: in hand 2 nobody would be where the cards say."""
     found = audit(COURSE, spoilt((1, 1, 4), (5, 1, 4), (2, 1, 9), (6, 1, 9)))
-    assert found.found is not Found.AGREES
+    assert found.found is not AuditResult.AGREES
 
 
 def test_the_same_pile_has_the_same_answer() -> None:

@@ -5,17 +5,17 @@ from dataclasses import replace
 from typing import Any
 
 from tournaments.engine.archive import keys
-from tournaments.engine.card_audit.reading import Pile
+from tournaments.engine.card_audit.reading import PileFile
 from tournaments.engine.card_audit.values import (
     OUT,
     Audit,
+    AuditResult,
     Certainty,
-    Change,
     Clash,
     Course,
     Exchange,
     Explanation,
-    Found,
+    FigureChange,
     RebuiltHand,
     Shift,
     SumFault,
@@ -32,11 +32,11 @@ MISSING = {4: 1}
 
 
 def written(found: Audit, missing: dict[int, int] | None = None, course: Course = COURSE) -> Any:
-    return json.loads(json.dumps(audit_as_json(found, Pile(course, (), {}, missing or {}))))
+    return json.loads(json.dumps(audit_as_json(found, PileFile(course, (), {}, missing or {}))))
 
 
 def test_cards_that_agree_are_no_more_than_the_tables_of_an_archive() -> None:
-    data = written(Audit(Found.AGREES, hands=HANDS))
+    data = written(Audit(AuditResult.AGREES, hands=HANDS))
     assert list(data) == ["consistent", "explanations", "tables"]
     assert (data["consistent"], data["explanations"]) == (True, [])
     table = {
@@ -52,8 +52,8 @@ def test_cards_that_agree_are_no_more_than_the_tables_of_an_archive() -> None:
 
 
 def test_an_explanation_has_its_rank_and_its_changes() -> None:
-    explanation = Explanation(1, (Change(5, 7, 9, 8), Change(6, 7, OUT, 8)))
-    data = written(Audit(Found.EXPLAINED, (explanation,), hands=HANDS))
+    explanation = Explanation(1, (FigureChange(5, 7, 9, 8), FigureChange(6, 7, OUT, 8)))
+    data = written(Audit(AuditResult.EXPLAINED, (explanation,), hands=HANDS))
     assert data["explanations"] == [
         {
             "rank": 1,
@@ -69,10 +69,10 @@ def test_an_explanation_has_its_rank_and_its_changes() -> None:
 def test_what_people_did_wrong_stands_beside_the_changes() -> None:
     explanations = (
         Explanation(1, exchanged=(Exchange(5, 9, 7),)),
-        Explanation(1, (Change(2, 3, 9, 8),), shifted=(Shift(2, 3, -1),)),
+        Explanation(1, (FigureChange(2, 3, 9, 8),), shifted=(Shift(2, 3, -1),)),
         Explanation(2, tables=(TableChange(1, 2, 9, 8),)),
     )
-    data = written(Audit(Found.EXPLAINED, explanations, Certainty.TIED))
+    data = written(Audit(AuditResult.EXPLAINED, explanations, Certainty.TIED))
     assert data["explanations"] == [
         {"rank": 1, "changes": [], "exchanged": [{"entries": [5, 9], "hand": 7}]},
         {
@@ -87,12 +87,12 @@ def test_what_people_did_wrong_stands_beside_the_changes() -> None:
 
 def test_who_has_no_card_in_the_pile_is_null_and_known_by_role_and_table() -> None:
     found = Audit(
-        Found.AGREES,
+        AuditResult.AGREES,
         hands=(
             HANDS[0],
             RebuiltHand(2, Seating((Table(1, 1, 2, 4, 3),), (4,)), (None,)),
         ),
-        inferred=(Change(1, 2, None, 7), Change(4, 1, None, 5)),
+        inferred=(FigureChange(1, 2, None, 7), FigureChange(4, 1, None, 5)),
         unknown=((1, 3), (4, 2)),
     )
     data = written(found, MISSING)
@@ -110,37 +110,37 @@ def test_who_has_no_card_in_the_pile_is_null_and_known_by_role_and_table() -> No
 
 def test_a_table_without_a_pair_sits_out() -> None:
     hands = (RebuiltHand(1, Seating((Table(1, 1, None, 3, None),)), (None,)),)
-    (hand,) = written(Audit(Found.AGREES, hands=hands))["tables"]
+    (hand,) = written(Audit(AuditResult.AGREES, hands=hands))["tables"]
     assert hand["tables"][0]["state"] == "sit_out"
 
 
 def test_what_cannot_be_told_says_so_and_what_clashes() -> None:
     clash = Clash(3, None, ((1, 8), (4, OUT)), Sentence("%(n)s cannot be", {"n": 8}))
-    data = written(Audit(Found.UNCLEAR, clashes=(clash,)), MISSING)
+    data = written(Audit(AuditResult.UNCLEAR, clashes=(clash,)), MISSING)
     assert (data["consistent"], data["explanations"], data["certainty"]) == (False, [], "unclear")
     figures = [{"entry": 1, "given": 8}, {"entry": None, "given": "out"}]
     assert data["clashes"] == [{"hand": 3, "table": None, "figures": figures, "sentence": "8 cannot be"}]
 
 
 def test_too_few_figures_contradict_nothing_unless_some_clash() -> None:
-    assert written(Audit(Found.EMPTY)) == {
+    assert written(Audit(AuditResult.EMPTY)) == {
         "consistent": True,
         "explanations": [],
         "tables": [],
         "certainty": "empty",
     }
     clash = Clash(3, 1, ((1, 8),), Sentence("no"))
-    assert written(Audit(Found.WAITING))["consistent"] is True
-    assert written(Audit(Found.WAITING, clashes=(clash,)))["consistent"] is False
+    assert written(Audit(AuditResult.WAITING))["consistent"] is True
+    assert written(Audit(AuditResult.WAITING, clashes=(clash,)))["consistent"] is False
 
 
 def test_a_sum_that_is_wrong_is_told_though_all_figures_agree() -> None:
-    data = written(Audit(Found.AGREES, sums=(SumFault(1, 0, 160, 158.5),)))
+    data = written(Audit(AuditResult.AGREES, sums=(SumFault(1, 0, 160, 158.5),)))
     assert data["consistent"] is True
     assert data["sums"] == [{"entry": 1, "part": 0, "written": 160, "made": 158.5}]
 
 
 def test_it_says_so_where_people_went_to_the_chairs_by_the_movement_alone() -> None:
-    data = written(Audit(Found.AGREES), course=replace(COURSE, fair=False))
+    data = written(Audit(AuditResult.AGREES), course=replace(COURSE, fair=False))
     assert list(data) == ["consistent", "explanations", "tables", "fair_chair"]
     assert data["fair_chair"] is False

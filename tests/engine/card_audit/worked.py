@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from tests.card_evenings import Cards, with_figure
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import Audit, Change, Course, Explanation, Figure, PaperCard
+from tournaments.engine.card_audit.values import Audit, Course, Explanation, Figure, FigureChange, PaperCard
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating import Role, Seating, Table
 
@@ -54,11 +54,11 @@ def first_rank(found: Audit) -> list[Explanation]:
     return [one for one in found.explanations if one.rank == 1]
 
 
-def told_alone(course: Course, cards: Cards, *changes: Change) -> bool:
+def told_alone(course: Course, cards: Cards, *changes: FigureChange) -> bool:
     """Whether these changes are the one explanation of the first rank."""
     return first_rank(audit(course, cards)) == [Explanation(1, tuple(changes))]
 
 
-def tied(course: Course, cards: Cards) -> set[tuple[Change, ...]]:
+def tied(course: Course, cards: Cards) -> set[tuple[FigureChange, ...]]:
     """The changes of each explanation in the first rank."""
     return {one.changes for one in first_rank(audit(course, cards))}

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tournaments.engine.family.glossary import ENTRIES
-from tournaments.engine.family.glossary_entry import Entry
+from tournaments.engine.family.glossary_entry import GlossaryEntry
 from tournaments.engine.family.registry import BY_KEY, MODULES
 
 NAMES_ONLY = """
@@ -31,7 +31,7 @@ def listed(words: str) -> list[str]:
 
 
 @every_entry
-def test_it_works(entry: Entry) -> None:
+def test_it_works(entry: GlossaryEntry) -> None:
     assert entry.text.endswith((".", "?"))
     assert entry.text.count(". ") <= 3, "one to four short sentences"
     assert len(entry.text) < 330

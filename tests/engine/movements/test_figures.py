@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.engine.movements import FIXED
-from tournaments.engine.movements.figures import Figures, Meetings, figures, least_repeats
+from tournaments.engine.movements.figures import Meetings, MixFigures, figures, least_repeats
 from tournaments.engine.seating import Seating, Table
 
 ONE = Seating((Table(1, 1, 2, 3, 4),), (5,))
 
 
 def test_one_hand() -> None:
-    assert figures([ONE]) == Figures(
+    assert figures([ONE]) == MixFigures(
         partners=Meetings(0, 0.8, 1, 0, 0), opponents=Meetings(0, 1.6, 1, 0, 0), out_least=0, out_most=1
     )
 

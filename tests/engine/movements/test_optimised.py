@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.engine.movements import FIXED
-from tournaments.engine.movements.annealing import Hand, search
+from tournaments.engine.movements.annealing import PlannedHand, search
 from tournaments.engine.movements.figures import figures
 from tournaments.engine.movements.optimised import least_cost, optimise
 from tournaments.engine.seating import Seating
@@ -49,7 +49,7 @@ def test_the_cost_that_is_kept_up_is_the_cost_that_is_counted(
 def test_with_roles_the_cost_is_right_and_nobody_changes_role(tables: int, hands: int, seed: int) -> None:
     ladies = range(2 * tables)
     row = [player for i in ladies[::2] for player in (i, i + 1, i + 2 * tables, i + 1 + 2 * tables)]
-    for progress in islice(search([Hand(tuple(row), ())] * hands, Random(seed), role_a=ladies), 3):
+    for progress in islice(search([PlannedHand(tuple(row), ())] * hands, Random(seed), role_a=ladies), 3):
         assert progress.cost == cost(progress.seatings())
         for table in (table for seating in progress.seatings() for table in seating.tables):
             assert [player in ladies for player in table.seats] == [True, True, False, False]

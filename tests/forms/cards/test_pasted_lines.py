@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.forms.cards.pasted_lines import CardLine, read_cards
+from tournaments.forms.cards.pasted_lines import PastedCard, read_cards
 
 CARDS = (5, 12)
 
 
-def only(text: str, hands: int = 6) -> CardLine:
+def only(text: str, hands: int = 6) -> PastedCard:
     found = read_cards(text, CARDS, hands)
     assert not found.bad
     return found.lines[0]

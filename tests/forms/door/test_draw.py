@@ -1,13 +1,13 @@
 """Forms of the draw."""
 
 from tournaments.forms.door.draw import SeedForm, SwapForm
-from tournaments.queries.door.draw import Place
+from tournaments.queries.door.draw import DrawnSeat
 
 LABELS = {"a": "lady", "b": "gent"}
 PLACES = [
-    Place(entry=3, name='Ann "<b>" Archer', role="a", table=1, seat="N"),
-    Place(entry=5, name="x" * 200, role="a", table=2, seat="E"),
-    Place(entry=4, name="Ben Baker", role="b", table=1, seat="S"),
+    DrawnSeat(entry=3, name='Ann "<b>" Archer', role="a", table=1, seat="N"),
+    DrawnSeat(entry=5, name="x" * 200, role="a", table=2, seat="E"),
+    DrawnSeat(entry=4, name="Ben Baker", role="b", table=1, seat="S"),
 ]
 
 

@@ -2,7 +2,14 @@
 
 import pytest
 
-from tournaments.forms.door.pasted_names import Line, Unreadable, dealt_out, decoded, read_list, role_words
+from tournaments.forms.door.pasted_names import (
+    PastedName,
+    Unreadable,
+    dealt_out,
+    decoded,
+    read_list,
+    role_words,
+)
 
 WORDS = role_words("lady", "gent")
 
@@ -59,8 +66,8 @@ def test_columns_come_in_any_order_under_their_heads() -> None:
     text = f'{heads}\nyes;01;lady;"Archer; née Bell";Ann\n;;gent;Baker;"Ben ""Benny"""\n'
     reading = read_list(text, WORDS)
     assert reading.lines == (
-        Line(2, "Ann Archer; née Bell", "a", paid=True),
-        Line(3, 'Ben "Benny" Baker', "b"),
+        PastedName(2, "Ann Archer; née Bell", "a", paid=True),
+        PastedName(3, 'Ben "Benny" Baker', "b"),
     )
     assert reading.ignored == ("Phone",)
     assert reading.bad == ()
@@ -69,8 +76,8 @@ def test_columns_come_in_any_order_under_their_heads() -> None:
 def test_every_column_that_is_known() -> None:
     text = "apart,either,helping,name\nthe Archers,x,no,Ann\n,,yes,Ben"
     assert read_list(text, WORDS).lines == (
-        Line(2, "Ann", either=True, apart="the Archers"),
-        Line(3, "Ben", helping=True),
+        PastedName(2, "Ann", either=True, apart="the Archers"),
+        PastedName(3, "Ben", helping=True),
     )
 
 
@@ -122,7 +129,7 @@ def test_what_is_no_list_is_refused(data: bytes, words: str) -> None:
 
 
 def test_cards_are_dealt_out_so_that_the_numbers_come_out_even() -> None:
-    lines = [Line(1, "Ann"), Line(2, "Ben", "b"), Line(3, "Cath"), Line(4, "Dai")]
+    lines = [PastedName(1, "Ann"), PastedName(2, "Ben", "b"), PastedName(3, "Cath"), PastedName(4, "Dai")]
     assert [line.role for line in dealt_out(lines, 0, 0)] == ["a", "b", "a", "b"]
     assert [line.role for line in dealt_out(lines, 0, 1)] == ["a", "b", "a", "a"]
     assert [line.role for line in dealt_out(lines, 4, 0)] == ["b", "b", "b", "b"]

@@ -1,12 +1,12 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from tournaments.forms.play.scores import LineForm, MCTableForm, Typed, parts_of, read_part
+from tournaments.forms.play.scores import LineForm, MCTableForm, TypedScore, parts_of, read_part
 
 
 @pytest.mark.parametrize("part", ["7 9", "7.9", "7/9", "7-9", "7  9", "7 9 4", "7 9-4", "7 9–4", "007 09"])
 def test_ways_to_type_one_score(part: str) -> None:
-    assert read_part(part) == Typed(7, 9)
+    assert read_part(part) == TypedScore(7, 9)
 
 
 @pytest.mark.parametrize(

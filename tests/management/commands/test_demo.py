@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
-from tournaments.engine.card_audit.values import Found
+from tournaments.engine.card_audit.values import AuditResult
 from tournaments.engine.permitted import State
 from tournaments.engine.seating import Role
 from tournaments.models import Drive, LogEntry, Score
@@ -85,7 +85,7 @@ def test_one_drive_is_at_hand_seven_with_a_conflict_and_tables_waiting(demo_said
 def test_the_cards_of_one_drive_are_in_with_one_wrong_figure(demo_said: str) -> None:
     paper = Drive.objects.filter(entries__cards__isnull=False).distinct().get()
     found = audited(paper)
-    assert found.found is Found.EXPLAINED
+    assert found.found is AuditResult.EXPLAINED
     assert [[(c.entry, c.hand) for c in one.changes] for one in found.explanations if one.rank == 1] == [
         [(9, 7)]
     ]

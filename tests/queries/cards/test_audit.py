@@ -6,7 +6,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, send
 from tests.paper import drawn, play_live, twins, type_cards
-from tournaments.engine.card_audit.values import Found
+from tournaments.engine.card_audit.values import AuditResult
 from tournaments.models import Drive, LogEntry
 from tournaments.queries.cards.audit import (
     FULL,
@@ -21,7 +21,7 @@ from tournaments.queries.cards.audit import (
 from tournaments.queries.cards.check_page import check_page
 from tournaments.queries.cards.summary import summary
 from tournaments.queries.drive.log import log_page
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.cards.confirm import check_off, take_back
 
 pytestmark = pytest.mark.django_db
@@ -50,7 +50,7 @@ def test_of_a_plan_every_hand_is_known(movement: str, players: int) -> None:
     given = course(paper)
     assert given.movement is None
     assert len(given.seatings) == 12
-    assert audited(paper).found is Found.AGREES
+    assert audited(paper).found is AuditResult.AGREES
 
 
 def test_hands_of_which_nothing_is_known_are_left_out() -> None:
@@ -78,9 +78,9 @@ def test_the_answer_is_worked_out_once_and_anew_after_each_figure(
     first = audited(paper)
     assert audited(paper) == first
     assert stamp(paper, audit_input(paper)) == before
-    save_figures(paper.pk, MC, [Typed(5, "7", figures[5][6], 0 if figures[5][6] else 1)])
+    save_figures(paper.pk, MC, [TypedFigure(5, "7", figures[5][6], 0 if figures[5][6] else 1)])
     assert stamp(paper, audit_input(paper)) != before
-    assert audited(paper).found is Found.EXPLAINED
+    assert audited(paper).found is AuditResult.EXPLAINED
     cache.clear()
     with django_assert_max_num_queries(10):
         audited(paper)
@@ -105,7 +105,7 @@ def test_the_short_form_begins_with_what_was_typed_last() -> None:
     type_cards(paper, {number: row for number, row in figures.items() if number != 10})
     type_cards(paper, {10: figures[10]})
     assert [fault.entry for fault in summary(paper).faults] == [10, 5]
-    save_figures(paper.pk, MC, [Typed(5, "total", None, 80)])
+    save_figures(paper.pk, MC, [TypedFigure(5, "total", None, 80)])
     cache.clear()
     assert [fault.entry for fault in summary(paper).faults] == [5, 10]
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.factories import MC
 from tests.paper import Figures, drawn, play_live, true_figures, type_cards
-from tournaments.engine.card_audit.values import Found
+from tournaments.engine.card_audit.values import AuditResult
 from tournaments.models import Drive
 from tournaments.queries.cards.audit import audited
 from tournaments.services.door.entries import remove_entry
@@ -27,14 +27,14 @@ def test_cards_of_the_hands_that_were_left_are_enough(hand: int) -> None:
     drive, figures = powerless(hand, tables=1)
     type_cards(drive, figures)
     found = audited(drive)
-    assert (found.found, len(found.hands), found.inferred, found.unknown) == (Found.AGREES, 12, (), ())
+    assert (found.found, len(found.hands), found.inferred, found.unknown) == (AuditResult.AGREES, 12, (), ())
 
 
 def test_only_what_no_table_has_told_is_worked_out() -> None:
     drive, figures = powerless(9, tables=2)
     type_cards(drive, {number: row for number, row in figures.items() if number != 4})
     found = audited(drive)
-    assert found.found is Found.AGREES
+    assert found.found is AuditResult.AGREES
     assert {one.entry for one in found.inferred} == {4}
     assert {one.hand for one in found.inferred} == {10, 11, 12}
 
@@ -42,7 +42,7 @@ def test_only_what_no_table_has_told_is_worked_out() -> None:
 def test_too_few_of_the_hands_that_were_left_are_too_few() -> None:
     drive, figures = powerless(9, tables=1)
     type_cards(drive, {1: figures[1]})
-    assert audited(drive).found is Found.WAITING
+    assert audited(drive).found is AuditResult.WAITING
 
 
 @pytest.mark.parametrize("movement", ["winners-split", "whist"])
@@ -51,4 +51,4 @@ def test_cards_of_a_draw_that_is_taken_back_say_nothing(movement: str) -> None:
     type_cards(drive, {1: [7, 8]})
     remove_entry(drive.pk, MC, 8, confirmed=True)
     drive.refresh_from_db()
-    assert audited(drive).found is Found.EMPTY
+    assert audited(drive).found is AuditResult.EMPTY

@@ -6,7 +6,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, any_number, make_drive, playing_drive, seated_drive
 from tournaments.models import Card
 from tournaments.queries.cards.card_entry import (
-    Progress,
+    TypingProgress,
     card_parts,
     changed_between,
     differences,
@@ -14,7 +14,7 @@ from tournaments.queries.cards.card_entry import (
     read_in_two_ways,
     stamp_of,
 )
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.drive.change import Actor
 from tournaments.services.play import comings
 
@@ -37,11 +37,15 @@ def test_a_card_says_whose_it_is_and_where_it_began() -> None:
 def test_hands_that_the_tables_have_sent_need_no_card() -> None:
     drive = playing_drive(tables=1, hands_played=2)
     hands = range(3, drive.hands + 1)
-    save_figures(drive.pk, JOAN, [Typed(1, str(hand), None, 6) for hand in hands])
-    save_figures(drive.pk, JOAN, [Typed(2, str(hand), None, 6) for hand in hands if hand != 9])
+    save_figures(drive.pk, JOAN, [TypedFigure(1, str(hand), None, 6) for hand in hands])
+    save_figures(drive.pk, JOAN, [TypedFigure(2, str(hand), None, 6) for hand in hands if hand != 9])
     cards = {card.number: card for card in pile(drive).cards}
     assert {card.told for card in cards.values()} == {(1, 2)}
-    assert [cards[n].progress for n in (1, 2, 3)] == [Progress.IN, Progress.HALF, Progress.MISSING]
+    assert [cards[n].progress for n in (1, 2, 3)] == [
+        TypingProgress.IN,
+        TypingProgress.HALF,
+        TypingProgress.MISSING,
+    ]
     assert pile(drive).complete == 1
 
 
@@ -60,21 +64,21 @@ def test_where_roles_do_not_matter_a_card_has_none() -> None:
 @pytest.mark.parametrize(
     ("typed", "progress"),
     [
-        ([], Progress.MISSING),
-        ([("1", 6)], Progress.HALF),
-        ([("total", 156)], Progress.SUMS),
-        ([("part 1", 78)], Progress.MISSING),
-        ([(str(hand), "out") for hand in range(1, 25)], Progress.IN),
+        ([], TypingProgress.MISSING),
+        ([("1", 6)], TypingProgress.HALF),
+        ([("total", 156)], TypingProgress.SUMS),
+        ([("part 1", 78)], TypingProgress.MISSING),
+        ([(str(hand), "out") for hand in range(1, 25)], TypingProgress.IN),
     ],
 )
-def test_how_far_a_card_is(typed: list[tuple[str, int | str]], progress: Progress) -> None:
+def test_how_far_a_card_is(typed: list[tuple[str, int | str]], progress: TypingProgress) -> None:
     drive = seated_drive()
-    save_figures(drive.pk, JOAN, [Typed(3, place, None, now) for place, now in typed])
+    save_figures(drive.pk, JOAN, [TypedFigure(3, place, None, now) for place, now in typed])
     seen = pile(drive)
     card = seen.card(3)
     assert card is not None
     assert card.progress is progress
-    assert seen.complete == (progress is Progress.IN)
+    assert seen.complete == (progress is TypingProgress.IN)
 
 
 def test_somebody_who_left_has_the_hands_before_it_to_fill() -> None:
@@ -84,10 +88,10 @@ def test_somebody_who_left_has_the_hands_before_it_to_fill() -> None:
     card = pile(drive).card(3)
     assert card is not None
     assert (card.first, card.last) == (1, 2)
-    save_figures(drive.pk, JOAN, [Typed(3, "1", None, 6), Typed(3, "2", None, 6)])
+    save_figures(drive.pk, JOAN, [TypedFigure(3, "1", None, 6), TypedFigure(3, "2", None, 6)])
     done = pile(drive).card(3)
     assert done is not None
-    assert done.progress is Progress.IN
+    assert done.progress is TypingProgress.IN
 
 
 def test_trumps_stand_beside_the_hands_unless_the_mc_draws_them() -> None:
@@ -101,7 +105,7 @@ def test_the_pile_takes_as_many_queries_for_few_as_for_many(
     tables: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     drive = seated_drive(tables=tables)
-    save_figures(drive.pk, JOAN, [Typed(n, "1", None, 6) for n in range(1, 4 * tables + 1)])
+    save_figures(drive.pk, JOAN, [TypedFigure(n, "1", None, 6) for n in range(1, 4 * tables + 1)])
     with django_assert_num_queries(7):
         pile(drive)
 
@@ -110,26 +114,26 @@ def test_a_stamp_changes_with_every_figure_and_with_nothing_else() -> None:
     drive = seated_drive()
     stamps = [stamp_of(drive)]
     for was, now in ((None, 6), (6, 7), (7, None)):
-        save_figures(drive.pk, JOAN, [Typed(3, "1", was, now)])
+        save_figures(drive.pk, JOAN, [TypedFigure(3, "1", was, now)])
         assert stamp_of(drive) == stamp_of(drive)
         stamps.append(stamp_of(drive))
     assert len(set(stamps)) == 4
-    save_figures(drive.pk, BILL, [Typed(3, "1", None, 9, second=True)])
+    save_figures(drive.pk, BILL, [TypedFigure(3, "1", None, 9, second=True)])
     assert stamp_of(drive) == stamps[-1]
     assert stamp_of(drive, second=True) != "~0"
 
 
 def test_only_what_changed_between_two_stamps_is_read() -> None:
     drive = seated_drive()
-    save_figures(drive.pk, JOAN, [Typed(3, "1", None, 6)])
+    save_figures(drive.pk, JOAN, [TypedFigure(3, "1", None, 6)])
     before = stamp_of(drive)
-    save_figures(drive.pk, JOAN, [Typed(4, "1", None, 6)])
+    save_figures(drive.pk, JOAN, [TypedFigure(4, "1", None, 6)])
     assert [card.number for card in changed_between(drive, before, stamp_of(drive))] == [4]
 
 
 def test_a_check_off_changes_every_card() -> None:
     drive = seated_drive()
-    save_figures(drive.pk, JOAN, [Typed(3, "1", None, 6), Typed(4, "1", None, 6)])
+    save_figures(drive.pk, JOAN, [TypedFigure(3, "1", None, 6), TypedFigure(4, "1", None, 6)])
     before = stamp_of(drive)
     Card.objects.update(checked_at=drive.played_hands.get().called_at or "2026-10-02T22:00:00+00:00")
     changed = changed_between(drive, before, stamp_of(drive))
@@ -141,9 +145,9 @@ def test_two_readings_differ_where_both_have_a_figure() -> None:
     drive = seated_drive()
     first = [("1", 6), ("2", 7), ("3", 8), ("part 1", 70), ("total", 150)]
     second = [("1", 6), ("2", 9), ("4", 5), ("part 1", 71)]
-    save_figures(drive.pk, JOAN, [Typed(3, place, None, now) for place, now in first])
+    save_figures(drive.pk, JOAN, [TypedFigure(3, place, None, now) for place, now in first])
     assert (differences(drive, 3), read_in_two_ways(drive)) == ((), ())
-    save_figures(drive.pk, BILL, [Typed(3, place, None, now, second=True) for place, now in second])
+    save_figures(drive.pk, BILL, [TypedFigure(3, place, None, now, second=True) for place, now in second])
     assert read_in_two_ways(drive) == (3,)
     found = [(one.place, one.first, one.second, one.first_by, one.second_by) for one in differences(drive, 3)]
     assert found == [

@@ -16,7 +16,7 @@ from tournaments.queries.results.leaderboard import board
 from tournaments.queries.results.played_cards import cards
 from tournaments.queries.results.prizes import prizes
 from tournaments.queries.results.results import players_sheet
-from tournaments.queries.results.standings import Line, standings
+from tournaments.queries.results.standings import StandingsLine, standings
 
 pytestmark = pytest.mark.django_db
 
@@ -26,7 +26,7 @@ def let_stand(drive: Drive, entry: int, hand: int, tricks: int) -> None:
     Decision.objects.create(drive=drive, kind=FIGURE, data=data)
 
 
-def line_of(drive: Drive, entry: int) -> Line:
+def line_of(drive: Drive, entry: int) -> StandingsLine:
     return next(line for line in standings(drive).lines if line.who.entry == entry)
 
 

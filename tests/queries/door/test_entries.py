@@ -8,7 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, make_drive
 from tournaments.engine.seating import Role
 from tournaments.queries.door import entries as read
-from tournaments.services.door.entries import Person, add_entries, put_back, remove_entry, set_paid
+from tournaments.services.door.entries import NewEntry, add_entries, put_back, remove_entry, set_paid
 from tournaments.services.door.make_up_numbers import share_card
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +25,7 @@ def test_it_works() -> None:
 
 def test_the_list_by_name_and_of_who_has_not_paid() -> None:
     drive = make_drive(tables=0)
-    add_entries(drive.pk, MC, [Person("zoe"), Person("Ann"), Person("Ben")])
+    add_entries(drive.pk, MC, [NewEntry("zoe"), NewEntry("Ann"), NewEntry("Ben")])
     set_paid(drive.pk, MC, 2, True)
     assert [row.name for row in read.rows(drive, "name")] == ["Ann", "Ben", "zoe"]
     assert [row.name for row in read.rows(drive, "unpaid")] == ["Ben", "zoe"]
@@ -34,7 +34,7 @@ def test_the_list_by_name_and_of_who_has_not_paid() -> None:
 def test_the_tally_counts_and_says_what_is_missing() -> None:
     drive = make_drive(tables=1)
     assert read.tally(drive).refusal is None
-    add_entries(drive.pk, MC, [Person("Zoe", Role.B, paid=True)])
+    add_entries(drive.pk, MC, [NewEntry("Zoe", Role.B, paid=True)])
     drive.refresh_from_db()
 
     seen = read.tally(drive)
@@ -85,14 +85,14 @@ def test_nobody_here_is_no_trouble_yet() -> None:
 
 def test_who_might_take_the_other_card() -> None:
     drive = make_drive(tables=1)
-    add_entries(drive.pk, MC, [Person(f"B{n}", Role.B, either=n > 0) for n in range(4)])
+    add_entries(drive.pk, MC, [NewEntry(f"B{n}", Role.B, either=n > 0) for n in range(4)])
     assert [row.name for row in read.tally(drive).might_change] == ["B1", "B2"]
 
 
 def test_the_card_there_are_fewer_of_comes_next() -> None:
     drive = make_drive(tables=0)
     assert read.fewer(drive) == "a"
-    add_entries(drive.pk, MC, [Person("Ann")])
+    add_entries(drive.pk, MC, [NewEntry("Ann")])
     assert read.fewer(drive) == "b"
 
 

@@ -6,10 +6,10 @@ import pytest
 from django.utils import timezone
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive, send
-from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
+from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.models import Card, Drive
 from tournaments.queries.drive.drives import overview, warnings
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.door.entries import set_paid
 
 pytestmark = pytest.mark.django_db
@@ -45,8 +45,8 @@ def test_what_to_think_of_before_the_evening() -> None:
 def test_prizes_for_a_part_that_the_evening_has_not_got_are_named() -> None:
     rules = rules_as_json(
         [
-            PrizeRule(Kind.PLACE, "First"),
-            *(PrizeRule(Kind.PART, f"Best {part}", part=part) for part in (1, 2, 3)),
+            PrizeRule(PrizeKind.PLACE, "First"),
+            *(PrizeRule(PrizeKind.PART, f"Best {part}", part=part) for part in (1, 2, 3)),
         ]
     )
     assert warnings(Drive(prize_rules=rules, breaks_after=[8, 16]), 10) == ()
@@ -58,8 +58,12 @@ def test_prizes_for_a_part_that_the_evening_has_not_got_are_named() -> None:
 
 def test_cards_that_are_being_typed_in_are_counted_until_they_are_checked_off() -> None:
     drive = seated_drive(tables=2)
-    save_figures(drive.pk, MC, [Typed(1, "1", None, 7), Typed(2, "total", None, 160), Typed(3, "1", None, 6)])
-    save_figures(drive.pk, MC, [Typed(3, "1", 6, None)])
+    save_figures(
+        drive.pk,
+        MC,
+        [TypedFigure(1, "1", None, 7), TypedFigure(2, "total", None, 160), TypedFigure(3, "1", None, 6)],
+    )
+    save_figures(drive.pk, MC, [TypedFigure(3, "1", 6, None)])
     assert overview(drive).cards == 2
     Card.objects.update(checked_at=timezone.now())
     assert overview(drive).cards == 0

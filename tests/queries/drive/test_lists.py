@@ -8,7 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import make_club, make_drive, playing_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
-from tournaments.queries.drive.lists import AT_ONCE, Part, drives, tonight
+from tournaments.queries.drive.lists import AT_ONCE, ListPart, drives, tonight
 
 pytestmark = pytest.mark.django_db
 
@@ -53,7 +53,7 @@ def test_every_part_comes_in_pages() -> None:
     assert (slugs(seen.coming)[0], len(seen.coming), seen.coming.has_next()) == ("drive-100", AT_ONCE, True)
     assert slugs(seen.over) == ["drive-202", "drive-201", "drive-200"]
     alone = drives(only="coming", number="2")
-    assert (alone.only, alone.over, alone.playing) == (Part.COMING, None, None)
+    assert (alone.only, alone.over, alone.playing) == (ListPart.COMING, None, None)
     assert slugs(alone.coming) == ["drive-120", "drive-121", "drive-122"]
 
 

@@ -8,7 +8,7 @@ from tournaments.engine.seating import Role
 from tournaments.models import Drive
 from tournaments.queries.drive.log import log_page
 from tournaments.services.door import spares
-from tournaments.services.door.entries import Person
+from tournaments.services.door.entries import NewEntry
 from tournaments.services.play import comings, evening, redrawing
 from tournaments.services.play.moves import undo_call
 
@@ -25,7 +25,7 @@ def test_comings_and_goings() -> None:
     (out,) = seated(drive).sitting_out
     same = drive.entries.filter(role=drive.entries.get(number=out).role).exclude(number=out).first()
     assert same is not None
-    comings.arrive(drive.pk, MC, [Person("Ana", Role.A), Person("Bob", Role.B)], confirmed=True)
+    comings.arrive(drive.pk, MC, [NewEntry("Ana", Role.A), NewEntry("Bob", Role.B)], confirmed=True)
     comings.undo_arrive(drive.pk, MC, 11)
     comings.leave(drive.pk, MC, 3, confirmed=True)
     comings.undo_leave(drive.pk, MC, 3)

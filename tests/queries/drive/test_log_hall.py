@@ -9,7 +9,7 @@ from tournaments.queries.drive.log import log_page
 from tournaments.queries.hall.screen import Scene
 from tournaments.services.hall import screens
 from tournaments.services.play import doubts
-from tournaments.services.play.scores import Sent
+from tournaments.services.play.scores import SentScore
 
 pytestmark = pytest.mark.django_db
 
@@ -53,7 +53,7 @@ def test_doubts_and_late_scores() -> None:
     doubts.take_back_doubt(drive.pk, MC, 3, 1)
     doubts.raise_doubt(drive.pk, MC, 4)
     doubts.settle_doubt(drive.pk, MC, drive.doubts.get(entry__number=4).pk)
-    doubts.keep_late(drive.pk, MC, Sent(hand=1, table=1, ns_made=7, client_id="a"), "Too late")
+    doubts.keep_late(drive.pk, MC, SentScore(hand=1, table=1, ns_made=7, client_id="a"), "Too late")
     assert told(drive, 5) == [
         "A player says that something is wrong: card 3, hand 1, “I made 8”",
         "The player finds it right after all: card 3, hand 1",

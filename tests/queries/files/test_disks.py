@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.db import connection
 
-from tournaments.queries.files.disks import LITTLE_ROOM, Room, is_folder, is_open, room, sticks
+from tournaments.queries.files.disks import LITTLE_ROOM, FolderSpace, is_folder, is_open, room, sticks
 
 DISK = Path("/", "dev", "shm")
 
@@ -50,4 +50,4 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("free", "little"), [(LITTLE_ROOM, False), (LITTLE_ROOM - 1, True)])
 def test_little_room(free: int, little: bool) -> None:
-    assert Room(free, None).little is little
+    assert FolderSpace(free, None).little is little

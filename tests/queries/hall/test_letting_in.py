@@ -11,7 +11,14 @@ from tournaments.live import doors
 from tournaments.live.addresses import own_addresses
 from tournaments.live.computer import Battery, Sleep
 from tournaments.live.doors import Doors
-from tournaments.queries.hall.letting_in import Computer, Way, computer, hall, is_this_computer, note_arrival
+from tournaments.queries.hall.letting_in import (
+    Computer,
+    PhoneWay,
+    computer,
+    hall,
+    is_this_computer,
+    note_arrival,
+)
 
 HERE = "http://127.0.0.1:8000"
 EVENING = datetime(2026, 10, 2, 19, 12, tzinfo=UTC)
@@ -36,20 +43,20 @@ def served(
 def test_it_works(monkeypatch: pytest.MonkeyPatch) -> None:
     served(monkeypatch)
     seen = hall(HERE)
-    assert seen.way is Way.CLOSED
+    assert seen.way is PhoneWay.CLOSED
     assert [place.url for place in seen.places] == [f"http://{address}:8000" for address in own_addresses()]
     assert seen.computer.awake is None
 
 
 def test_a_server_for_every_network(monkeypatch: pytest.MonkeyPatch) -> None:
     served(monkeypatch, since=EVENING, everywhere=True)
-    assert hall(HERE).way is Way.WHOLE
+    assert hall(HERE).way is PhoneWay.WHOLE
 
 
 def test_only_the_doors_that_are_open_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     served(monkeypatch, since=EVENING).refused = {"192.0.2.9": "in use"}
     seen = hall(HERE)
-    assert seen.way is Way.OPEN
+    assert seen.way is PhoneWay.OPEN
     assert seen.places == ()
     assert seen.refused == (("192.0.2.9", "in use"),)
 
@@ -57,13 +64,13 @@ def test_only_the_doors_that_are_open_are_shown(monkeypatch: pytest.MonkeyPatch)
 def test_another_server_in_front_gives_its_own_address(monkeypatch: pytest.MonkeyPatch) -> None:
     served(monkeypatch)
     seen = hall("https://drives.example.org")
-    assert seen.way is Way.ELSEWHERE
+    assert seen.way is PhoneWay.ELSEWHERE
     assert [place.url for place in seen.places] == ["https://drives.example.org"]
 
 
 def test_a_site_that_was_started_otherwise_and_keeps_to_itself() -> None:
     assert doors.here is None
-    assert hall("http://127.0.0.1:1").way is Way.ALONE
+    assert hall("http://127.0.0.1:1").way is PhoneWay.ALONE
 
 
 def test_a_phone_that_got_through_is_news_and_this_computer_is_not(monkeypatch: pytest.MonkeyPatch) -> None:

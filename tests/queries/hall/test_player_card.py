@@ -8,7 +8,7 @@ from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.scoring import Revoke
 from tournaments.engine.seating import Side
 from tournaments.models import Drive
-from tournaments.queries.hall.player_card import CardLine, CardSeen, card_of
+from tournaments.queries.hall.player_card import CardHand, CardSeen, card_of
 from tournaments.queries.hall.player_next import place_in
 from tournaments.queries.hall.player_shared import footing, room
 from tournaments.queries.results.standings import standings
@@ -25,7 +25,7 @@ def card(drive: Drive, number: int) -> CardSeen:
     return card_of(here, next(entry for entry in here.entries if entry.number == number))
 
 
-def line(drive: Drive, number: int, hand: int) -> CardLine:
+def line(drive: Drive, number: int, hand: int) -> CardHand:
     return card(drive, number).lines[hand - 1]
 
 

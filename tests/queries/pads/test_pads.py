@@ -23,7 +23,7 @@ from tournaments.queries.pads.pads import (
     shown,
     unusual,
 )
-from tournaments.queries.pads.record import LONGEST_NAME, MOST_LINES, Record
+from tournaments.queries.pads.record import LONGEST_NAME, MOST_LINES, PadRecord
 
 # None of these tests may ask the database.
 every_game = pytest.mark.parametrize("module", MODULES, ids=lambda module: module.GAME.key)
@@ -39,25 +39,25 @@ junk = st.recursive(
 )
 
 
-def a_record(module: ModuleType, random: Random, most: int = 6) -> Record:
+def a_record(module: ModuleType, random: Random, most: int = 6) -> PadRecord:
     game = at_random(module, random)
     lines = played(module, game, random, most=most)
-    return Record(module.GAME.key, game["players"], game["settings"], lines)
+    return PadRecord(module.GAME.key, game["players"], game["settings"], lines)
 
 
 def in_address(plain: Any) -> str:
     return urlsafe_b64encode(json.dumps(plain).encode()).decode().rstrip("=")
 
 
-def look(module: ModuleType, text: str) -> Record | None:
+def look(module: ModuleType, text: str) -> PadRecord | None:
     """Do with a text all that a page does with a record of an address."""
-    found = Record.unpacked(text, module)
+    found = PadRecord.unpacked(text, module)
     if found is not None:
         for at in (0, 1, len(found.lines), 999):
             pad_page(module, found, at=at)
             line = answers(fields_at(module, found, at), {"bids": ["x", "2"], "made": []})
             pad_page(module, found, at=at, line=line, problems=line_problems(module, found, at, line))
-        assert Record.unpacked(found.packed(), module) == found
+        assert PadRecord.unpacked(found.packed(), module) == found
         found.packed().encode("ascii")
     return found
 
@@ -67,7 +67,7 @@ def test_a_record_comes_back_from_an_address_as_it_was(
     module: ModuleType, seed: int, names: list[str]
 ) -> None:
     record = a_record(module, Random(seed))
-    record = Record(record.game, names[: len(record.players)], record.settings, record.lines)
+    record = PadRecord(record.game, names[: len(record.players)], record.settings, record.lines)
     assert look(module, record.packed()) == record
 
 
@@ -130,7 +130,7 @@ def test_what_is_not_as_usual_is_named() -> None:
 
 def test_names_stand_once_where_two_fields_ask_the_same_people() -> None:
     game = usual(oh_hell)
-    record = Record("oh-hell", game["players"], game["settings"])
+    record = PadRecord("oh-hell", game["players"], game["settings"])
     assert [one.beside for one in shown(fields_at(oh_hell, record, 0), {}, {})] == [False, True]
 
 
@@ -155,9 +155,9 @@ def test_every_game_is_in_one_group() -> None:
 def test_a_record_is_full_where_an_address_cannot_have_it() -> None:
     game = usual(oh_hell)
     line = {"bids": [2, 2, 2], "made": [3, 2, 2]}
-    whole = Record("oh-hell", game["players"], game["settings"], [line] * MOST_LINES)
+    whole = PadRecord("oh-hell", game["players"], game["settings"], [line] * MOST_LINES)
     assert not whole.is_full
-    assert Record.unpacked(whole.packed(), oh_hell) == whole
-    more = Record("oh-hell", game["players"], game["settings"], [line] * (MOST_LINES + 1))
+    assert PadRecord.unpacked(whole.packed(), oh_hell) == whole
+    more = PadRecord("oh-hell", game["players"], game["settings"], [line] * (MOST_LINES + 1))
     assert more.is_full
-    assert Record.unpacked(more.packed(), oh_hell) is None
+    assert PadRecord.unpacked(more.packed(), oh_hell) is None

@@ -11,7 +11,7 @@ from tournaments.models import Drive
 from tournaments.queries.paper.cards_to_print import Look
 from tournaments.queries.paper.catalogue import papers
 from tournaments.services.door.draw import make_draw
-from tournaments.services.paper.printing import Wish, document
+from tournaments.services.paper.printing import PrintRequest, document
 
 pytestmark = pytest.mark.django_db
 RULES = [{"kind": "place", "name": "First lady", "role": "a", "place": 1, "main": True, "gift": ""}]
@@ -106,7 +106,7 @@ def test_every_document_of_any_movement_has_the_pages_that_are_told(movement: st
     drive.refresh_from_db()
     for paper in papers(drive).papers:
         if not paper.why_not:
-            made = document(paper.key, Wish(drive, "https://hall.example"))
+            made = document(paper.key, PrintRequest(drive, "https://hall.example"))
             assert (paper.key, len(reader(made).pages)) == (paper.key, paper.pages or 1)
 
 
@@ -115,7 +115,7 @@ def test_pages_are_counted_as_they_are_printed(tables: int) -> None:
     drive = make_drive(tables=tables, state=State.FINISHED, hands=2, breaks_after=[1])
     for paper in papers(drive).papers:
         if paper.pages and not paper.why_not:
-            made = document(paper.key, Wish(drive, "https://hall.example"))
+            made = document(paper.key, PrintRequest(drive, "https://hall.example"))
             assert (paper.key, len(reader(made).pages)) == (paper.key, paper.pages)
 
 

@@ -15,7 +15,7 @@ from tournaments.queries.paper.cards_to_print import LOOK, Look
 from tournaments.queries.paper.catalogue import papers
 from tournaments.queries.paper.catalogue_lines import Paper, When
 from tournaments.services.door.draw import make_draw
-from tournaments.services.paper.printing import Wish, document
+from tournaments.services.paper.printing import PrintRequest, document
 
 pytestmark = pytest.mark.django_db
 KIT = (
@@ -83,7 +83,7 @@ def test_every_document_has_the_pages_that_are_told(
     look = Look(sheet=sheet)
     for paper in kit(drive, look).values():
         if not paper.why_not:
-            made = reader(document(paper.key, Wish(drive, BASE, look=look)))
+            made = reader(document(paper.key, PrintRequest(drive, BASE, look=look)))
             assert (paper.key, len(made.pages)) == (paper.key, paper.pages or 1)
             size = {round(float(side)) for side in made.pages[0].mediabox[2:]}
             assert size == ({612, 792} if sheet == "letter" else {595, 842})
@@ -104,7 +104,7 @@ def test_every_document_of_a_drive_that_is_over_can_be_printed(movement: str) ->
     make_drive(slug="next", date=drive.date + dt.timedelta(days=7))
     for paper in kit(drive).values():
         assert not paper.why_not
-        assert len(reader(document(paper.key, Wish(drive, BASE))).pages) >= 1
+        assert len(reader(document(paper.key, PrintRequest(drive, BASE))).pages) >= 1
 
 
 def test_after_the_draw_there_are_numbers_for_the_tables_that_are_used() -> None:

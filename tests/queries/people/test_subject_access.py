@@ -5,14 +5,14 @@ import pytest
 from tests.factories import MC, make_drive
 from tests.marked import NAME, marked_evening, standing
 from tournaments.models import Player
-from tournaments.queries.people.name_columns import Place, places
+from tournaments.queries.people.name_columns import NameColumn, places
 from tournaments.queries.people.subject_access import evenings_of, is_elsewhere, known
-from tournaments.services.door.entries import Person, add_entries
+from tournaments.services.door.entries import NewEntry, add_entries
 
 pytestmark = pytest.mark.django_db
 
 
-def elsewhere(player: Player) -> list[Place]:
+def elsewhere(player: Player) -> list[NameColumn]:
     who = known(player)
     return [place for place in places(who.names, who.drives) if is_elsewhere(place, who)]
 
@@ -38,7 +38,7 @@ def test_what_hangs_on_the_player_is_there() -> None:
 def test_a_namesakes_evenings_are_not_told() -> None:
     drive, player = marked_evening()
     other = make_drive(tables=0, slug="spring", title="Spring Drive")
-    add_entries(other.pk, MC, [Person("Ann Archer")])
+    add_entries(other.pk, MC, [NewEntry("Ann Archer")])
     Player.objects.filter(name="Ann Archer").update(name=NAME)
     other.entries.update(name=NAME)
     assert {one.drive for one in elsewhere(player)} == {drive.pk}

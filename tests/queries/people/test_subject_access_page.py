@@ -12,7 +12,7 @@ from tournaments.queries.people import subject_access_page as module
 from tournaments.queries.people.name_columns import PLACES, places
 from tournaments.queries.people.subject_access import is_elsewhere, known
 from tournaments.queries.people.subject_access_page import A_PAGE, LOG, MOST, WHERE, held_page
-from tournaments.services.door.entries import Person, add_entries
+from tournaments.services.door.entries import NewEntry, add_entries
 
 pytestmark = pytest.mark.django_db
 
@@ -99,5 +99,5 @@ def regular(evenings: int) -> Player:
     for n in range(evenings):
         drive = make_drive(tables=0, slug=f"drive-{n}", title=f"Drive {n}", prize_rules=[])
         Drive.objects.filter(pk=drive.pk).update(date=drive.date + timedelta(days=n))
-        add_entries(drive.pk, MC, [Person(NAME), Person("Ann Archer")], confirmed=True)
+        add_entries(drive.pk, MC, [NewEntry(NAME), NewEntry("Ann Archer")], confirmed=True)
     return Player.objects.get(name=NAME)

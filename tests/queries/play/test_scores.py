@@ -6,7 +6,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import playing_drive
 from tournaments.queries.play.scores import table_at
 from tournaments.services.drive.change import Actor
-from tournaments.services.play.scores import MC, STEWARD, Sent, send_score
+from tournaments.services.play.scores import MC, STEWARD, SentScore, send_score
 
 pytestmark = pytest.mark.django_db
 
@@ -21,8 +21,8 @@ def test_a_table_without_a_score(django_assert_num_queries: DjangoAssertNumQueri
 
 def test_every_score_in_the_order_it_came() -> None:
     drive = playing_drive(tables=2)
-    send_score(drive.pk, Actor("Table 2"), Sent(1, 2, 8, "one", source=STEWARD, device="x"))
-    send_score(drive.pk, Actor("Table 2"), Sent(1, 2, 9, "two", source=STEWARD, device="y"))
+    send_score(drive.pk, Actor("Table 2"), SentScore(1, 2, 8, "one", source=STEWARD, device="x"))
+    send_score(drive.pk, Actor("Table 2"), SentScore(1, 2, 9, "two", source=STEWARD, device="y"))
     table = table_at(drive.pk, 1, 2)
     assert table is not None
     assert [score.client_id for score in table.scores] == ["one", "two"]
@@ -39,7 +39,7 @@ def test_what_was_revoked_comes_back_as_it_was_sent() -> None:
     from tournaments.engine.seating import Side
 
     drive = playing_drive(tables=2)
-    send_score(drive.pk, Actor("MC"), Sent(1, 1, 8, "one", source=MC, revokes=(Revoke(Side.NS, 3),)))
+    send_score(drive.pk, Actor("MC"), SentScore(1, 1, 8, "one", source=MC, revokes=(Revoke(Side.NS, 3),)))
     table = table_at(drive.pk, 1, 1)
     assert table is not None
     assert table.current is not None

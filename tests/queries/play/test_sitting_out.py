@@ -10,7 +10,7 @@ from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import planned
 from tournaments.queries.play.mc_page import play_page
 from tournaments.queries.play.sitting_out import Away, away, worth
-from tournaments.queries.play.tables import Standing, tables_of
+from tournaments.queries.play.tables import TableStanding, tables_of
 from tournaments.services.drive.errors import Refused
 from tournaments.services.play import moves
 
@@ -124,7 +124,7 @@ def test_a_table_that_lacks_a_pair_sits_out_with_those_who_are_left() -> None:
     found, page = seen(drive), play_page(drive)
     assert found is not None
     assert found.out == f"Player {table.e} and Player {table.w}"
-    assert (page.tables[0].standing, page.playing, page.waiting) == (Standing.OUT, 1, (2,))
+    assert (page.tables[0].standing, page.playing, page.waiting) == (TableStanding.OUT, 1, (2,))
     with pytest.raises(Refused, match=r"so it has no score"):
         send(drive, hand=2, table=1, ns_made=8)
     play_tables(drive)

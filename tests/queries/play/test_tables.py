@@ -5,7 +5,7 @@ from tournaments.engine.scoring import Revoke
 from tournaments.engine.seating import Side
 from tournaments.models import Drive
 from tournaments.queries.play.mc_page import table_seen
-from tournaments.queries.play.tables import Standing, TableSeen, listed
+from tournaments.queries.play.tables import TableSeen, TableStanding, listed
 
 
 def seen(drive: Drive) -> TableSeen:
@@ -17,10 +17,10 @@ def seen(drive: Drive) -> TableSeen:
 @pytest.mark.django_db
 def test_it_works() -> None:
     drive = playing_drive(tables=1)
-    assert (seen(drive).standing, seen(drive).words()) == (Standing.WAITING, "Table 1: no score yet")
+    assert (seen(drive).standing, seen(drive).words()) == (TableStanding.WAITING, "Table 1: no score yet")
     send(drive, hand=1, table=1, ns_made=4)
     table = seen(drive)
-    assert table.standing is Standing.IN
+    assert table.standing is TableStanding.IN
     assert [seat.letter for seat in table.seats if seat.won] == ["E", "W"]
     assert table.words() == f"Table 1: N-S 4, E-W 9 ({table.ew_names})"
 
@@ -42,7 +42,7 @@ def test_what_can_be_chosen_in_a_conflict_is_every_different_score_once() -> Non
     for ns, device in ((8, "a"), (9, "b"), (9, "c"), (7, "d")):
         send(drive, hand=1, table=1, ns_made=ns, source="steward", device=device)
     table = seen(drive)
-    assert table.standing is Standing.CONFLICT
+    assert table.standing is TableStanding.CONFLICT
     assert [said.ns for said in table.choices] == [8, 9, 7]
     assert [said.by for said in table.said] == [
         "the table's first phone",

@@ -8,7 +8,7 @@ from tournaments.models import Drive
 from tournaments.queries.play.to_settle import how_many, look_page
 from tournaments.services.play.doubts import keep_late, raise_doubt, settle_doubt
 from tournaments.services.play.moves import undo_call
-from tournaments.services.play.scores import Sent
+from tournaments.services.play.scores import SentScore
 
 pytestmark = pytest.mark.django_db
 
@@ -19,7 +19,9 @@ def differ(drive: Drive, *, hand: int, table: int) -> None:
 
 
 def late(drive: Drive, *, hand: int, table: int) -> None:
-    keep_late(drive.pk, MC, Sent(hand, table, 9, client_id=f"late-{hand}-{table}", source="steward"), "late")
+    keep_late(
+        drive.pk, MC, SentScore(hand, table, 9, client_id=f"late-{hand}-{table}", source="steward"), "late"
+    )
 
 
 def test_it_works(django_assert_num_queries: DjangoAssertNumQueries) -> None:

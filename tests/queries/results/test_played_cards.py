@@ -6,8 +6,8 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, play_hands, player_name
-from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
-from tournaments.engine.prizes import Outcome
+from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.engine.prizes import PrizeOutcome
 from tournaments.engine.seating import Role
 from tournaments.models import Drive, Entry
 from tournaments.queries.results.leaderboard import board
@@ -23,10 +23,10 @@ pytestmark = pytest.mark.django_db
 
 PAIR_PRIZES = rules_as_json(
     [
-        PrizeRule(Kind.PLACE, "First pair", "Two clocks"),
-        PrizeRule(Kind.BOOBY, "Booby"),
-        PrizeRule(Kind.DRAW, "Lucky pair", main=False),
-        PrizeRule(Kind.PLACE, "First East–West", role=Role.B, main=False),
+        PrizeRule(PrizeKind.PLACE, "First pair", "Two clocks"),
+        PrizeRule(PrizeKind.BOOBY, "Booby"),
+        PrizeRule(PrizeKind.DRAW, "Lucky pair", main=False),
+        PrizeRule(PrizeKind.PLACE, "First East–West", role=Role.B, main=False),
     ]
 )
 
@@ -118,7 +118,7 @@ def test_pairs_win_prizes_together() -> None:
     drive = finished(a_drive(16, "compass", prize_rules=PAIR_PRIZES))
     units = dict(drive.entries.values_list("number", "unit"))
     first, _booby, lucky, line = prizes(drive).prizes
-    if first.outcome is Outcome.CUT:
+    if first.outcome is PrizeOutcome.CUT:
         award = drive_awards(drive)[0]
         assert all(who.unit_label.startswith("Pair ") for who in first.choices)
         record_cut(drive.pk, MC, "First pair", award.among, award.among[0])
@@ -139,7 +139,10 @@ def test_pairs_win_prizes_together() -> None:
 def test_teams_win_flags_and_everybodys_tricks_are_shown() -> None:
     drive = finished(
         a_drive(
-            12, "military", prize_rules=rules_as_json([PrizeRule(Kind.PLACE, "First team")]), ties=["share"]
+            12,
+            "military",
+            prize_rules=rules_as_json([PrizeRule(PrizeKind.PLACE, "First team")]),
+            ties=["share"],
         )
     )
     found = standings(drive)
@@ -175,7 +178,7 @@ def test_a_pair_of_dummies_is_no_pair() -> None:
 
 
 def test_who_played_too_few_hands_for_the_drive_is_passed_over() -> None:
-    rules = rules_as_json([PrizeRule(Kind.PLACE, f"Place {n}", place=n) for n in range(1, 6)])
+    rules = rules_as_json([PrizeRule(PrizeKind.PLACE, f"Place {n}", place=n) for n in range(1, 6)])
     drive = a_drive(5, "optimised", prize_rules=rules, least_hands=4, ties=["share"], missed_hand_score="13")
     assert all(rule.least_hands == 4 for rule in rules_of(drive))
     played = {card.entry: card.hands_played for card in cards(drive).cards}

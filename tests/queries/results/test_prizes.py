@@ -7,8 +7,8 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, playing_drive
 from tournaments.engine.permitted import State
-from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
-from tournaments.engine.prizes import Outcome
+from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.engine.prizes import PrizeOutcome
 from tournaments.engine.seating import Role
 from tournaments.models import Drive
 from tournaments.queries.results.prizes import figure_words, prizes
@@ -18,10 +18,10 @@ pytestmark = pytest.mark.django_db
 
 RULES = rules_as_json(
     [
-        PrizeRule(Kind.PLACE, "Highest of all", "A clock"),
-        PrizeRule(Kind.PLACE, "First lady", role=Role.A),
-        PrizeRule(Kind.BOOBY, "Booby, gent", role=Role.B),
-        PrizeRule(Kind.DRAW, "Lucky card", main=False),
+        PrizeRule(PrizeKind.PLACE, "Highest of all", "A clock"),
+        PrizeRule(PrizeKind.PLACE, "First lady", role=Role.A),
+        PrizeRule(PrizeKind.BOOBY, "Booby, gent", role=Role.B),
+        PrizeRule(PrizeKind.DRAW, "Lucky card", main=False),
     ]
 )
 
@@ -35,13 +35,13 @@ def level_drive(**fields: Any) -> Drive:
 def test_it_works() -> None:
     drive = level_drive()
     best, first, booby, lucky = prizes(drive).prizes
-    assert (best.name, best.gift, best.outcome) == ("Highest of all", "A clock", Outcome.CUT)
+    assert (best.name, best.gift, best.outcome) == ("Highest of all", "A clock", PrizeOutcome.CUT)
     assert [who.role for who in best.choices] == ["a", "b"]
     assert best.figure == "10 tricks"
     assert best.why[-1].startswith("A cut of cards is needed between ")
-    assert first.outcome is Outcome.WAITS
+    assert first.outcome is PrizeOutcome.WAITS
     assert (booby.given, booby.figure) == (True, "3 tricks")
-    assert (lucky.outcome, lucky.draws, lucky.choices) == (Outcome.DRAW, 4, ())
+    assert (lucky.outcome, lucky.draws, lucky.choices) == (PrizeOutcome.DRAW, 4, ())
     assert [prize.name for prize in prizes(drive).open] == ["Highest of all", "First lady", "Lucky card"]
 
 
@@ -68,7 +68,7 @@ def test_what_the_mc_gave_by_hand_can_be_taken_back() -> None:
 def test_during_play_it_is_how_things_stand() -> None:
     found = prizes(playing_drive(tables=2, hands_played=2, prize_rules=RULES))
     assert (found.counted, found.hands, found.final) == (2, 24, False)
-    assert all(prize.outcome is not Outcome.NOBODY for prize in found.prizes)
+    assert all(prize.outcome is not PrizeOutcome.NOBODY for prize in found.prizes)
 
 
 def test_without_rules_there_are_no_prizes() -> None:
@@ -78,15 +78,15 @@ def test_without_rules_there_are_no_prizes() -> None:
 @pytest.mark.parametrize(
     ("kind", "figure", "words"),
     [
-        (Kind.PLACE, 172, "172 tricks"),
-        (Kind.PART, 1, "1 trick"),
-        (Kind.BOOBY, 0.5, "½ tricks"),
-        (Kind.MOST_TENS, 1, "1 hand of ten or more"),
-        (Kind.MOST_TENS, 4, "4 hands of ten or more"),
-        (Kind.LONGEST, 7, "7 hands at one table"),
+        (PrizeKind.PLACE, 172, "172 tricks"),
+        (PrizeKind.PART, 1, "1 trick"),
+        (PrizeKind.BOOBY, 0.5, "½ tricks"),
+        (PrizeKind.MOST_TENS, 1, "1 hand of ten or more"),
+        (PrizeKind.MOST_TENS, 4, "4 hands of ten or more"),
+        (PrizeKind.LONGEST, 7, "7 hands at one table"),
     ],
 )
-def test_figures_in_words(kind: Kind, figure: float, words: str) -> None:
+def test_figures_in_words(kind: PrizeKind, figure: float, words: str) -> None:
     assert figure_words(kind, figure) == words
 
 

@@ -6,8 +6,8 @@ from tests.factories import MC
 from tests.paper import Figures, drawn, play_live, true_figures, twins, type_cards
 from tests.queries.cards.test_figures_let_stand import line_of
 from tests.recount import totals
-from tournaments.engine.card_audit.values import OUT, Audit, Found, RebuiltHand
-from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
+from tournaments.engine.card_audit.values import OUT, Audit, AuditResult, RebuiltHand
+from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.models import Card, Drive
 from tournaments.queries.cards.audit import audit_input
 from tournaments.queries.drive import evening as at
@@ -17,14 +17,14 @@ from tournaments.queries.results.prizes import prizes_for_mc
 from tournaments.queries.results.provisional import as_typed, pile, unchecked
 from tournaments.queries.results.results import publish_page
 from tournaments.queries.results.standings import standings, standings_for_mc
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.cards.decisions import keep
 from tournaments.services.drive.errors import Ask
 from tournaments.services.play import evening
 
 pytestmark = pytest.mark.django_db
-NOT_YET = Audit(Found.WAITING)
-FIRST = rules_as_json([PrizeRule(Kind.PLACE, "First")])
+NOT_YET = Audit(AuditResult.WAITING)
+FIRST = rules_as_json([PrizeRule(PrizeKind.PLACE, "First")])
 
 
 def by_themselves(drive: Drive) -> dict[int, object]:
@@ -41,7 +41,7 @@ def rebuilt(drive: Drive) -> Audit:
     hands = list(drive.played_hands.filter(withdrawn=False).order_by("number"))
     ns = at.current_ns(hands)
     return Audit(
-        Found.AGREES,
+        AuditResult.AGREES,
         hands=tuple(
             RebuiltHand(
                 hand.number,
@@ -111,8 +111,8 @@ def test_what_tables_have_sent_counts_with_what_is_typed() -> None:
 
 def test_where_nothing_but_sums_is_written_they_count() -> None:
     drive = drawn(8)
-    save_figures(drive.pk, MC, [Typed(1, "part 1", None, 40), Typed(1, "part 2", None, 41.5)])
-    save_figures(drive.pk, MC, [Typed(2, "part 1", None, 38)])
+    save_figures(drive.pk, MC, [TypedFigure(1, "part 1", None, 40), TypedFigure(1, "part 2", None, 41.5)])
+    save_figures(drive.pk, MC, [TypedFigure(2, "part 1", None, 38)])
     held = as_typed(drive, *audit_input(drive), NOT_YET)
     assert {card.entry: card.sums for card in held.cards if card.sums} == {1: (40, 41.5), 2: (38, 0)}
 
@@ -127,12 +127,12 @@ def test_the_pile_counts_cards_with_something_on_them() -> None:
     drive = drawn(9)
     assert pile(drive) is None
     type_cards(drive, {1: [7, 8], 2: [9]})
-    save_figures(drive.pk, MC, [Typed(2, "1", 9, None), Typed(1, "1", None, 7, second=True)])
+    save_figures(drive.pk, MC, [TypedFigure(2, "1", 9, None), TypedFigure(1, "1", None, 7, second=True)])
     found = pile(drive)
     assert found is not None
     assert (found.typed, found.checked, found.people) == (1, 0, 9)
     assert unchecked(drive) == 1
-    save_figures(drive.pk, MC, [Typed(1, "2", 8, 9)])
+    save_figures(drive.pk, MC, [TypedFigure(1, "2", 8, 9)])
     after = pile(drive)
     assert after is not None
     assert after.stamp != found.stamp
@@ -172,7 +172,7 @@ def test_finishing_and_publishing_with_cards_that_are_not_checked_off_is_asked_a
     assert checks[2].detail == "Provisional until then: 1 of 8 cards are typed in and do not count yet."
     with pytest.raises(Ask, match="What they say does not count"):
         evening.publish(drive.pk, MC)
-    lucky = rules_as_json([PrizeRule(Kind.DRAW, "Lucky draw", main=False)])
+    lucky = rules_as_json([PrizeRule(PrizeKind.DRAW, "Lucky draw", main=False)])
     Drive.objects.filter(pk=drive.pk).update(prize_rules=lucky)
     with pytest.raises(Ask, match="not checked off: 1") as asked:
         evening.publish(drive.pk, MC)

@@ -8,13 +8,13 @@ from tournaments.engine.permitted import State
 from tournaments.models import Drive, Hand, TableHand
 from tournaments.queries.drive.evening import part_names
 from tournaments.queries.results.played_cards import cards
-from tournaments.queries.results.standings import Standings, leaders, standings
+from tournaments.queries.results.standings import StandingsPage, leaders, standings
 from tournaments.services.play import evening, moves
 
 pytestmark = pytest.mark.django_db
 
 
-def totals(found: Standings) -> dict[int, object]:
+def totals(found: StandingsPage) -> dict[int, object]:
     return {line.who.entry: line.total for line in found.lines}
 
 

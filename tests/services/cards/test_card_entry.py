@@ -7,7 +7,14 @@ from hypothesis import strategies as st
 from tests.factories import MC, any_number, make_drive, seated_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Card, Drive, LogEntry
-from tournaments.services.cards.card_entry import Answer, Taken, Typed, is_figure, is_written, save_figures
+from tournaments.services.cards.card_entry import (
+    FigureAnswer,
+    Taken,
+    TypedFigure,
+    is_figure,
+    is_written,
+    save_figures,
+)
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Refused
 
@@ -25,9 +32,13 @@ def test_figures_are_written_down_with_who_typed_them() -> None:
     answers = save_figures(
         drive.pk,
         JOAN,
-        [Typed(3, "7", None, 9, key="a"), Typed(3, "8", None, "out"), Typed(3, "part 1", None, 72.5)],
+        [
+            TypedFigure(3, "7", None, 9, key="a"),
+            TypedFigure(3, "8", None, "out"),
+            TypedFigure(3, "part 1", None, 72.5),
+        ],
     )
-    assert answers[0] == Answer("a", Taken.SAVED, 9)
+    assert answers[0] == FigureAnswer("a", Taken.SAVED, 9)
     card = Card.objects.get()
     assert (card.figures, card.written) == ({"7": 9, "8": "out"}, {"1": 72.5})
     assert card.by == {"7": "Joan", "8": "Joan", "part 1": "Joan"}
@@ -37,13 +48,13 @@ def test_figures_are_written_down_with_who_typed_them() -> None:
 def test_drafts_move_no_version_and_fill_no_log() -> None:
     drive = seated_drive()
     before = LogEntry.objects.count()
-    save_figures(drive.pk, JOAN, [Typed(3, "7", None, 9)])
+    save_figures(drive.pk, JOAN, [TypedFigure(3, "7", None, 9)])
     assert (Drive.objects.get().version, LogEntry.objects.count()) == (drive.version, before)
 
 
 def test_sending_twice_is_the_same_as_sending_once() -> None:
     drive = seated_drive()
-    typed = [Typed(3, "7", None, 9), Typed(3, "8", None, 5)]
+    typed = [TypedFigure(3, "7", None, 9), TypedFigure(3, "8", None, 5)]
     assert save_figures(drive.pk, JOAN, typed) == save_figures(drive.pk, JOAN, typed)
     assert stands() == {"7": 9, "8": 5}
 
@@ -51,63 +62,67 @@ def test_sending_twice_is_the_same_as_sending_once() -> None:
 def test_the_same_figure_from_two_people_stands_for_the_first() -> None:
     drive = seated_drive()
     for who in (JOAN, BILL):
-        assert save_figures(drive.pk, who, [Typed(3, "7", None, 9)])[0].taken is Taken.SAVED
+        assert save_figures(drive.pk, who, [TypedFigure(3, "7", None, 9)])[0].taken is Taken.SAVED
     assert Card.objects.get().by == {"7": "Joan"}
 
 
 @pytest.mark.parametrize("now", [8, None, "out"])
 def test_what_somebody_else_typed_is_not_overwritten_unseen(now: int | str | None) -> None:
     drive = seated_drive()
-    save_figures(drive.pk, JOAN, [Typed(3, "7", None, 9)])
-    answer = save_figures(drive.pk, BILL, [Typed(3, "7", 5, now)])[0]
+    save_figures(drive.pk, JOAN, [TypedFigure(3, "7", None, 9)])
+    answer = save_figures(drive.pk, BILL, [TypedFigure(3, "7", 5, now)])[0]
     assert (answer.taken, answer.stands, answer.by) == (Taken.DIFFERS, 9, "Joan")
     assert stands() == {"7": 9}
 
 
 def test_what_was_seen_is_overwritten_and_can_be_cleared() -> None:
     drive = seated_drive()
-    save_figures(drive.pk, JOAN, [Typed(3, "7", None, 9)])
-    assert save_figures(drive.pk, BILL, [Typed(3, "7", 9, 8)])[0].taken is Taken.SAVED
+    save_figures(drive.pk, JOAN, [TypedFigure(3, "7", None, 9)])
+    assert save_figures(drive.pk, BILL, [TypedFigure(3, "7", 9, 8)])[0].taken is Taken.SAVED
     assert Card.objects.get().by == {"7": "Bill"}
-    save_figures(drive.pk, BILL, [Typed(3, "7", 8, None)])
+    save_figures(drive.pk, BILL, [TypedFigure(3, "7", 8, None)])
     assert (stands(), Card.objects.get().by) == ({}, {})
 
 
 def test_a_figure_whose_answer_was_lost_gives_way_to_the_next_of_the_same_sender() -> None:
     drive = seated_drive()
-    save_figures(drive.pk, JOAN, [Typed(3, "7", None, 9)])
-    assert save_figures(drive.pk, JOAN, [Typed(3, "7", None, 8, also=(9,))])[0].taken is Taken.SAVED
-    save_figures(drive.pk, BILL, [Typed(3, "7", 8, 5)])
-    assert save_figures(drive.pk, JOAN, [Typed(3, "7", None, 7, also=(9, 8))])[0].taken is Taken.DIFFERS
+    save_figures(drive.pk, JOAN, [TypedFigure(3, "7", None, 9)])
+    assert save_figures(drive.pk, JOAN, [TypedFigure(3, "7", None, 8, also=(9,))])[0].taken is Taken.SAVED
+    save_figures(drive.pk, BILL, [TypedFigure(3, "7", 8, 5)])
+    assert save_figures(drive.pk, JOAN, [TypedFigure(3, "7", None, 7, also=(9, 8))])[0].taken is Taken.DIFFERS
 
 
 def test_several_cards_and_the_same_place_twice_are_taken_in_their_order() -> None:
     drive = seated_drive()
-    save_figures(drive.pk, JOAN, [Typed(3, "7", None, 9), Typed(4, "7", None, 4), Typed(3, "7", 9, 8)])
+    save_figures(
+        drive.pk,
+        JOAN,
+        [TypedFigure(3, "7", None, 9), TypedFigure(4, "7", None, 4), TypedFigure(3, "7", 9, 8)],
+    )
     assert (stands(3), stands(4)) == ({"7": 8}, {"7": 4})
 
 
 def test_a_second_reading_is_a_card_of_its_own() -> None:
     drive = seated_drive()
-    save_figures(drive.pk, JOAN, [Typed(3, "7", None, 9)])
-    save_figures(drive.pk, BILL, [Typed(3, "7", None, 8, second=True)])
+    save_figures(drive.pk, JOAN, [TypedFigure(3, "7", None, 9)])
+    save_figures(drive.pk, BILL, [TypedFigure(3, "7", None, 8, second=True)])
     assert stands() == {"7": 9}
     assert Card.objects.get(second=True).figures == {"7": 8}
 
 
 def test_a_figure_put_anew_is_no_longer_one_that_the_mc_let_stand() -> None:
     drive = seated_drive()
-    save_figures(drive.pk, JOAN, [Typed(3, "7", None, 9)])
+    save_figures(drive.pk, JOAN, [TypedFigure(3, "7", None, 9)])
     Card.objects.update(kept={"7": "as it is written"})
-    save_figures(drive.pk, JOAN, [Typed(3, "7", 9, 8)])
+    save_figures(drive.pk, JOAN, [TypedFigure(3, "7", 9, 8)])
     assert Card.objects.get().kept == {}
 
 
 def test_a_card_that_was_checked_off_is_left_alone() -> None:
     drive = seated_drive()
-    save_figures(drive.pk, JOAN, [Typed(3, "7", None, 9)])
+    save_figures(drive.pk, JOAN, [TypedFigure(3, "7", None, 9)])
     Card.objects.update(checked_at=drive.date.isoformat() + "T22:00:00+00:00")
-    answer = save_figures(drive.pk, JOAN, [Typed(3, "7", 9, 8)])[0]
+    answer = save_figures(drive.pk, JOAN, [TypedFigure(3, "7", 9, 8)])[0]
     assert (answer.taken, str(answer.why)) == (
         Taken.REFUSED,
         "Card 3 has been checked off. Take the check-off back to change it.",
@@ -117,8 +132,15 @@ def test_a_card_that_was_checked_off_is_left_alone() -> None:
 
 def test_one_refused_figure_keeps_no_other_from_being_saved() -> None:
     drive = seated_drive()
-    wrong = [Typed(99, "7", None, 9), Typed(3, "25", None, 9), Typed(3, "0", None, 9), Typed(3, "x", None, 9)]
-    answers = save_figures(drive.pk, JOAN, [*wrong, Typed(3, "7", None, 14), Typed(3, "8", None, 9)])
+    wrong = [
+        TypedFigure(99, "7", None, 9),
+        TypedFigure(3, "25", None, 9),
+        TypedFigure(3, "0", None, 9),
+        TypedFigure(3, "x", None, 9),
+    ]
+    answers = save_figures(
+        drive.pk, JOAN, [*wrong, TypedFigure(3, "7", None, 14), TypedFigure(3, "8", None, 9)]
+    )
     assert [answer.taken for answer in answers] == [Taken.REFUSED] * 5 + [Taken.SAVED]
     assert stands() == {"8": 9}
 
@@ -127,13 +149,13 @@ def test_one_refused_figure_keeps_no_other_from_being_saved() -> None:
 def test_cards_are_typed_between_the_draw_and_the_end(state: State) -> None:
     drive = make_drive(state=state)
     with pytest.raises(Refused):
-        save_figures(drive.pk, MC, [Typed(3, "7", None, 9)])
+        save_figures(drive.pk, MC, [TypedFigure(3, "7", None, 9)])
 
 
 @pytest.mark.parametrize(("movement", "players"), [("optimised", 13), ("military", 12), ("compass", 12)])
 def test_every_movement_has_cards(movement: str, players: int) -> None:
     drive = any_number(players, movement=movement, hands=12, breaks_after=[])
-    typed = [Typed(n, "12", None, 6) for n in range(1, players + 1)]
+    typed = [TypedFigure(n, "12", None, 6) for n in range(1, players + 1)]
     assert {answer.taken for answer in save_figures(drive.pk, JOAN, typed)} == {Taken.SAVED}
     assert Card.objects.count() == players
 

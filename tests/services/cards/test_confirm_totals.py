@@ -14,7 +14,7 @@ from tests.services.files.test_archive import again
 from tournaments.engine.archive.writing import write as archive_text
 from tournaments.engine.card_decisions import TOTALS
 from tournaments.engine.permitted import State
-from tournaments.engine.prizes import Outcome
+from tournaments.engine.prizes import PrizeOutcome
 from tournaments.models import Card, Drive, Entry
 from tournaments.queries.files.archive import archive
 from tournaments.queries.results.leaderboard import board
@@ -22,7 +22,7 @@ from tournaments.queries.results.prizes import prizes
 from tournaments.queries.results.results import players_sheet
 from tournaments.queries.results.standings import standings
 from tournaments.services.cards import card_entry, confirm, confirm_totals
-from tournaments.services.cards.card_entry import Typed
+from tournaments.services.cards.card_entry import TypedFigure
 from tournaments.services.door import draw
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.play import evening
@@ -48,13 +48,13 @@ def short_drive(**fields: Any) -> Drive:
 
 def write(drive: Drive, sums: Mapping[int, tuple[int, ...]] = SUMS, total: int | None = None) -> None:
     typed = [
-        Typed(card, f"part {part}", None, made)
+        TypedFigure(card, f"part {part}", None, made)
         for card, parts in sums.items()
         for part, made in enumerate(parts, 1)
     ]
     card_entry.save_figures(drive.pk, MC, typed)
     if total is not None:
-        card_entry.save_figures(drive.pk, MC, [Typed(1, "total", None, total)])
+        card_entry.save_figures(drive.pk, MC, [TypedFigure(1, "total", None, total)])
 
 
 def checked_off(**fields: Any) -> Drive:
@@ -108,7 +108,7 @@ def test_a_part_that_was_not_written_follows_from_the_total() -> None:
 def test_a_card_with_all_its_figures_needs_no_sums() -> None:
     drive = short_drive()
     write(drive, {**SUMS, 1: ()})
-    figures = [Typed(1, str(hand), None, made) for hand, made in enumerate((8, 6, 7, 5), 1)]
+    figures = [TypedFigure(1, str(hand), None, made) for hand, made in enumerate((8, 6, 7, 5), 1)]
     card_entry.save_figures(drive.pk, MC, figures)
     confirm_totals.check_off_totals(drive.pk, MC)
     assert drive.decisions.get(data__entry=1).data == {"entry": 1, "parts": [14, 12]}
@@ -148,7 +148,7 @@ def test_dummies_have_no_card() -> None:
 
 def test_without_a_break_the_total_is_all_there_is() -> None:
     drive = short_drive(breaks_after=[])
-    totals = [Typed(card, "total", None, sum(made)) for card, made in SUMS.items()]
+    totals = [TypedFigure(card, "total", None, sum(made)) for card, made in SUMS.items()]
     card_entry.save_figures(drive.pk, MC, totals)
     confirm_totals.check_off_totals(drive.pk, MC)
     assert standings(drive).lines[0].total == 31
@@ -219,9 +219,9 @@ def test_such_a_drive_can_be_finished_and_published() -> None:
     drive.refresh_from_db()
     first, second, tens = prizes(drive).prizes
     assert (first.winners[0].entry, first.figure) == (5, "31 tricks")
-    assert (second.outcome, [who.entry for who in second.choices]) == (Outcome.CUT, [4, 8])
+    assert (second.outcome, [who.entry for who in second.choices]) == (PrizeOutcome.CUT, [4, 8])
     assert "The last hand cannot be told: only the sums of the cards are known." in second.why
-    assert (tens.outcome, tens.winners) == (Outcome.UNTOLD, ())
+    assert (tens.outcome, tens.winners) == (PrizeOutcome.UNTOLD, ())
     with pytest.raises(Ask):
         evening.publish(drive.pk, MC)
     evening.publish(drive.pk, MC, confirmed=True)

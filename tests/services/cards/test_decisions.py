@@ -7,10 +7,17 @@ from hypothesis.extra.django import TestCase
 
 from tests.factories import MC
 from tests.paper import Figures, card, drawn, play_live, twins, type_cards
-from tournaments.engine.card_audit.values import OUT, Change, Exchange, Explanation, Found, TableChange
+from tournaments.engine.card_audit.values import (
+    OUT,
+    AuditResult,
+    Exchange,
+    Explanation,
+    FigureChange,
+    TableChange,
+)
 from tournaments.models import Card, Drive
 from tournaments.queries.cards.audit import audited
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.cards.confirm import check_off
 from tournaments.services.cards.decisions import (
     accept,
@@ -47,7 +54,7 @@ def test_it_works(typed: tuple[Drive, Figures]) -> None:
     drive, figures = typed
     stands = figures[5][6]
     before = version(drive)
-    accept(drive.pk, MC, Explanation(1, changes=(Change(5, 7, stands, another(stands)),)), "I asked.")
+    accept(drive.pk, MC, Explanation(1, changes=(FigureChange(5, 7, stands, another(stands)),)), "I asked.")
     assert card(drive, 5).figures["7"] == another(stands)
     assert card(drive, 5).by["7"] == "Mavis Crane"
     entry = drive.log.get(verb="cards-corrected")
@@ -58,8 +65,8 @@ def test_it_works(typed: tuple[Drive, Figures]) -> None:
 
 def test_of_several_changes_all_are_made_or_none(typed: tuple[Drive, Figures]) -> None:
     drive, figures = typed
-    good = Change(5, 7, figures[5][6], another(figures[5][6]))
-    old = Change(6, 7, another(figures[6][6]), 0)
+    good = FigureChange(5, 7, figures[5][6], another(figures[5][6]))
+    old = FigureChange(6, 7, another(figures[6][6]), 0)
     with pytest.raises(Stale):
         accept(drive.pk, MC, Explanation(1, changes=(good, old)))
     assert card(drive, 5).figures["7"] == figures[5][6]
@@ -72,7 +79,7 @@ def test_a_table_and_cards_in_one_explanation_are_logged_each(typed: tuple[Drive
     ns = drive.played_hands.get(number=1).tables.get(number=1).scores.get().ns
     how = Explanation(
         1,
-        changes=(Change(5, 7, figures[5][6], another(figures[5][6])),),
+        changes=(FigureChange(5, 7, figures[5][6], another(figures[5][6])),),
         tables=(TableChange(1, 1, ns, another(ns)),),
     )
     accept(drive.pk, MC, how)
@@ -97,7 +104,7 @@ def test_another_figure_takes_the_reason_with_it(typed: tuple[Drive, Figures]) -
 def test_a_figure_typed_over_no_longer_stands(typed: tuple[Drive, Figures]) -> None:
     drive, figures = typed
     keep(drive.pk, MC, 5, 7, "The table says so.")
-    save_figures(drive.pk, Actor("Joan"), [Typed(5, "7", figures[5][6], another(figures[5][6]))])
+    save_figures(drive.pk, Actor("Joan"), [TypedFigure(5, "7", figures[5][6], another(figures[5][6]))])
     assert card(drive, 5).kept == {}
 
 
@@ -121,7 +128,9 @@ def test_to_let_a_figure_stand_takes_a_reason_and_a_figure(typed: tuple[Drive, F
 
 def test_exchanging_whole_cards_takes_the_sums_and_who_typed_them_along(typed: tuple[Drive, Figures]) -> None:
     drive, figures = typed
-    save_figures(drive.pk, Actor("Idris"), [Typed(1, "total", None, 80), Typed(1, "part 1", None, 40)])
+    save_figures(
+        drive.pk, Actor("Idris"), [TypedFigure(1, "total", None, 80), TypedFigure(1, "part 1", None, 40)]
+    )
     keep(drive.pk, MC, 3, 2, "It stands.")
     exchange_cards(drive.pk, MC, Exchange(1, 3, 1), "Typed in on each other's.")
     one, other = card(drive, 1), card(drive, 3)
@@ -138,7 +147,7 @@ def test_exchanging_whole_cards_takes_the_sums_and_who_typed_them_along(typed: t
 
 def test_exchanging_from_a_hand_on_leaves_the_hands_before_and_the_sums(typed: tuple[Drive, Figures]) -> None:
     drive, figures = typed
-    save_figures(drive.pk, MC, [Typed(1, "total", None, 80), Typed(1, "7", figures[1][6], None)])
+    save_figures(drive.pk, MC, [TypedFigure(1, "total", None, 80), TypedFigure(1, "7", figures[1][6], None)])
     exchange_cards(drive.pk, MC, Exchange(1, 3, 7))
     assert [card(drive, 1).figures.get(str(hand)) for hand in (6, 7, 8)] == [
         figures[1][5],
@@ -153,11 +162,11 @@ def test_who_sat_in_each_others_places_can_be_taken_back_once(typed: tuple[Drive
     drive, _ = typed
     pair = Exchange(1, 3, 7)
     accept(drive.pk, MC, Explanation(1, exchanged=(pair,)))
-    assert audited(drive).found is not Found.AGREES
+    assert audited(drive).found is not AuditResult.AGREES
     with pytest.raises(Stale):
         accept(drive.pk, MC, Explanation(1, exchanged=(pair,)))
     forget_exchange(drive.pk, MC, pair)
-    assert audited(drive).found is Found.AGREES
+    assert audited(drive).found is AuditResult.AGREES
     with pytest.raises(Stale):
         forget_exchange(drive.pk, MC, pair)
 
@@ -191,7 +200,7 @@ def test_cards_that_are_checked_off_do_not_change(typed: tuple[Drive, Figures]) 
 
 FIGURE = st.one_of(st.none(), st.integers(-1, 14), st.just(OUT), st.floats(0, 99), st.text(max_size=2))
 PLACE = st.one_of(st.integers(0, 14).map(str), st.sampled_from(["part 1", "part 2", "part 3", "total", "x"]))
-TYPED = st.builds(Typed, st.integers(0, 6), PLACE, FIGURE, FIGURE, st.booleans(), st.text(max_size=3))
+TYPED = st.builds(TypedFigure, st.integers(0, 6), PLACE, FIGURE, FIGURE, st.booleans(), st.text(max_size=3))
 
 
 class Drafts(TestCase):
@@ -199,7 +208,7 @@ class Drafts(TestCase):
 
     @settings(max_examples=40)
     @given(st.lists(TYPED, max_size=8))
-    def test_typing_never_moves_the_version_nor_fills_the_log(self, typed: list[Typed]) -> None:
+    def test_typing_never_moves_the_version_nor_fills_the_log(self, typed: list[TypedFigure]) -> None:
         drive = Drive.objects.filter(slug="paper").first() or drawn(4)
         before = version(drive), drive.log.count()
         answers = save_figures(drive.pk, Actor("Joan"), typed)

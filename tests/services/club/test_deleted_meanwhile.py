@@ -25,7 +25,7 @@ from tournaments.services.club.halls import HallFacts, add_hall
 from tournaments.services.club.invitations import accept, invite, token_of
 from tournaments.services.club.memberships import change_office, make_owner
 from tournaments.services.door.draw import make_draw
-from tournaments.services.door.entries import Person, add_entry
+from tournaments.services.door.entries import NewEntry, add_entry
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.drives import create_drive, update_drive
 from tournaments.services.drive.errors import Refused, Stale
@@ -125,7 +125,7 @@ class Under:
 
     def of_the_drive(self) -> dict[str, Do]:
         return {
-            "an entry": lambda: add_entry(self.drive.pk, MC, Person("Zoe Last"), confirmed=True),
+            "an entry": lambda: add_entry(self.drive.pk, MC, NewEntry("Zoe Last"), confirmed=True),
             "a draw": lambda: make_draw(self.drive.pk, MC, seed=1),
             "a kit": lambda: ask_for_kit(self.drive, kit_of(self.drive)),
             "a file that replaces": lambda: import_archive(MC, self.text, replace=True),
@@ -222,7 +222,7 @@ def test_the_same_name_at_the_door_of_one_drive_while_the_other_is_deleted() -> 
         drive.entries.filter(number=1).update(player=player)
         both: tuple[Do, Do] = (
             lambda drive=drive: delete_drive(MC, drive.pk, confirmed=True),  # type: ignore[misc]
-            lambda stays=stays: add_entry(stays.pk, MC, Person(player_name(0))),  # type: ignore[misc]
+            lambda stays=stays: add_entry(stays.pk, MC, NewEntry(player_name(0))),  # type: ignore[misc]
         )
         assert Two(both[first], both[second]).raised() == (None, None)
         assert list(stays.entries.values_list("player__name", flat=True)) == [player_name(0)]

@@ -6,7 +6,7 @@ from tournaments.engine.seating import Role, Seating, Side, problems
 from tournaments.models import Drive, Hand
 from tournaments.queries.drive import evening
 from tournaments.services.door.draw import LARGEST_SEED, make_draw, swap_seats
-from tournaments.services.door.entries import Person, add_entry, remove_entry
+from tournaments.services.door.entries import NewEntry, add_entry, remove_entry
 from tournaments.services.drive.errors import Ask, Refused
 from tournaments.services.play.comings import arrive, leave
 from tournaments.services.play.moves import start, undo_call
@@ -143,7 +143,7 @@ def test_places_change_where_somebody_has_left_and_somebody_came(movement: str) 
     drive = seated_drive(tables=3, movement=movement)
     gone = drive.entries.get(number=1)
     leave(drive.pk, MC, 1, confirmed=True)
-    (come,) = arrive(drive.pk, MC, [Person("Nia", Role(gone.role))], confirmed=True)
+    (come,) = arrive(drive.pk, MC, [NewEntry("Nia", Role(gone.role))], confirmed=True)
     before = opening(drive)
     pair = drive.entries.get(number=come).unit
     other = next(
@@ -252,12 +252,12 @@ def test_the_roll_call_can_be_opened_again_until_the_first_hand_is_called() -> N
     drive = seated_drive(tables=2)
     for name, role in (("Late Larry", Role.A), ("Later Lou", Role.B)):
         with pytest.raises(Ask):
-            add_entry(drive.pk, MC, Person(name, role))
-        add_entry(drive.pk, MC, Person(name, role), confirmed=True)
+            add_entry(drive.pk, MC, NewEntry(name, role))
+        add_entry(drive.pk, MC, NewEntry(name, role), confirmed=True)
         make_draw(drive.pk, MC)
     start(drive.pk, MC)
     with pytest.raises(Refused, match="Play has begun"):
-        add_entry(drive.pk, MC, Person("Too Late"), confirmed=True)
+        add_entry(drive.pk, MC, NewEntry("Too Late"), confirmed=True)
     undo_call(drive.pk, MC, 1)
     remove_entry(drive.pk, MC, 10, confirmed=True)
     make_draw(drive.pk, MC)

@@ -7,7 +7,7 @@ from tournaments.engine.permitted import State
 from tournaments.engine.seating import Role
 from tournaments.models import Drive
 from tournaments.services.door.entries import (
-    Person,
+    NewEntry,
     add_entries,
     add_entry,
     change_entry,
@@ -29,8 +29,8 @@ def names(drive: Drive) -> list[tuple[int, str, str]]:
 
 def test_it_works() -> None:
     drive = make_drive(tables=0)
-    assert add_entry(drive.pk, MC, Person("  Ann   Archer ", Role.A, paid=True)) == 1
-    assert add_entry(drive.pk, MC, Person("Ben Baker", Role.B)) == 2
+    assert add_entry(drive.pk, MC, NewEntry("  Ann   Archer ", Role.A, paid=True)) == 1
+    assert add_entry(drive.pk, MC, NewEntry("Ben Baker", Role.B)) == 2
 
     assert names(drive) == [(1, "Ann Archer", "a"), (2, "Ben Baker", "b")]
     entry = drive.log.last()
@@ -41,21 +41,21 @@ def test_it_works() -> None:
 
 def test_a_name_turns_no_words_behind_it() -> None:
     drive = make_drive(tables=0)
-    add_entry(drive.pk, MC, Person("\u202e Ann Archer", Role.A))
+    add_entry(drive.pk, MC, NewEntry("\u202e Ann Archer", Role.A))
     assert names(drive) == [(1, "Ann Archer", "a")]
     with pytest.raises(Refused):
-        add_entry(drive.pk, MC, Person("\u202e", Role.A))
+        add_entry(drive.pk, MC, NewEntry("\u202e", Role.A))
 
 
 def test_a_name_stands_in_one_line() -> None:
     drive = make_drive(tables=0)
-    add_entry(drive.pk, MC, Person("Ann\r\n\x1bArcher\x07"))
+    add_entry(drive.pk, MC, NewEntry("Ann\r\n\x1bArcher\x07"))
     assert drive.entries.get().name == "Ann Archer"
 
 
 def test_many_come_on_the_list_at_once() -> None:
     drive = make_drive(tables=1)
-    people = [Person(f"Player {n}", Role.B) for n in range(3)]
+    people = [NewEntry(f"Player {n}", Role.B) for n in range(3)]
     assert add_entries(drive.pk, MC, people) == [5, 6, 7]
     assert add_entries(drive.pk, MC, []) == []
     assert drive.log.count() == 1
@@ -64,23 +64,23 @@ def test_many_come_on_the_list_at_once() -> None:
 @pytest.mark.parametrize("name", ["Ann Archer", "ann  archer", "ANN ARCHER"])
 def test_a_name_that_is_on_the_list_is_asked_about(name: str) -> None:
     drive = make_drive(tables=0)
-    add_entry(drive.pk, MC, Person("Ann Archer"))
+    add_entry(drive.pk, MC, NewEntry("Ann Archer"))
     with pytest.raises(Ask, match=r"on the list already.* If so, add an initial"):
-        add_entry(drive.pk, MC, Person(name))
+        add_entry(drive.pk, MC, NewEntry(name))
     assert drive.entries.count() == 1
-    assert add_entry(drive.pk, MC, Person(name), confirmed=True) == 2
+    assert add_entry(drive.pk, MC, NewEntry(name), confirmed=True) == 2
 
 
 def test_accents_stored_in_two_ways_are_one_name() -> None:
     drive = make_drive(tables=0)
-    add_entry(drive.pk, MC, Person("Siân Pŷr"))
+    add_entry(drive.pk, MC, NewEntry("Siân Pŷr"))
     with pytest.raises(Ask):
-        add_entry(drive.pk, MC, Person("Sia\u0302n Py\u0302r"))
+        add_entry(drive.pk, MC, NewEntry("Sia\u0302n Py\u0302r"))
 
 
 def test_names_twice_within_a_list_are_asked_about_and_then_none_is_taken() -> None:
     drive = make_drive(tables=0)
-    twice = [Person("Ann"), Person("Ben"), Person("ann"), Person("ben"), Person("Cath")]
+    twice = [NewEntry("Ann"), NewEntry("Ben"), NewEntry("ann"), NewEntry("ben"), NewEntry("Cath")]
     with pytest.raises(Ask, match="2 names would be on the list more than once: ann, ben"):
         add_entries(drive.pk, MC, twice)
     assert drive.entries.count() == 0
@@ -92,19 +92,19 @@ def test_names_twice_within_a_list_are_asked_about_and_then_none_is_taken() -> N
 def test_a_name_must_be_a_name(name: str, words: str) -> None:
     drive = make_drive(tables=0)
     with pytest.raises(Refused, match=words):
-        add_entries(drive.pk, MC, [Person("Ann"), Person(name)])
+        add_entries(drive.pk, MC, [NewEntry("Ann"), NewEntry(name)])
     assert drive.entries.count() == 0
 
 
 def test_after_the_draw_it_asks_first_and_then_the_draw_is_gone() -> None:
     drive = seated_drive(tables=1)
     with pytest.raises(Ask, match="drawing again"):
-        add_entry(drive.pk, MC, Person("Zoe"))
+        add_entry(drive.pk, MC, NewEntry("Zoe"))
     with pytest.raises(Ask, match=r"drawing again\. Ann Archer is on the list already"):
-        add_entry(drive.pk, MC, Person("Ann Archer"))
+        add_entry(drive.pk, MC, NewEntry("Ann Archer"))
     assert drive.entries.count() == 4
 
-    add_entry(drive.pk, MC, Person("Zoe"), confirmed=True)
+    add_entry(drive.pk, MC, NewEntry("Zoe"), confirmed=True)
     drive.refresh_from_db()
     assert (drive.state, drive.seed, drive.played_hands.count()) == (State.OPEN, None, 0)
 
@@ -112,16 +112,16 @@ def test_after_the_draw_it_asks_first_and_then_the_draw_is_gone() -> None:
 def test_once_play_has_begun_nobody_is_added_or_removed() -> None:
     drive = playing_drive(tables=1)
     with pytest.raises(Refused, match="Play has begun"):
-        add_entry(drive.pk, MC, Person("Zoe"), confirmed=True)
+        add_entry(drive.pk, MC, NewEntry("Zoe"), confirmed=True)
     with pytest.raises(Refused, match="Play has begun"):
         remove_entry(drive.pk, MC, 1, confirmed=True)
     with pytest.raises(Refused, match="Play has begun"):
-        change_entry(drive.pk, MC, 1, Person("Ann Archer", Role.B), confirmed=True)
+        change_entry(drive.pk, MC, 1, NewEntry("Ann Archer", Role.B), confirmed=True)
 
 
 def test_a_name_may_be_put_right_all_evening() -> None:
     drive = playing_drive(tables=1)
-    change_entry(drive.pk, MC, 1, Person("Anne Archer", Role.A, eligible=False))
+    change_entry(drive.pk, MC, 1, NewEntry("Anne Archer", Role.A, eligible=False))
     entry = drive.log.last()
     assert entry is not None
     assert entry.before == {"number": 1, "name": "Ann Archer", "eligible": True}
@@ -131,14 +131,14 @@ def test_a_name_may_be_put_right_all_evening() -> None:
 def test_changing_to_a_name_on_the_list_is_asked_about_but_capitals_may_be_put_right() -> None:
     drive = make_drive(tables=1)
     with pytest.raises(Ask, match="on the list already"):
-        change_entry(drive.pk, MC, 1, Person("Ben Baker", Role.A))
-    change_entry(drive.pk, MC, 1, Person("ANN ARCHER", Role.A))
+        change_entry(drive.pk, MC, 1, NewEntry("Ben Baker", Role.A))
+    change_entry(drive.pk, MC, 1, NewEntry("ANN ARCHER", Role.A))
     assert drive.entries.get(number=1).name == "ANN ARCHER"
 
 
 def test_changing_a_card_after_the_draw_asks_first() -> None:
     drive = seated_drive(tables=1)
-    other = Person("Ann Archer", Role.B)
+    other = NewEntry("Ann Archer", Role.B)
     with pytest.raises(Ask, match="drawing again"):
         change_entry(drive.pk, MC, 1, other)
     change_entry(drive.pk, MC, 1, other, confirmed=True)
@@ -148,7 +148,7 @@ def test_changing_a_card_after_the_draw_asks_first() -> None:
 
 def test_changing_nothing_is_not_logged() -> None:
     drive = make_drive(tables=1)
-    change_entry(drive.pk, MC, 1, Person("Ann Archer", Role.A))
+    change_entry(drive.pk, MC, 1, NewEntry("Ann Archer", Role.A))
     assert drive.log.count() == 0
 
 
@@ -164,7 +164,7 @@ def test_paying_twice_is_paying_once() -> None:
 
 def test_somebody_removed_can_be_put_back_with_the_same_number() -> None:
     drive = make_drive(tables=1)
-    change_entry(drive.pk, MC, 2, Person("Ben Baker", Role.B, apart="couple", paid=True))
+    change_entry(drive.pk, MC, 2, NewEntry("Ben Baker", Role.B, apart="couple", paid=True))
     remove_entry(drive.pk, MC, 2)
     assert [number for number, *_ in names(drive)] == [1, 3, 4]
 
@@ -179,7 +179,7 @@ def test_somebody_removed_can_be_put_back_with_the_same_number() -> None:
 def test_a_number_that_is_taken_meanwhile_is_not_given_twice() -> None:
     drive = make_drive(tables=1)
     remove_entry(drive.pk, MC, 4)
-    assert add_entry(drive.pk, MC, Person("Zoe")) == 4
+    assert add_entry(drive.pk, MC, NewEntry("Zoe")) == 4
     assert put_back(drive.pk, MC, 4) == 5
 
 
@@ -198,7 +198,7 @@ def test_nobody_of_that_number(number: int) -> None:
     for act in (
         lambda: remove_entry(drive.pk, MC, number),
         lambda: set_paid(drive.pk, MC, number, True),
-        lambda: change_entry(drive.pk, MC, number, Person("Zoe")),
+        lambda: change_entry(drive.pk, MC, number, NewEntry("Zoe")),
         lambda: put_back(drive.pk, MC, number),
     ):
         with pytest.raises(Stale):
@@ -208,7 +208,7 @@ def test_nobody_of_that_number(number: int) -> None:
 def test_a_pair_by_lot_comes_apart_with_the_draw() -> None:
     """The list says again what it said before the draw, and the drive is open again."""
     drive = seated_drive(tables=2, movement="pairs-howell")
-    change_entry(drive.pk, MC, 1, Person(drive.entries.get(number=1).name, Role.A), confirmed=True)
+    change_entry(drive.pk, MC, 1, NewEntry(drive.entries.get(number=1).name, Role.A), confirmed=True)
     drive.refresh_from_db()
     assert drive.state == State.OPEN
     assert not drive.played_hands.exists()
@@ -219,7 +219,7 @@ def test_who_was_to_go_is_on_the_list_from_the_first_hand_when_the_card_changes(
     drive = playing_drive(tables=2)
     leave(drive.pk, MC, 1, confirmed=True)
     undo_call(drive.pk, MC, 1)
-    change_entry(drive.pk, MC, 1, Person("Ann Archer", Role.B), confirmed=True)
+    change_entry(drive.pk, MC, 1, NewEntry("Ann Archer", Role.B), confirmed=True)
     entry = drive.entries.get(number=1)
     assert (entry.role, entry.from_hand, entry.to_hand) == (Role.B, 1, None)
 
@@ -228,7 +228,7 @@ def test_the_card_of_somebody_who_left_before_the_first_hand() -> None:
     drive = seated_drive(tables=2)
     leave(drive.pk, MC, 1, confirmed=True)
     with pytest.raises(Stale):
-        change_entry(drive.pk, MC, 1, Person("Ann Archer", Role.B), confirmed=True)
+        change_entry(drive.pk, MC, 1, NewEntry("Ann Archer", Role.B), confirmed=True)
     with pytest.raises(Stale):
         share_card(drive.pk, MC, 1, 3, confirmed=True)
     drive.refresh_from_db()

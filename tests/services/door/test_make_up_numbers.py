@@ -11,7 +11,7 @@ from tournaments.models import Drive
 from tournaments.queries.door.entries import tally
 from tournaments.queries.drive import evening
 from tournaments.services.door.draw import make_draw
-from tournaments.services.door.entries import Person, add_entry, change_entry, put_back, remove_entry
+from tournaments.services.door.entries import NewEntry, add_entry, change_entry, put_back, remove_entry
 from tournaments.services.door.make_up_numbers import add_dummy, part_card, share_card
 from tournaments.services.drive.errors import Ask, Refused, Stale
 
@@ -52,13 +52,13 @@ def test_a_dummy_put_on_the_list_is_drawn_and_stays_when_drawn_again() -> None:
 def test_once_one_more_has_come_the_dummy_is_not_needed() -> None:
     drive = short_of(1)
     add_dummy(drive.pk, MC)
-    add_entry(drive.pk, MC, Person("Late Larry", Role.B))
+    add_entry(drive.pk, MC, NewEntry("Late Larry", Role.B))
     assert tally(drive).dummy == 12
 
 
 def test_two_share_a_card_and_part_again() -> None:
     drive = make_drive(tables=1)
-    add_entry(drive.pk, MC, Person("Bob Bell", Role.B, paid=True, apart="Bells"))
+    add_entry(drive.pk, MC, NewEntry("Bob Bell", Role.B, paid=True, apart="Bells"))
     assert tally(drive).wants_fewer
     share_card(drive.pk, MC, 1, 5)
     assert (drive.entries.count(), evening.names(drive)[1].name) == (4, "Ann Archer + Bob Bell")
@@ -77,14 +77,14 @@ def test_two_share_a_card_and_part_again() -> None:
 def test_a_number_given_to_somebody_else_meanwhile_is_not_given_twice() -> None:
     drive = make_drive(tables=1)
     share_card(drive.pk, MC, 1, 4)
-    assert add_entry(drive.pk, MC, Person("Zoe")) == 4
+    assert add_entry(drive.pk, MC, NewEntry("Zoe")) == 4
     assert part_card(drive.pk, MC, 1) == 5
 
 
 def test_a_shared_card_keeps_both_names_when_one_is_put_right() -> None:
     drive = make_drive(tables=1)
     share_card(drive.pk, MC, 1, 2)
-    change_entry(drive.pk, MC, 1, Person("Anne Archer", Role.A))
+    change_entry(drive.pk, MC, 1, NewEntry("Anne Archer", Role.A))
     assert evening.names(drive)[1].name == "Anne Archer + Ben Baker"
     with pytest.raises(Refused, match="Anne Archer and Ben Baker share this card"):
         remove_entry(drive.pk, MC, 1)

@@ -10,7 +10,7 @@ from tournaments.engine.seating import Role, Seating, Side
 from tournaments.models import Drive, Entry, TableHand
 from tournaments.queries.drive import evening
 from tournaments.services.door.draw import make_draw
-from tournaments.services.door.entries import Person
+from tournaments.services.door.entries import NewEntry
 from tournaments.services.play.comings import arrive, leave, undo_leave
 from tournaments.services.play.moves import call_move, start, undo_call
 
@@ -237,7 +237,7 @@ def test_who_would_have_taken_a_partner_over_is_of_another_pair_when_nobody_goes
     """The newcomer was given the pair's number with a call that was then taken back."""
     drive = begun(8, movement="pairs-winners-up")
     leave(drive.pk, MC, 1, confirmed=True)
-    (nia,) = arrive(drive.pk, MC, [Person("Nia")], confirmed=True)
+    (nia,) = arrive(drive.pk, MC, [NewEntry("Nia")], confirmed=True)
     play_on(drive, 2)
     assert drive.entries.get(number=nia).unit == drive.entries.get(number=1).unit
     undo_call(drive.pk, MC, 2)

@@ -10,7 +10,7 @@ from tournaments.engine.permitted import State
 from tournaments.models import Card, Decision, Drive
 from tournaments.queries.files.archive import archive
 from tournaments.queries.results import played_cards
-from tournaments.services.cards.card_entry import Taken, Typed, save_figures
+from tournaments.services.cards.card_entry import Taken, TypedFigure, save_figures
 from tournaments.services.cards.decisions import keep
 from tournaments.services.drive.change import Actor, now
 from tournaments.services.files.archive import import_archive
@@ -20,7 +20,7 @@ JOAN = Actor("Joan")
 
 
 def type_in(drive: Drive, card: int, place: str, now: float | str, *, second: bool = False) -> None:
-    (answer,) = save_figures(drive.pk, JOAN, [Typed(card, place, None, now, second)])
+    (answer,) = save_figures(drive.pk, JOAN, [TypedFigure(card, place, None, now, second)])
     assert answer.taken is Taken.SAVED
 
 
@@ -50,14 +50,14 @@ def test_cards_in_mid_entry_go_on_where_they_were() -> None:
         None,
     )
     type_in(new, 5, "4", 9)
-    (answer,) = save_figures(new.pk, MC, [Typed(5, "1", None, 8)])
+    (answer,) = save_figures(new.pk, MC, [TypedFigure(5, "1", None, 8)])
     assert (answer.taken, answer.stands, answer.by) == (Taken.DIFFERS, 7, "Joan")
 
 
 def test_cards_on_which_nothing_stands_and_cards_checked_off_stay_behind() -> None:
     drive = seated_drive(hands=4, breaks_after=[2])
     type_in(drive, 5, "1", 7)
-    save_figures(drive.pk, JOAN, [Typed(5, "1", 7, None)])
+    save_figures(drive.pk, JOAN, [TypedFigure(5, "1", 7, None)])
     assert archive(drive).cards.drafts == ()
     type_in(drive, 6, "1", 7)
     assert [draft.entry for draft in archive(drive).cards.drafts] == [6]

@@ -15,7 +15,7 @@ from tests.sticks import plug_in, versions
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Entry
-from tournaments.queries.files.backup_stick import CHOSEN, RECORD, Trouble, second_place
+from tournaments.queries.files.backup_stick import CHOSEN, RECORD, StickTrouble, second_place
 from tournaments.services.club.deletion import delete_drive
 from tournaments.services.drive.errors import Refused
 from tournaments.services.files import backup_stick as service
@@ -91,7 +91,7 @@ def test_a_stick_that_is_pulled_out_is_said_and_the_evening_goes_on_and_is_writt
     send(drive, hand=1, table=1, ns_made=8)
     service.save_due()
     since = second_place().record.since
-    assert second_place().record.trouble is Trouble.GONE
+    assert second_place().record.trouble is StickTrouble.GONE
     assert not stick.exists()
     send(drive, hand=1, table=2, ns_made=8)
     service.save_due()
@@ -109,7 +109,7 @@ def test_nothing_lands_in_the_empty_folder_where_a_stick_was(stick: Path) -> Non
     shutil.rmtree(stick)
     stick.mkdir()
     service.save_due()
-    assert second_place().record.trouble is Trouble.GONE
+    assert second_place().record.trouble is StickTrouble.GONE
     assert list(stick.iterdir()) == []
 
 
@@ -241,7 +241,7 @@ def test_a_folder_where_nothing_can_be_written(stick: Path, settings: Settings) 
     assert second_place().folder is None
     settings.SECOND_PLACE = "/sys/kernel"
     assert service.save_due() is True
-    assert second_place().record.trouble is Trouble.CLOSED
+    assert second_place().record.trouble is StickTrouble.CLOSED
 
 
 @pytest.mark.parametrize("name", [CHOSEN, RECORD])

@@ -21,14 +21,14 @@ from tournaments.engine.archive.writing import write
 from tournaments.engine.offices import Office
 from tournaments.models import Club, Drive, Hand, Job, Membership
 from tournaments.queries.files.archive import archive
-from tournaments.queries.files.bringing_in import WRITING, Sent, bringing_in, lately
+from tournaments.queries.files.bringing_in import WRITING, SentFile, bringing_in, lately
 from tournaments.services.club.clubs import NOT_YOURS
 from tournaments.services.drive.change import Actor, at_time, now
 from tournaments.services.files import bringing_in as service
 from tournaments.services.files.bringing_in import LEFT, ask_to_bring_in, let_go
 from tournaments.services.host import jobs
 from tournaments.services.host.job_cleanup import sweep
-from tournaments.services.host.jobs import Gone, Progress
+from tournaments.services.host.jobs import Gone, JobProgress
 from tournaments.services.host.nightly import steps
 from tournaments.tasks import KINDS
 
@@ -62,7 +62,7 @@ def test_it_works(mavis: Actor) -> None:
     raw = gone(playing_drive(tables=2, hands_played=2))
     job = ask_to_bring_in(mavis, raw)
     assert Drive.objects.count() == 0
-    assert lately(mavis.user or 0) == [Sent(job.pk, failed=False)]
+    assert lately(mavis.user or 0) == [SentFile(job.pk, failed=False)]
     do_jobs()
     assert write(archive(Drive.objects.get())).encode() == raw
     assert (ended().state, ended().drive) == (Job.State.DONE, Drive.objects.get())
@@ -82,7 +82,7 @@ def test_what_is_written_but_not_marked_is_not_brought_in_again(mavis: Actor) ->
     job = ask_to_bring_in(mavis, raw)
     claimed = jobs._claim(job.pk, KINDS)
     assert claimed is not None
-    service.bring_in(claimed, Progress(claimed))
+    service.bring_in(claimed, JobProgress(claimed))
     assert Job.objects.get().state == Job.State.RUNNING
     with at_time(now() + dt.timedelta(minutes=6)):
         sweep(KINDS, queue_is_empty=True)
@@ -98,7 +98,7 @@ def test_who_was_thought_lost_writes_no_drive(mavis: Actor) -> None:
     claimed = jobs._claim(ask_to_bring_in(mavis, raw).pk, KINDS)
     assert claimed is not None
 
-    class Lost(Progress):
+    class Lost(JobProgress):
         """Another takes the job on while this one writes."""
 
         def keep(self, **fields: object) -> None:
@@ -226,7 +226,7 @@ def test_the_words_while_it_is_at_it(mavis: Actor) -> None:
     assert words() == "It begins in a moment."
     claimed = jobs._claim(job.pk, KINDS)
     assert claimed is not None
-    progress = Progress(claimed)
+    progress = JobProgress(claimed)
     progress(0, 100)
     assert words() == "The file is being read, and every figure in it added up again."
     progress(WRITING, 100, at_once=True)

@@ -11,7 +11,7 @@ from tournaments.models import Club, Drive, Player, Shown
 from tournaments.queries.files.archive import archive
 from tournaments.queries.files.evening_keys import rest_of
 from tournaments.queries.people.public_names import public_names
-from tournaments.services.door.entries import Person, add_entries
+from tournaments.services.door.entries import NewEntry, add_entries
 from tournaments.services.files.evening_keys import take_up
 
 pytestmark = pytest.mark.django_db
@@ -21,7 +21,7 @@ def files() -> tuple[bytes, bytes]:
     """An evening of three, of whom one is a child and one wants to be seen."""
     Club.objects.all().delete()
     drive = make_drive(tables=0)
-    add_entries(drive.pk, MC, [Person(name) for name in ("Ann Archer", "Ben Baker", "Cath Cooper")])
+    add_entries(drive.pk, MC, [NewEntry(name) for name in ("Ann Archer", "Ben Baker", "Cath Cooper")])
     Player.objects.filter(name="Ben Baker").update(child=True)
     Player.objects.filter(name="Cath Cooper").update(shown=Shown.FULL)
     Club.objects.update(names_shown=Shown.INITIAL)

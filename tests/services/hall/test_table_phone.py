@@ -11,7 +11,7 @@ from tournaments.services.drive.change import Actor, at_time, now
 from tournaments.services.drive.errors import Ask
 from tournaments.services.hall.table_phone import Became, send_from_phone
 from tournaments.services.play import evening, moves
-from tournaments.services.play.scores import Outcome, Sent
+from tournaments.services.play.scores import ScoreOutcome, SentScore
 
 pytestmark = pytest.mark.django_db
 
@@ -26,7 +26,7 @@ def tapped(
     drive: Drive, hand: int, ns_made: int = 9, *, ago: timedelta = timedelta(), **fields: Any
 ) -> Became:
     fields = {"table": 1, "client_id": f"{hand}-{ns_made}", "source": "steward", "device": "phone", **fields}
-    return send_from_phone(drive.pk, STEWARD, Sent(hand=hand, ns_made=ns_made, **fields), ago=ago)
+    return send_from_phone(drive.pk, STEWARD, SentScore(hand=hand, ns_made=ns_made, **fields), ago=ago)
 
 
 def scores(hand: int) -> list[tuple[int, str]]:
@@ -40,9 +40,9 @@ def late() -> list[tuple[int | None, ...]]:
 
 def test_it_works() -> None:
     drive = playing_drive()
-    assert tapped(drive, 1, seats_seen=seats(1)) == Became(Outcome.TAKEN)
-    assert tapped(drive, 1, 8, seats_seen=seats(1)) == Became(Outcome.CORRECTED)
-    assert tapped(drive, 1, 7, seats_seen=seats(1), device="another") == Became(Outcome.DISPUTED)
+    assert tapped(drive, 1, seats_seen=seats(1)) == Became(ScoreOutcome.TAKEN)
+    assert tapped(drive, 1, 8, seats_seen=seats(1)) == Became(ScoreOutcome.CORRECTED)
+    assert tapped(drive, 1, 7, seats_seen=seats(1), device="another") == Became(ScoreOutcome.DISPUTED)
     assert scores(1) == [(9, "replaced"), (8, "current"), (7, "disputed")]
     assert late() == []
 
@@ -50,7 +50,7 @@ def test_it_works() -> None:
 def test_sent_twice_is_sent_once() -> None:
     drive = playing_drive()
     tapped(drive, 1)
-    assert tapped(drive, 1) == Became(Outcome.REPEATED)
+    assert tapped(drive, 1) == Became(ScoreOutcome.REPEATED)
     assert scores(1) == [(9, "current")]
 
 
@@ -58,15 +58,15 @@ def test_a_rare_one_is_asked_about_unless_it_was() -> None:
     drive = playing_drive()
     with pytest.raises(Ask, match="is rare"):
         tapped(drive, 1, 12)
-    assert tapped(drive, 1, 12, confirmed=True) == Became(Outcome.TAKEN)
+    assert tapped(drive, 1, 12, confirmed=True) == Became(ScoreOutcome.TAKEN)
 
 
 def test_a_hand_that_is_over_keeps_its_score_and_the_other_one_is_disputed() -> None:
     drive = playing_drive()
     here = seats(1)
     play_hands(drive, 1, move_on=True, tricks=lambda *_: 8)
-    assert tapped(drive, 1, 8, seats_seen=here) == Became(Outcome.AGREED)
-    assert tapped(drive, 1, 9, seats_seen=here) == Became(Outcome.DISPUTED)
+    assert tapped(drive, 1, 8, seats_seen=here) == Became(ScoreOutcome.AGREED)
+    assert tapped(drive, 1, 9, seats_seen=here) == Became(ScoreOutcome.DISPUTED)
     assert late() == []
 
 
@@ -120,18 +120,18 @@ def test_one_that_was_in_is_not_late_because_its_answer_was_lost() -> None:
     drive = playing_drive(hands=2, hands_played=1)
     tapped(drive, 2, seats_seen=seats(2))
     moves.undo_call(drive.pk, MC, 2, confirmed=True)
-    assert tapped(drive, 2) == Became(Outcome.REPEATED)
+    assert tapped(drive, 2) == Became(ScoreOutcome.REPEATED)
     moves.call_move(drive.pk, MC, 1)
     play_hands(drive, 2)
     evening.finish(drive.pk, MC)
-    assert tapped(drive, 2) == Became(Outcome.REPEATED)
+    assert tapped(drive, 2) == Became(ScoreOutcome.REPEATED)
     assert late() == []
 
 
 def test_without_seats_it_counts_if_it_was_tapped_after_the_call() -> None:
     drive = playing_drive(hands_played=1)
     with at_time(now() + timedelta(minutes=6)):
-        assert tapped(drive, 2, ago=timedelta(minutes=5)) == Became(Outcome.TAKEN)
+        assert tapped(drive, 2, ago=timedelta(minutes=5)) == Became(ScoreOutcome.TAKEN)
 
 
 def test_without_seats_it_is_late_if_it_was_tapped_before_the_call() -> None:

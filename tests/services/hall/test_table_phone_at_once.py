@@ -15,7 +15,7 @@ from tournaments.services.drive.change import Actor
 from tournaments.services.hall.table_phone import send_from_phone
 from tournaments.services.play import evening, moves
 from tournaments.services.play.doubts import raise_doubt
-from tournaments.services.play.scores import Sent
+from tournaments.services.play.scores import SentScore
 
 pytestmark = pytest.mark.django_db(transaction=True)
 STEPS = 6  # the same score so many times, a few milliseconds apart
@@ -38,7 +38,7 @@ def at_once(*jobs: Callable[[], object]) -> None:
 
 
 def sending(drive: Drive, hand: int) -> list[Callable[[], object]]:
-    sent = Sent(hand=hand, table=1, ns_made=8, client_id="one", source="steward", device="a phone")
+    sent = SentScore(hand=hand, table=1, ns_made=8, client_id="one", source="steward", device="a phone")
 
     def send(step: int) -> None:
         time.sleep(step * 0.004)

@@ -5,7 +5,7 @@ from collections import Counter
 from tournaments.engine.archive.shape import Archive
 from tournaments.engine.scoring import TRICKS, PlayedTable
 from tournaments.engine.seating import SEATS, Role
-from tournaments.engine.standings import Player
+from tournaments.engine.standings import EntryInPlay
 
 
 def played(archived: Archive) -> list[PlayedTable]:
@@ -22,8 +22,8 @@ def played(archived: Archive) -> list[PlayedTable]:
     ]
 
 
-def players(archived: Archive) -> list[Player]:
-    return [Player(e.number, e.role, e.from_hand, e.to_hand) for e in archived.entries]
+def players(archived: Archive) -> list[EntryInPlay]:
+    return [EntryInPlay(e.number, e.role, e.from_hand, e.to_hand) for e in archived.entries]
 
 
 def totals_and_ranks_are_right(archived: Archive, rows: list[PlayedTable]) -> None:

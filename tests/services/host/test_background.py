@@ -17,7 +17,7 @@ from tournaments.queries.paper.print_pack import Kit, kept_kit
 from tournaments.services.drive.change import now
 from tournaments.services.host import background
 from tournaments.services.host.background import Background
-from tournaments.services.host.jobs import Kind, Progress, ask
+from tournaments.services.host.jobs import JobKind, JobProgress, ask
 from tournaments.services.paper.print_pack import ask_for_kit
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -33,13 +33,13 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """What was painted, in turn; one kind of work that waits in the middle until it may go on."""
     seen: list[str] = []
 
-    def paint(job: Job, progress: Progress) -> None:
+    def paint(job: Job, progress: JobProgress) -> None:
         seen.append(f"begin {job.key}")
         while not go_on.wait(0.02):
             progress(1, 2)
         seen.append(f"end {job.key}")
 
-    monkeypatch.setitem(tasks.KINDS, "paint", Kind(paint, attempts=3, pause=0.1))
+    monkeypatch.setitem(tasks.KINDS, "paint", JobKind(paint, attempts=3, pause=0.1))
     go_on.clear()
     yield seen
     go_on.set()
@@ -117,12 +117,12 @@ def test_what_fails_is_tried_again(monkeypatch: pytest.MonkeyPatch, caplog: pyte
     caplog.set_level(logging.CRITICAL)
     tried: list[int] = []
 
-    def paint(job: Job, _progress: Progress) -> None:
+    def paint(job: Job, _progress: JobProgress) -> None:
         tried.append(job.attempts)
         if len(tried) < 3:
             raise OSError("no paint")
 
-    monkeypatch.setitem(tasks.KINDS, "paint", Kind(paint, attempts=3, pause=0.05))
+    monkeypatch.setitem(tasks.KINDS, "paint", JobKind(paint, attempts=3, pause=0.05))
     monkeypatch.setattr(background, "SOON", 0.02)
     ask("paint", "door", {})
     until(all_done)

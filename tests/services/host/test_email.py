@@ -12,17 +12,17 @@ from django.template import engines
 from pytest_django.fixtures import Settings
 
 from tournaments.models import Job
-from tournaments.services.host.email import Letter, NotTaken, deliver, post
+from tournaments.services.host.email import Email, NotTaken, deliver, post
 
 pytestmark = pytest.mark.django_db
 ANN = "ann@hall.example"
 
 
-def asked_for(asked: Mapping[str, Any]) -> Letter | None:
+def asked_for(asked: Mapping[str, Any]) -> Email | None:
     """The writer of these tests."""
     if asked["name"] == "Nobody":
         return None
-    return Letter(ANN, "mail/asked.txt", {"club": asked["club"], "name": asked["name"]})
+    return Email(ANN, "mail/asked.txt", {"club": asked["club"], "name": asked["name"]})
 
 
 @pytest.fixture(autouse=True)

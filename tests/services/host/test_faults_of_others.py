@@ -13,10 +13,10 @@ from tests.printing.reading import pages
 from tests.services.door.test_seats import begun, play, play_on, seated
 from tournaments.engine.audit import seats_and_scores
 from tournaments.engine.permitted import State
-from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
+from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.scoring import PlayedTable, SatOut
 from tournaments.engine.seating import Role
-from tournaments.engine.standings import Player
+from tournaments.engine.standings import EntryInPlay
 from tournaments.models import Drive, Entry, Score
 from tournaments.printing import prize_results
 from tournaments.queries.drive import evening
@@ -24,7 +24,7 @@ from tournaments.queries.paper import documents as papers
 from tournaments.queries.results.prizes import prizes
 from tournaments.queries.results.standings import standings
 from tournaments.services.door import entries
-from tournaments.services.door.entries import Person
+from tournaments.services.door.entries import NewEntry
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.play import comings, moves
 from tournaments.services.play.evening import substitute
@@ -38,7 +38,7 @@ def totals(drive: Drive) -> dict[int, float]:
 
 
 def come(drive: Drive, name: str, role: Role = Role.A) -> int:
-    return comings.arrive(drive.pk, MC, [Person(name, role)], confirmed=True)[0]
+    return comings.arrive(drive.pk, MC, [NewEntry(name, role)], confirmed=True)[0]
 
 
 def test_who_retires_keeps_what_was_played() -> None:
@@ -118,7 +118,7 @@ def test_nobody_sits_out_again_and_again(movement: str) -> None:
 def test_the_roll_can_be_called_again_until_the_first_hand() -> None:
     """Someone was missed at roll-call, and the director revisits it many times (dipvis #169)."""
     drive = make_drive(tables=2, state=State.SEATED)
-    entries.add_entry(drive.pk, MC, Person("Missed One"), confirmed=True)
+    entries.add_entry(drive.pk, MC, NewEntry("Missed One"), confirmed=True)
     drive.refresh_from_db()
     assert (drive.state, drive.entries.count()) == (State.OPEN, 9)
     drive = make_drive(tables=2, state=State.PLAYING, slug="called")
@@ -144,7 +144,7 @@ def test_seats_that_do_not_add_up_are_found() -> None:
     comings.leave(drive.pk, MC, 3, confirmed=True)
     play_on(drive, 6)
     players = [
-        Player(e.number, Role(e.role), e.from_hand, e.to_hand)
+        EntryInPlay(e.number, Role(e.role), e.from_hand, e.to_hand)
         for e in drive.entries.all()
         if e.to_hand is None or e.to_hand >= e.from_hand
     ]
@@ -207,7 +207,7 @@ def test_a_correction_says_who_when_before_after_and_why() -> None:
 
 def test_how_a_tie_was_decided_is_printed() -> None:
     """The tie-break was not transparent (euchmgr #17)."""
-    rules = rules_as_json([PrizeRule(Kind.PLACE, "Highest of all")])
+    rules = rules_as_json([PrizeRule(PrizeKind.PLACE, "Highest of all")])
     drive = make_drive(tables=1, state=State.FINISHED, hands=1, breaks_after=[], prize_rules=rules)
     one, other = prizes(drive).prizes[0].choices
     record_cut(drive.pk, MC, "Highest of all", [one.entry, other.entry], one.entry)
@@ -238,7 +238,7 @@ def test_the_same_name_twice_is_asked_about() -> None:
     """Duplicate nicknames (euchmgr)."""
     drive = begun(8)
     with pytest.raises(Ask, match="on the list already"):
-        comings.arrive(drive.pk, MC, [Person("Player 3")])
+        comings.arrive(drive.pk, MC, [NewEntry("Player 3")])
     assert Entry.objects.filter(drive=drive).count() == 8
 
 

@@ -15,15 +15,15 @@ from tournaments.services.drive.change import at_time, now
 from tournaments.services.drive.errors import Refused
 from tournaments.services.host import jobs
 from tournaments.services.host.job_cleanup import clean, sweep
-from tournaments.services.host.jobs import WENT_WRONG, Gone, Kind, Made, Progress, ask, due, work
+from tournaments.services.host.jobs import WENT_WRONG, Gone, JobKind, JobProgress, JobResult, ask, due, work
 
 pytestmark = pytest.mark.django_db
 MINUTE = dt.timedelta(minutes=1)
 
 
-def kinds(do: Callable[[Job, Progress], Made | None], **fields: object) -> dict[str, Kind]:
+def kinds(do: Callable[[Job, JobProgress], JobResult | None], **fields: object) -> dict[str, JobKind]:
     """One kind of work, called "paint"."""
-    return {"paint": Kind(do, **{"attempts": 3, "pause": 10, **fields})}  # type: ignore[arg-type]
+    return {"paint": JobKind(do, **{"attempts": 3, "pause": 10, **fields})}  # type: ignore[arg-type]
 
 
 def state() -> tuple[str, int]:
@@ -36,10 +36,10 @@ def test_it_works() -> None:
     job = ask("paint", "the door", {"colour": "green"}, drive=drive)
     assert (job.state, job.asked, job.drive) == (Job.State.WAITING, {"colour": "green"}, drive)
 
-    def paint(job: Job, progress: Progress) -> Made:
+    def paint(job: Job, progress: JobProgress) -> JobResult:
         progress(1, 4)
         assert Job.objects.filter(state=Job.State.RUNNING, done=1, total=4).exists()
-        return Made(job.asked["colour"].encode(), dt.timedelta(hours=1))
+        return JobResult(job.asked["colour"].encode(), dt.timedelta(hours=1))
 
     work(job.pk, kinds(paint))
     job.refresh_from_db()
@@ -65,7 +65,7 @@ def test_what_fails_twice_is_done_the_third_time_after_a_longer_pause_each(
     caplog.set_level(logging.CRITICAL)
     tried = []
 
-    def paint(_job: Job, _progress: Progress) -> None:
+    def paint(_job: Job, _progress: JobProgress) -> None:
         tried.append(now())
         if len(tried) < 3:
             raise OSError("no paint")
@@ -85,7 +85,7 @@ def test_what_fails_twice_is_done_the_third_time_after_a_longer_pause_each(
 def test_what_always_fails_is_given_up_with_words(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.CRITICAL)
 
-    def paint(_job: Job, _progress: Progress) -> None:
+    def paint(_job: Job, _progress: JobProgress) -> None:
         raise OSError("no paint")
 
     job = ask("paint", "the door", {"colour": "green"})
@@ -97,7 +97,7 @@ def test_what_always_fails_is_given_up_with_words(caplog: pytest.LogCaptureFixtu
 
 
 def test_what_is_refused_is_not_tried_again() -> None:
-    def paint(_job: Job, _progress: Progress) -> None:
+    def paint(_job: Job, _progress: JobProgress) -> None:
         raise Refused(Sentence("The door is gone."))
 
     work(ask("paint", "the door", {}).pk, kinds(paint))
@@ -106,14 +106,14 @@ def test_what_is_refused_is_not_tried_again() -> None:
 
 
 def test_it_rests_no_longer_than_a_quarter_of_an_hour() -> None:
-    kind = Kind(lambda _job, _progress: None, attempts=20, pause=15)
+    kind = JobKind(lambda _job, _progress: None, attempts=20, pause=15)
     assert [kind.pause_after(n).total_seconds() for n in (0, 1, 2, 3, 19)] == [0, 15, 30, 60, 900]
 
 
 def test_letters_go_past_what_was_asked_for_before() -> None:
     for kind, key in (("paint", "the door"), ("mail", "to Ann"), ("paint", "the wall"), ("mail", "to Ben")):
         ask(kind, key, {})
-    both = {**kinds(lambda _job, _progress: None), "mail": Kind(lambda _job, _progress: None, 1, 1)}
+    both = {**kinds(lambda _job, _progress: None), "mail": JobKind(lambda _job, _progress: None, 1, 1)}
     assert [job.key for job in due(both)] == ["to Ann", "to Ben", "the door", "the wall"]
 
 
@@ -127,7 +127,7 @@ def test_a_lost_job_is_done_by_another_and_the_lost_worker_changes_nothing_more(
     job = ask("paint", "the door", {"colour": "green"})
     gone = []
 
-    def slow(mine: Job, progress: Progress) -> Made:
+    def slow(mine: Job, progress: JobProgress) -> JobResult:
         progress(1, 4)
         with at_time(now() + 3 * MINUTE):
             sweep(kinds(quick), queue_is_empty=True)
@@ -139,10 +139,10 @@ def test_a_lost_job_is_done_by_another_and_the_lost_worker_changes_nothing_more(
         except Gone:
             gone.append(True)
             raise
-        return Made(b"late", MINUTE)
+        return JobResult(b"late", MINUTE)
 
-    def quick(_job: Job, _progress: Progress) -> Made:
-        return Made(b"quick", MINUTE)
+    def quick(_job: Job, _progress: JobProgress) -> JobResult:
+        return JobResult(b"quick", MINUTE)
 
     work(job.pk, kinds(slow))
     assert gone == [True]
@@ -153,9 +153,9 @@ def test_a_lost_job_is_done_by_another_and_the_lost_worker_changes_nothing_more(
 def test_whoever_ends_late_changes_nothing() -> None:
     job = ask("paint", "the door", {})
 
-    def late(_job: Job, _progress: Progress) -> Made:
+    def late(_job: Job, _progress: JobProgress) -> JobResult:
         Job.objects.update(attempts=2)  # another has it
-        return Made(b"late", MINUTE)
+        return JobResult(b"late", MINUTE)
 
     work(job.pk, kinds(late))
     assert state() == (Job.State.RUNNING, 2)
@@ -176,7 +176,7 @@ def test_a_sign_of_life_keeps_a_job_and_none_for_long_gives_it_up_in_the_end() -
 
 
 def test_progress_is_written_twice_a_second_at_most() -> None:
-    def paint(_job: Job, progress: Progress) -> None:
+    def paint(_job: Job, progress: JobProgress) -> None:
         for done in range(100):
             progress(done, 100)
         assert Job.objects.get().done == 0

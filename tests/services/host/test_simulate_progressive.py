@@ -14,7 +14,7 @@ from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.movements.progressive import Progressive
 from tournaments.engine.scoring import PlayedTable
 from tournaments.engine.seating import PARTNER, SEATS, Role, Side
-from tournaments.engine.standings import Player
+from tournaments.engine.standings import EntryInPlay
 from tournaments.queries.drive import evening
 from tournaments.queries.files.archive import archive
 from tournaments.services.host.simulate import simulated_drive
@@ -55,7 +55,7 @@ def test_every_evening_is_right(movement: str, reverse: bool, tables: int) -> No
 
 
 def _everybody_is_where_their_tricks_brought_them(
-    rows: list[PlayedTable], people: list[Player], rule: Progressive, reverse: bool
+    rows: list[PlayedTable], people: list[EntryInPlay], rule: Progressive, reverse: bool
 ) -> None:
     """A lady is at her first table plus her moves, a gent at his minus his (the other way when reversed)."""
     tables = max(row.table for row in rows)

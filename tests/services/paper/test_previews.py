@@ -11,7 +11,7 @@ from tournaments.engine.permitted import State
 from tournaments.queries.paper.cards_to_print import Look
 from tournaments.queries.paper.catalogue import papers
 from tournaments.services.paper.previews import preview
-from tournaments.services.paper.printing import Wish
+from tournaments.services.paper.printing import PrintRequest
 
 pytestmark = pytest.mark.django_db
 BASE = "https://hall.example"
@@ -31,7 +31,7 @@ def test_every_document_has_a_picture_with_something_in_it() -> None:
     drive = make_drive(tables=2, state=State.FINISHED, hands=2, breaks_after=[1], prize_rules=RULES)
     for paper in papers(drive).papers:
         if not paper.why_not:
-            image = seen(preview(paper.key, Wish(drive, BASE, number=2), 1))
+            image = seen(preview(paper.key, PrintRequest(drive, BASE, number=2), 1))
             assert image.width == 600
             shades = image.histogram()
             assert (paper.key, any(shades[:60]), any(shades[240:])) == (paper.key, True, True)
@@ -39,16 +39,16 @@ def test_every_document_has_a_picture_with_something_in_it() -> None:
 
 def test_each_page_and_no_more() -> None:
     drive = seated_drive(tables=2)
-    one, four = (preview("score-cards", Wish(drive, BASE), page) for page in (1, 4))
+    one, four = (preview("score-cards", PrintRequest(drive, BASE), page) for page in (1, 4))
     assert one != four
     for page in (0, 5):
         with pytest.raises(IndexError):
-            preview("score-cards", Wish(drive, BASE), page)
+            preview("score-cards", PrintRequest(drive, BASE), page)
 
 
 def test_a_picture_is_kept_while_the_drive_stays_as_it_is_and_made_anew_when_it_changes() -> None:
     drive = seated_drive(tables=1)
-    wish = Wish(drive, BASE)
+    wish = PrintRequest(drive, BASE)
     first = preview("score-cards", wish, 1)
     drive.entries.filter(number=1).update(name="Somebody Quite Different")
     assert preview("score-cards", wish, 1) == first
@@ -59,6 +59,7 @@ def test_a_picture_is_kept_while_the_drive_stays_as_it_is_and_made_anew_when_it_
 def test_a_picture_has_the_size_of_card_that_is_chosen() -> None:
     drive = seated_drive(tables=1)
     tall = [
-        seen(preview("score-cards", Wish(drive, BASE, look=Look(sheet)), 1)).height for sheet in ("two", "a5")
+        seen(preview("score-cards", PrintRequest(drive, BASE, look=Look(sheet)), 1)).height
+        for sheet in ("two", "a5")
     ]
     assert tall[0] < 600 < tall[1]

@@ -14,7 +14,7 @@ from tournaments.printing.paper import LANDSCAPE, PORTRAIT, SAFE
 from tournaments.printing.preview import picture
 from tournaments.queries.paper.catalogue import papers
 from tournaments.services.drive.secret_links import table_url
-from tournaments.services.paper.printing import Wish, document
+from tournaments.services.paper.printing import PrintRequest, document
 
 pytestmark = pytest.mark.django_db
 BASE = "https://hall.example"
@@ -24,7 +24,7 @@ RULES = [{"kind": "place", "name": "First lady", "role": "a", "place": 1, "main"
 def test_it_works() -> None:
     drive = make_drive(tables=2, state=State.FINISHED, hands=2, breaks_after=[1], prize_rules=RULES)
     for paper in papers(drive).papers:
-        made = document(paper.key, Wish(drive, BASE, number=2))
+        made = document(paper.key, PrintRequest(drive, BASE, number=2))
         assert len(reader(made).pages) >= 1
         named = paper.key != "table-numbers"  # they serve for every drive
         assert ("Harvest Whist Drive" in pages(made)[0]) is named
@@ -32,12 +32,12 @@ def test_it_works() -> None:
 
 def test_a_document_that_there_is_not() -> None:
     with pytest.raises(KeyError):
-        document("menu", Wish(make_drive(), BASE))
+        document("menu", PrintRequest(make_drive(), BASE))
 
 
 def test_a_table_card_has_the_link_of_its_table() -> None:
     drive = seated_drive(tables=1)
-    text = "".join(pages(document("table-cards", Wish(drive, BASE)))).replace(" ", "")
+    text = "".join(pages(document("table-cards", PrintRequest(drive, BASE)))).replace(" ", "")
     assert table_url(BASE, drive, 1).removeprefix("https://") in text
 
 
@@ -55,7 +55,7 @@ def test_every_document_of_a_drive_of_any_size(tables: int) -> None:
     seen = papers(drive).papers
     assert {paper.key for paper in seen if paper.why_not} <= {"poster"}, "it waits for the next drive"
     for paper in (paper for paper in seen if not paper.why_not):
-        made = document(paper.key, Wish(drive, BASE, number=2))
+        made = document(paper.key, PrintRequest(drive, BASE, number=2))
         sizes, text = read_fast(made)
         assert (paper.key, len(sizes)) == (paper.key, paper.pages or len(sizes))
         assert set(sizes) <= known

@@ -12,7 +12,7 @@ from tournaments.queries.files.archive import archive
 from tournaments.queries.people.name_columns import PLACES
 from tournaments.queries.results.prizes import prizes
 from tournaments.queries.results.standings import standings
-from tournaments.services.door.entries import Person, add_entries
+from tournaments.services.door.entries import NewEntry, add_entries
 from tournaments.services.drive.errors import Stale
 from tournaments.services.files.archive import import_archive
 from tournaments.services.people.forgetting import forget
@@ -75,14 +75,14 @@ def test_who_is_forgotten_shows_as_a_number_and_is_not_met_again() -> None:
     with pytest.raises(Stale):
         forget(drive.club_id, MC, player.pk)
     again = make_drive(tables=0, slug="spring")
-    add_entries(again.pk, MC, [Person(NAME), Person(player.name)])
+    add_entries(again.pk, MC, [NewEntry(NAME), NewEntry(player.name)])
     assert player.pk not in again.entries.values_list("player", flat=True)
 
 
 def test_a_namesake_keeps_the_name() -> None:
     drive, player = marked_evening()
     add = make_drive(tables=0, slug="spring")
-    add_entries(add.pk, MC, [Person(NAME), Person(NAME)], confirmed=True)
+    add_entries(add.pk, MC, [NewEntry(NAME), NewEntry(NAME)], confirmed=True)
     other = Player.objects.get(name=NAME, entries__number=2, entries__drive=add)
     assert other != player
     forget(drive.club_id, MC, player.pk)
@@ -96,7 +96,7 @@ def test_a_namesake_keeps_the_name() -> None:
 
 def test_a_former_spelling_goes_too_but_not_the_name_of_whom_the_club_knows() -> None:
     drive = make_drive(tables=0)
-    add_entries(drive.pk, MC, [Person("Zebbedee Mârker"), Person("Ben Baker")])
+    add_entries(drive.pk, MC, [NewEntry("Zebbedee Mârker"), NewEntry("Ben Baker")])
     Entry.objects.filter(number=1).update(name=NAME)
     Player.objects.filter(name__startswith="Zeb").update(name=NAME)
     told = {"number": 1, "name": "Zebbedee Mârker"}

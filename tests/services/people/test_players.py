@@ -11,7 +11,7 @@ from tournaments.engine.seating import Role
 from tournaments.models import Drive, Entry, Player, Shown
 from tournaments.queries.files.archive import archive
 from tournaments.services.door import make_up_numbers
-from tournaments.services.door.entries import Person, add_entries, change_entry, put_back, remove_entry
+from tournaments.services.door.entries import NewEntry, add_entries, change_entry, put_back, remove_entry
 from tournaments.services.drive.errors import Refused, Stale
 from tournaments.services.files.archive import import_archive
 from tournaments.services.people import players
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 def enter(drive: Drive, *names: str) -> list[Player]:
     """Put people on the list, and give the players that they are."""
-    numbers = add_entries(drive.pk, MC, [Person(name) for name in names], confirmed=True)
+    numbers = add_entries(drive.pk, MC, [NewEntry(name) for name in names], confirmed=True)
     found = {e.number: e.player for e in drive.entries.select_related("player").filter(number__in=numbers)}
     return [player for number in numbers if (player := found[number])]
 
@@ -64,7 +64,7 @@ def test_a_dummy_is_nobody() -> None:
 
 def test_four_hundred_at_once_in_few_queries(django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
     first, second = empty(), empty("spring")
-    people = [Person(f"Player {n}", Role.A) for n in range(400)]
+    people = [NewEntry(f"Player {n}", Role.A) for n in range(400)]
     add_entries(first.pk, MC, people[:200], confirmed=True)
     with django_assert_max_num_queries(20):
         add_entries(second.pk, MC, people, confirmed=True)
@@ -73,7 +73,7 @@ def test_four_hundred_at_once_in_few_queries(django_assert_max_num_queries: Djan
 
 
 def rename(drive: Drive, number: int, name: str) -> Player:
-    change_entry(drive.pk, MC, number, Person(name), confirmed=True)
+    change_entry(drive.pk, MC, number, NewEntry(name), confirmed=True)
     player = drive.entries.get(number=number).player
     assert player is not None
     return player
@@ -164,7 +164,7 @@ def test_what_was_said_of_somebody_outlives_an_entry() -> None:
 
 def test_who_comes_later_and_who_shares_a_card_is_known() -> None:
     drive = playing_drive(tables=1)
-    (number,) = comings.arrive(drive.pk, MC, [Person("Zoe Zimmer")], confirmed=True)
+    (number,) = comings.arrive(drive.pk, MC, [NewEntry("Zoe Zimmer")], confirmed=True)
     assert drive.entries.get(number=number).player is not None
     comings.undo_arrive(drive.pk, MC, number)
     assert names() == []

@@ -12,7 +12,7 @@ from tests.factories import MC, any_number, make_club, make_drive, make_user, pl
 from tests.marked import marked_evening, standing
 from tournaments.engine.offices import Office
 from tournaments.models import Club, Drive, Entry, Invitation, Job, LogEntry, Player
-from tournaments.services.door.entries import Person, add_entries
+from tournaments.services.door.entries import NewEntry, add_entries
 from tournaments.services.people.retention import NotAllTidied, months_before, tidy
 
 pytestmark = pytest.mark.django_db
@@ -72,8 +72,8 @@ def test_a_second_time_there_is_nothing_left_to_do() -> None:
 
 def test_who_came_again_stays_in_the_old_drive_too() -> None:
     old, new = make_drive(tables=0), make_drive(tables=0, slug="spring", date=dt.date(2028, 4, 1))
-    add_entries(old.pk, MC, [Person("Ann Archer"), Person("Ben Baker")])
-    add_entries(new.pk, MC, [Person("Ann Archer")])
+    add_entries(old.pk, MC, [NewEntry("Ann Archer"), NewEntry("Ben Baker")])
+    add_entries(new.pk, MC, [NewEntry("Ann Archer")])
     Club.objects.update(keep_months=24)
     assert tidy(OVER)["players"] == 1
     ann, ben = old.entries.all()
@@ -85,7 +85,7 @@ def test_who_came_again_stays_in_the_old_drive_too() -> None:
 
 def test_a_club_that_says_nothing_keeps_the_names_and_another_does_not() -> None:
     drive = make_drive(tables=0)
-    add_entries(drive.pk, MC, [Person("Ann Archer")])
+    add_entries(drive.pk, MC, [NewEntry("Ann Archer")])
     make_club(name="Over Hall", slug="over-hall")
     Club.objects.filter(slug="over-hall").update(keep_months=1)
     assert tidy(OVER)["players"] == 0
@@ -95,7 +95,7 @@ def test_a_club_that_says_nothing_keeps_the_names_and_another_does_not() -> None
 def test_a_club_that_fails_keeps_nothing_else_away(caplog: pytest.LogCaptureFixture) -> None:
     first = Club.objects.create(name="Over Hall", slug="over-hall", keep_months=32_000)  # before any calendar
     later = make_drive(tables=0)
-    add_entries(later.pk, MC, [Person("Ann Archer")])
+    add_entries(later.pk, MC, [NewEntry("Ann Archer")])
     Club.objects.exclude(pk=first.pk).update(keep_months=24)
     Job.objects.create(kind="a", key="over", asked_at=OVER, ended_at=OVER, keep_until=OVER - dt.timedelta(1))
     with pytest.raises(NotAllTidied, match=f"clubs {first.pk}$"):
@@ -109,7 +109,7 @@ def test_a_drive_that_fails_keeps_no_other_of_its_club_away(caplog: pytest.LogCa
     bad, good = make_drive(tables=0), make_drive(tables=0, slug="spring", date=dt.date(2026, 9, 1))
     taken = bad.version + 1  # no log has a version twice
     LogEntry.objects.create(drive=bad, version=taken, at=timezone.now(), actor="MC", verb="broken")
-    add_entries(good.pk, MC, [Person("Ann Archer")])
+    add_entries(good.pk, MC, [NewEntry("Ann Archer")])
     Club.objects.update(keep_months=24)
     with pytest.raises(NotAllTidied, match=f"clubs {bad.club_id}$"):
         tidy(OVER)

@@ -10,7 +10,7 @@ from tournaments.models import Drive
 from tournaments.queries.files.archive import archive
 from tournaments.queries.results.standings import standings
 from tournaments.services.door.draw import make_draw
-from tournaments.services.door.entries import Person
+from tournaments.services.door.entries import NewEntry
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.files.archive import import_archive
 from tournaments.services.play.comings import arrive, leave, set_most_tables, sit_out, undo_arrive, undo_leave
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 
 def come(drive: Drive, *names: str, role: Role = Role.A) -> list[int]:
-    return arrive(drive.pk, MC, [Person(name, role) for name in names], confirmed=True)
+    return arrive(drive.pk, MC, [NewEntry(name, role) for name in names], confirmed=True)
 
 
 def asked(service: object, *args: object, **kwargs: object) -> str:
@@ -50,7 +50,7 @@ def test_it_works() -> None:
 
 def test_what_happens_is_said_before_it_is_done() -> None:
     drive = begun(8)
-    words = asked(arrive, drive.pk, MC, [Person("Nia", Role.A)])
+    words = asked(arrive, drive.pk, MC, [NewEntry("Nia", Role.A)])
     assert "No seat is free for Nia, who sits hand 2 out first." in words
     assert "In hand 2, tables that play: 2; players who sit out: 1; open hands: 0." in words
     words = asked(leave, drive.pk, MC, 3)
@@ -61,7 +61,7 @@ def test_what_happens_is_said_before_it_is_done() -> None:
     leave(drive.pk, MC, 3, confirmed=True)
     leave(drive.pk, MC, 5, confirmed=True)
     assert "Una takes a place where a hand would lie open." in asked(
-        arrive, drive.pk, MC, [Person("Una", Role.A)]
+        arrive, drive.pk, MC, [NewEntry("Una", Role.A)]
     )
 
 
@@ -69,7 +69,7 @@ def test_four_who_come_make_a_table_and_four_who_go_close_one() -> None:
     drive = begun(12)
     come(drive, "Ana", "Bea")
     come(drive, "Cis", role=Role.B)
-    words = asked(arrive, drive.pk, MC, [Person("Dov", Role.B)])
+    words = asked(arrive, drive.pk, MC, [NewEntry("Dov", Role.B)])
     assert "Dov makes a new table, number 4, with others who have no seat." in words
     for number in (1, 2, 3):
         leave(drive.pk, MC, number, confirmed=True)
@@ -81,7 +81,7 @@ def test_four_who_come_make_a_table_and_four_who_go_close_one() -> None:
 
 def test_a_name_that_is_here_already_is_asked_about() -> None:
     drive = begun(8)
-    words = asked(arrive, drive.pk, MC, [Person("player 3", Role.A)])
+    words = asked(arrive, drive.pk, MC, [NewEntry("player 3", Role.A)])
     assert "player 3 is on the list already." in words
     assert drive.entries.count() == 8
 

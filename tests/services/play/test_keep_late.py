@@ -12,12 +12,12 @@ from tournaments.models import Doubt, Drive, LogEntry
 from tournaments.services.drive.change import Actor, at_time, now
 from tournaments.services.drive.errors import Refused
 from tournaments.services.play.doubts import MOST_LATE, MOST_LATE_EVER, keep_late, settle_doubt
-from tournaments.services.play.scores import Sent
+from tournaments.services.play.scores import SentScore
 
 pytestmark = pytest.mark.django_db
 
 TABLE = Actor("Table 2")
-SENT = Sent(hand=3, table=2, ns_made=9, client_id="a", source="steward", device="phone")
+SENT = SentScore(hand=3, table=2, ns_made=9, client_id="a", source="steward", device="phone")
 
 
 def test_it_works() -> None:

@@ -11,14 +11,16 @@ from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.play.doubts import keep_late, raise_doubt, settle_doubt
 from tournaments.services.play.late_scores import enter_late
-from tournaments.services.play.scores import Outcome, Sent
+from tournaments.services.play.scores import ScoreOutcome, SentScore
 
 pytestmark = pytest.mark.django_db
 OTHER = Actor("Otto Other")
 
 
 def late(drive: Drive, *, hand: int = 1, table: int = 1, ns_made: int = 9) -> Doubt:
-    sent = Sent(hand, table, ns_made, client_id=f"{hand}-{table}-{ns_made}", source="steward", device="one")
+    sent = SentScore(
+        hand, table, ns_made, client_id=f"{hand}-{table}-{ns_made}", source="steward", device="one"
+    )
     keep_late(drive.pk, MC, sent, "too late", ago=timedelta(minutes=3))
     return Doubt.objects.latest("pk")
 
@@ -26,7 +28,7 @@ def late(drive: Drive, *, hand: int = 1, table: int = 1, ns_made: int = 9) -> Do
 def test_a_late_score_counts_as_the_mc_says_and_is_settled() -> None:
     drive = playing_drive(tables=2)
     found = late(drive)
-    assert enter_late(drive.pk, MC, found.pk) is Outcome.TAKEN
+    assert enter_late(drive.pk, MC, found.pk) is ScoreOutcome.TAKEN
     score = Score.objects.get()
     assert (score.ns, score.source, score.actor) == (9, "mc", MC.name)
     found.refresh_from_db()
@@ -39,7 +41,7 @@ def test_one_that_says_what_counts_is_settled_without_a_question() -> None:
     drive = playing_drive(tables=2)
     send(drive, hand=1, table=1, ns_made=9)
     found = late(drive)
-    assert enter_late(drive.pk, MC, found.pk) is Outcome.AGREED
+    assert enter_late(drive.pk, MC, found.pk) is ScoreOutcome.AGREED
     found.refresh_from_db()
     assert found.settled_at is not None
 

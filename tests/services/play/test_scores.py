@@ -8,7 +8,7 @@ from tournaments.models import Drive, Score, TableHand
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.play import moves
-from tournaments.services.play.scores import Outcome
+from tournaments.services.play.scores import ScoreOutcome
 
 pytestmark = pytest.mark.django_db
 
@@ -24,7 +24,7 @@ def said(drive: Drive, table: int = 1, hand: int = 1) -> list[tuple[int, str]]:
 
 def test_it_works() -> None:
     drive = playing_drive()
-    assert send(drive, hand=1, table=1, ns_made=8) == Outcome.TAKEN
+    assert send(drive, hand=1, table=1, ns_made=8) == ScoreOutcome.TAKEN
     score = Score.objects.get()
     assert (score.ns_made, score.ns, score.status, score.actor) == (8, 8, "current", "Mavis Crane")
     assert score.table.state == TableHand.TableState.PLAYED
@@ -54,19 +54,19 @@ def test_a_rare_score_is_asked_about_once(tricks: int) -> None:
     with pytest.raises(Ask, match="rare"):
         send(drive, hand=1, table=1, ns_made=tricks, confirmed=False)
     assert said(drive) == []
-    assert send(drive, hand=1, table=1, ns_made=tricks) == Outcome.TAKEN
+    assert send(drive, hand=1, table=1, ns_made=tricks) == ScoreOutcome.TAKEN
 
 
 @pytest.mark.parametrize("tricks", [3, 6, 7, 10])
 def test_a_usual_score_is_not_asked_about(tricks: int) -> None:
-    assert send(playing_drive(), hand=1, table=1, ns_made=tricks, confirmed=False) == Outcome.TAKEN
+    assert send(playing_drive(), hand=1, table=1, ns_made=tricks, confirmed=False) == ScoreOutcome.TAKEN
 
 
 def test_sending_twice_is_sending_once() -> None:
     drive = playing_drive()
     send(drive, hand=1, table=1, ns_made=8, client_id="one")
     version = Drive.objects.get(pk=drive.pk).version
-    assert send(drive, hand=1, table=1, ns_made=8, client_id="one") == Outcome.REPEATED
+    assert send(drive, hand=1, table=1, ns_made=8, client_id="one") == ScoreOutcome.REPEATED
     assert said(drive) == [(8, "current")]
     assert Drive.objects.get(pk=drive.pk).version == version
 
@@ -74,20 +74,20 @@ def test_sending_twice_is_sending_once() -> None:
 def test_the_same_from_another_phone_agrees() -> None:
     drive = playing_drive()
     send(drive, hand=1, table=1, ns_made=8, **PHONE)
-    assert send(drive, hand=1, table=1, ns_made=8, **OTHER_PHONE) == Outcome.AGREED
+    assert send(drive, hand=1, table=1, ns_made=8, **OTHER_PHONE) == ScoreOutcome.AGREED
     assert said(drive) == [(8, "current"), (8, "agreed")]
 
 
 def test_the_same_rare_score_from_another_phone_is_not_asked_about_again() -> None:
     drive = playing_drive()
     send(drive, hand=1, table=1, ns_made=13, **PHONE)
-    assert send(drive, hand=1, table=1, ns_made=13, confirmed=False, **OTHER_PHONE) == Outcome.AGREED
+    assert send(drive, hand=1, table=1, ns_made=13, confirmed=False, **OTHER_PHONE) == ScoreOutcome.AGREED
 
 
 def test_something_else_from_another_phone_is_a_dispute_and_the_first_counts() -> None:
     drive = playing_drive()
     send(drive, hand=1, table=1, ns_made=8, **PHONE)
-    assert send(drive, hand=1, table=1, ns_made=9, **OTHER_PHONE) == Outcome.DISPUTED
+    assert send(drive, hand=1, table=1, ns_made=9, **OTHER_PHONE) == ScoreOutcome.DISPUTED
     assert said(drive) == [(8, "current"), (9, "disputed")]
 
 
@@ -95,14 +95,15 @@ def test_in_a_dispute_no_phone_corrects_the_score_that_counts() -> None:
     drive = playing_drive()
     send(drive, hand=1, table=1, ns_made=8, **PHONE)
     send(drive, hand=1, table=1, ns_made=9, **OTHER_PHONE)
-    assert send(drive, hand=1, table=1, ns_made=7, **PHONE) == Outcome.DISPUTED
+    assert send(drive, hand=1, table=1, ns_made=7, **PHONE) == ScoreOutcome.DISPUTED
     assert said(drive) == [(8, "current"), (9, "disputed"), (7, "disputed")]
 
 
 @pytest.mark.parametrize(
-    ("chosen", "outcome"), [(8, Outcome.SETTLED), (9, Outcome.CORRECTED), (6, Outcome.CORRECTED)]
+    ("chosen", "outcome"),
+    [(8, ScoreOutcome.SETTLED), (9, ScoreOutcome.CORRECTED), (6, ScoreOutcome.CORRECTED)],
 )
-def test_the_mc_settles_a_dispute_either_way_or_a_third(chosen: int, outcome: Outcome) -> None:
+def test_the_mc_settles_a_dispute_either_way_or_a_third(chosen: int, outcome: ScoreOutcome) -> None:
     drive = playing_drive()
     send(drive, hand=1, table=1, ns_made=8, **PHONE)
     send(drive, hand=1, table=1, ns_made=9, **OTHER_PHONE)
@@ -113,7 +114,7 @@ def test_the_mc_settles_a_dispute_either_way_or_a_third(chosen: int, outcome: Ou
 def test_a_phone_corrects_what_it_sent_while_the_hand_is_open() -> None:
     drive = playing_drive()
     send(drive, hand=1, table=1, ns_made=8, **PHONE)
-    assert send(drive, hand=1, table=1, ns_made=9, **PHONE) == Outcome.CORRECTED
+    assert send(drive, hand=1, table=1, ns_made=9, **PHONE) == ScoreOutcome.CORRECTED
     assert said(drive) == [(8, "replaced"), (9, "current")]
 
 
@@ -122,20 +123,20 @@ def test_after_the_move_a_differing_score_is_a_dispute_and_not_lost() -> None:
     send(drive, hand=1, table=1, ns_made=8, **PHONE)
     send(drive, hand=1, table=2, ns_made=8)
     moves.call_move(drive.pk, MC, 1)
-    assert send(drive, hand=1, table=1, ns_made=9, **PHONE) == Outcome.DISPUTED
+    assert send(drive, hand=1, table=1, ns_made=9, **PHONE) == ScoreOutcome.DISPUTED
     assert said(drive) == [(8, "current"), (9, "disputed")]
 
 
 def test_no_phone_corrects_the_mc() -> None:
     drive = playing_drive()
     send(drive, hand=1, table=1, ns_made=8)
-    assert send(drive, hand=1, table=1, ns_made=9, **PHONE) == Outcome.DISPUTED
+    assert send(drive, hand=1, table=1, ns_made=9, **PHONE) == ScoreOutcome.DISPUTED
 
 
 def test_phones_without_a_name_of_their_own_do_not_correct_each_other() -> None:
     drive = playing_drive()
     send(drive, hand=1, table=1, ns_made=8, **STEWARD)
-    assert send(drive, hand=1, table=1, ns_made=9, **STEWARD) == Outcome.DISPUTED
+    assert send(drive, hand=1, table=1, ns_made=9, **STEWARD) == ScoreOutcome.DISPUTED
 
 
 def test_the_mc_is_asked_before_a_score_is_replaced() -> None:
@@ -143,7 +144,7 @@ def test_the_mc_is_asked_before_a_score_is_replaced() -> None:
     send(drive, hand=1, table=1, ns_made=8, **PHONE)
     with pytest.raises(Ask, match="already has 8 to N-S and 5 to E-W, from Table 1"):
         send(drive, hand=1, table=1, ns_made=12, confirmed=False)
-    assert send(drive, hand=1, table=1, ns_made=12, why="asked both pairs") == Outcome.CORRECTED
+    assert send(drive, hand=1, table=1, ns_made=12, why="asked both pairs") == ScoreOutcome.CORRECTED
     entry = drive.log.last()
     assert entry is not None
     assert (entry.verb, entry.why) == ("score-corrected", "asked both pairs")
@@ -174,7 +175,7 @@ def test_a_revoke_never_takes_more_than_was_made() -> None:
     score = Score.objects.get()
     assert (score.ns, score.revokes) == (0, [{"side": "NS", "tricks": 2}])
     assert send(drive, hand=1, table=1, ns_made=2, revokes=(Revoke(Side.NS, 3),), client_id="again") == (
-        Outcome.AGREED
+        ScoreOutcome.AGREED
     )
 
 
@@ -200,7 +201,7 @@ def test_a_table_does_not_contradict_the_mc_by_what_it_made(says: int, outcome: 
 def test_a_score_from_old_seats_is_stale() -> None:
     drive = playing_drive()
     old = TableHand.objects.get(hand__drive=drive, number=1)
-    assert send(drive, hand=1, table=1, ns_made=8, seats_seen=old.pk) == Outcome.TAKEN
+    assert send(drive, hand=1, table=1, ns_made=8, seats_seen=old.pk) == ScoreOutcome.TAKEN
     with pytest.raises(Stale):
         send(drive, hand=1, table=2, ns_made=8, seats_seen=old.pk)
     with pytest.raises(Stale):

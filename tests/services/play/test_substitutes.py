@@ -7,7 +7,7 @@ from tests.services.door.test_seats import begun, play_on
 from tournaments.queries.drive import evening
 from tournaments.queries.play.comings import people_page
 from tournaments.services.door.draw import make_draw
-from tournaments.services.door.entries import Person, add_entries
+from tournaments.services.door.entries import NewEntry, add_entries
 from tournaments.services.door.make_up_numbers import share_card
 from tournaments.services.door.spares import add_spare, remove_spare
 from tournaments.services.drive.errors import Ask, Refused, Stale
@@ -57,7 +57,7 @@ def test_who_took_over_still_has_the_card_when_everybody_is_seated_again() -> No
 def test_two_who_share_a_card_keep_it() -> None:
     drive = make_drive(tables=2)
     share_card(drive.pk, MC, 1, 3)
-    add_entries(drive.pk, MC, [Person("Una")])
+    add_entries(drive.pk, MC, [NewEntry("Una")])
     make_draw(drive.pk, MC, seed=1)
     start(drive.pk, MC)
     with pytest.raises(Stale):

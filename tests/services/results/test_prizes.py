@@ -6,7 +6,7 @@ import pytest
 
 from tests.factories import MC, playing_drive, send
 from tests.queries.results.test_prizes import level_drive
-from tournaments.engine.prizes import Outcome
+from tournaments.engine.prizes import PrizeOutcome
 from tournaments.engine.prizes import draw as engine_draw
 from tournaments.models import Drive
 from tournaments.queries.results.prizes import decisions, drive_awards
@@ -17,7 +17,7 @@ from tournaments.services.results.prizes import draw_prize, give_by_hand, record
 pytestmark = pytest.mark.django_db
 
 
-def outcome(drive: Drive, prize: str) -> tuple[Outcome, tuple[int, ...]]:
+def outcome(drive: Drive, prize: str) -> tuple[PrizeOutcome, tuple[int, ...]]:
     return next((a.outcome, a.entries) for a in drive_awards(drive) if a.rule.name == prize)
 
 
@@ -38,7 +38,7 @@ def test_a_cut_is_recorded_logged_and_decides() -> None:
     drive = level_drive()
     among = level(drive)
     record_cut(drive.pk, MC, "Highest of all", among, among[1])
-    assert outcome(drive, "Highest of all") == (Outcome.GIVEN, (among[1],))
+    assert outcome(drive, "Highest of all") == (PrizeOutcome.GIVEN, (among[1],))
     entry = drive.log.get(verb="prize-cut")
     assert entry.actor == MC.name
     assert entry.after == {
@@ -84,7 +84,7 @@ def test_a_correction_that_ends_the_tie_makes_the_cut_void_and_a_new_tie_is_cut_
     evening.reopen(drive.pk, MC)
     send(drive, hand=1, table=1, ns_made=9, client_id="correction")  # now the other pair is level at the top
     evening.finish(drive.pk, MC)
-    assert outcome(drive, "Highest of all") == (Outcome.CUT, ())
+    assert outcome(drive, "Highest of all") == (PrizeOutcome.CUT, ())
     assert set(level(drive)).isdisjoint(among)
 
 
@@ -94,7 +94,7 @@ def test_a_draw_can_be_made_again_from_the_seed_in_the_log() -> None:
     winner = draw_prize(drive.pk, MC, "Lucky card")
     assert seeds(drive) == [f"{drive.seed}/Lucky card/1"]
     assert engine_draw(among, Random(f"{drive.seed}/Lucky card/1")) == winner
-    assert outcome(drive, "Lucky card") == (Outcome.GIVEN, (winner,))
+    assert outcome(drive, "Lucky card") == (PrizeOutcome.GIVEN, (winner,))
     with pytest.raises(Stale):
         draw_prize(drive.pk, MC, "Lucky card")
 
@@ -103,7 +103,7 @@ def test_a_draw_taken_back_is_drawn_with_another_seed() -> None:
     drive = level_drive()
     draw_prize(drive.pk, MC, "Lucky card")
     take_back(drive.pk, MC, "Lucky card", "The winner has gone home.")
-    assert outcome(drive, "Lucky card") == (Outcome.DRAW, ())
+    assert outcome(drive, "Lucky card") == (PrizeOutcome.DRAW, ())
     draw_prize(drive.pk, MC, "Lucky card")
     assert seeds(drive) == [f"{drive.seed}/Lucky card/1", f"{drive.seed}/Lucky card/2"]
 
@@ -119,7 +119,7 @@ def test_a_prize_given_by_hand_needs_a_winner_and_a_reason() -> None:
     with pytest.raises(Refused, match="at most 200 letters; this has 201"):
         give_by_hand(drive.pk, MC, "First lady", [1], "x" * 201)
     give_by_hand(drive.pk, MC, "First lady", [1, 3], " They share. ")
-    assert outcome(drive, "First lady") == (Outcome.GIVEN, (1, 3))
+    assert outcome(drive, "First lady") == (PrizeOutcome.GIVEN, (1, 3))
     assert drive.log.get(verb="prize-override").why == "They share."
 
 
@@ -129,9 +129,9 @@ def test_taking_back_brings_back_what_was_before() -> None:
     record_cut(drive.pk, MC, "Highest of all", among, among[0])
     give_by_hand(drive.pk, MC, "Highest of all", [4], "A mistake.")
     take_back(drive.pk, MC, "Highest of all")
-    assert outcome(drive, "Highest of all") == (Outcome.GIVEN, (among[0],))
+    assert outcome(drive, "Highest of all") == (PrizeOutcome.GIVEN, (among[0],))
     take_back(drive.pk, MC, "Highest of all")
-    assert outcome(drive, "Highest of all") == (Outcome.CUT, ())
+    assert outcome(drive, "Highest of all") == (PrizeOutcome.CUT, ())
     with pytest.raises(Stale):
         take_back(drive.pk, MC, "Highest of all")
     assert drive.decisions.filter(withdrawn=True).count() == 2
@@ -145,7 +145,7 @@ def test_one_given_by_hand_twice_is_as_worked_out_once_that_is_taken_back() -> N
     give_by_hand(drive.pk, MC, "Highest of all", [2], "Another mistake.")
     take_back(drive.pk, MC, "Highest of all")
     assert outcome(drive, "Highest of all") == worked_out
-    assert outcome(drive, "First lady") == (Outcome.GIVEN, (3,))
+    assert outcome(drive, "First lady") == (PrizeOutcome.GIVEN, (3,))
     with pytest.raises(Stale):
         take_back(drive.pk, MC, "Highest of all")
 

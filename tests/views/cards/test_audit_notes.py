@@ -9,7 +9,7 @@ from tests.pages import text
 from tests.paper import play_live, type_cards
 from tests.views.cards.card_pages import CHECK, do, hows, paper, spoilt
 from tournaments.models import Drive
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.cards.decisions import keep
 from tournaments.services.drive.change import Actor
 
@@ -42,7 +42,9 @@ def test_sums_of_the_players_that_are_wrong(mc: Client) -> None:
     made = sum(figure for figure in figures[5][6:] if isinstance(figure, int))
     first = sum(figure for figure in figures[5][:6] if isinstance(figure, int))
     true = made - int(figures[5][6] or 0) + right
-    save_figures(drive.pk, MC, [Typed(5, "part 2", None, true), Typed(5, "part 1", None, first + 1)])
+    save_figures(
+        drive.pk, MC, [TypedFigure(5, "part 2", None, true), TypedFigure(5, "part 1", None, first + 1)]
+    )
     page = text(mc.get(CHECK))
     assert f"Card 5, Player 5: writes {true} for hands 7 to 12, the figures make {made}." in page
     assert f"writes {first + 1} for hands 1 to 6, the figures make {first}." in page
@@ -53,7 +55,7 @@ def test_a_second_reading_that_differs(mc: Client) -> None:
     drive, figures = paper()
     type_cards(drive, figures)
     said = figures[5][6]
-    save_figures(drive.pk, Actor("Idris"), [Typed(5, "7", None, 0 if said else 1, second=True)])
+    save_figures(drive.pk, Actor("Idris"), [TypedFigure(5, "7", None, 0 if said else 1, second=True)])
     page = mc.get(CHECK)
     assert "A second reader read one figure otherwise" in text(page)
     assert "?second=1" in page.content.decode()

@@ -7,7 +7,7 @@ from tests.factories import MC, make_drive, make_user
 from tests.pages import text
 from tests.paper import twins, type_cards
 from tournaments.engine.permitted import State
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.cards.confirm import check_off
 from tournaments.services.cards.confirm_totals import check_off_totals
 from tournaments.services.play import moves
@@ -25,7 +25,7 @@ def mc(client: Client) -> Client:
 @pytest.mark.parametrize("hands", [1, 12, 23])
 def test_the_first_card_on_its_way(mc: Client, hands: int) -> None:
     drive = make_drive(tables=2, state=State.SEATED)
-    save_figures(drive.pk, MC, [Typed(1, str(hand), None, 7) for hand in range(1, hands + 1)])
+    save_figures(drive.pk, MC, [TypedFigure(1, str(hand), None, 7) for hand in range(1, hands + 1)])
     assert "0 of 8 cards are in" in text(mc.get("/drives/harvest/cards/check/"))
     assert "0 of 8 cards are in" in text(mc.get("/drives/harvest/cards/check/?summary=1"))
 
@@ -50,7 +50,9 @@ def test_where_a_hand_was_taken_back_the_way_leads_to_play(mc: Client) -> None:
 def test_where_only_sums_are_known_their_page_answers(mc: Client) -> None:
     drive = make_drive(tables=1, state=State.SEATED, hands=4, breaks_after=[2])
     sums = {1: (16, 10), 2: (10, 16), 3: (10, 16), 4: (16, 10)}
-    typed = [Typed(card, f"part {part}", None, sums[card][part - 1]) for card in sums for part in (1, 2)]
+    typed = [
+        TypedFigure(card, f"part {part}", None, sums[card][part - 1]) for card in sums for part in (1, 2)
+    ]
     save_figures(drive.pk, MC, typed)
     check_off_totals(drive.pk, MC, why="Only the sums were handed in.")
     assert mc.get("/drives/harvest/cards/check/").headers["Location"] == "/drives/harvest/cards/totals/"

@@ -13,7 +13,7 @@ from tests.pages import hidden, text
 from tests.views.cards.card_typists import TYPE, helper, pile_in, send
 from tournaments.engine.permitted import State
 from tournaments.models import Card, Drive
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.drive.change import Actor
 from tournaments.services.play import comings
 
@@ -119,7 +119,7 @@ def test_who_types_which_card_is_seen_by_the_others(organiser: Client) -> None:
 
 def test_the_first_reading_is_nowhere_in_the_page_of_the_second(organiser: Client) -> None:
     drive = seated_drive()
-    save_figures(drive.pk, Actor("Joan"), [Typed(3, "7", None, 11), Typed(3, "total", None, 173)])
+    save_figures(drive.pk, Actor("Joan"), [TypedFigure(3, "7", None, 11), TypedFigure(3, "total", None, 173)])
     for path in (TYPE + "?second=1", TYPE + "3/?second=1"):
         page = organiser.get(path)
         assert pile_in(page)["cards"][2]["figures"] == {}
@@ -130,10 +130,10 @@ def test_the_first_reading_is_nowhere_in_the_page_of_the_second(organiser: Clien
 
 
 def two_readings(drive: Drive) -> None:
-    first = [Typed(3, "7", None, 9), Typed(3, "8", None, 5), Typed(3, "total", None, 160)]
-    other = [Typed(3, "7", None, 8, second=True), Typed(3, "8", None, 5, second=True)]
+    first = [TypedFigure(3, "7", None, 9), TypedFigure(3, "8", None, 5), TypedFigure(3, "total", None, 160)]
+    other = [TypedFigure(3, "7", None, 8, second=True), TypedFigure(3, "8", None, 5, second=True)]
     save_figures(drive.pk, Actor("Joan"), first)
-    save_figures(drive.pk, Actor("Bill"), [*other, Typed(3, "total", None, 161.5, second=True)])
+    save_figures(drive.pk, Actor("Bill"), [*other, TypedFigure(3, "total", None, 161.5, second=True)])
 
 
 @pytest.mark.parametrize("htmx", [True, False])
@@ -175,7 +175,7 @@ def test_the_page_takes_as_many_queries_for_few_as_for_many(
     organiser: Client, tables: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     drive = playing_drive(tables=tables, hands_played=1)
-    save_figures(drive.pk, MC, [Typed(n, "1", None, 6) for n in range(1, 4 * tables)])
+    save_figures(drive.pk, MC, [TypedFigure(n, "1", None, 6) for n in range(1, 4 * tables)])
     organiser.get(TYPE)
     with django_assert_num_queries(11):
         organiser.get(TYPE)
@@ -217,6 +217,6 @@ def test_somebody_who_came_late_has_fewer_hands_to_fill(organiser: Client) -> No
     comings.leave(drive.pk, MC, 3, confirmed=True)
     drive.refresh_from_db()
     last = drive.entries.get(number=3).to_hand
-    save_figures(drive.pk, MC, [Typed(3, str(hand), None, 6) for hand in range(1, (last or 24) + 1)])
+    save_figures(drive.pk, MC, [TypedFigure(3, str(hand), None, 6) for hand in range(1, (last or 24) + 1)])
     assert "1 of 8 cards" in text(organiser.get(TYPE))
     assert Session.objects.count() == 1

@@ -11,7 +11,7 @@ from tests.services.cards.test_confirm_totals import RULES, SUMS, checked_off, w
 from tournaments.models import Card, Drive, Entry
 from tournaments.queries.results.standings import standings
 from tournaments.services.cards import card_entry, confirm_totals
-from tournaments.services.cards.card_entry import Typed
+from tournaments.services.cards.card_entry import TypedFigure
 from tournaments.services.door import draw
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.secret_links import helpers_token
@@ -36,7 +36,7 @@ def figures(drive: Drive, card: int) -> dict[str, Any]:
 
 
 def typed(drive: Drive, card: int, place: str, now: int, by: Actor = JOAN) -> None:
-    card_entry.save_figures(drive.pk, by, [Typed(card, place, None, now)])
+    card_entry.save_figures(drive.pk, by, [TypedFigure(card, place, None, now)])
 
 
 def text(answer: Any) -> str:
@@ -254,7 +254,7 @@ def test_the_mc_sees_that_only_sums_are_known(mc: Client) -> None:
 def test_a_page_names_a_dozen_of_what_does_not_add_up(mc: Client) -> None:
     drive = seated_drive(tables=4, hands=4, breaks_after=[2])
     write(drive, dict.fromkeys(range(1, 17), (13, 13)))
-    card_entry.save_figures(drive.pk, MC, [Typed(card, "total", None, 27) for card in range(1, 17)])
+    card_entry.save_figures(drive.pk, MC, [TypedFigure(card, "total", None, 27) for card in range(1, 17)])
     page = text(mc.get(TOTALS))
     assert page.count("is written as the total") == 12
     assert "and 4 more" in page

@@ -12,7 +12,7 @@ from tests.factories import MC, make_drive, make_user, playing_drive
 from tests.paper import twins, type_cards
 from tournaments.engine.offices import Office
 from tournaments.engine.permitted import State
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.cards.confirm import check_off
 from tournaments.services.door.spares import add_spare
 
@@ -57,7 +57,7 @@ def evenings() -> None:
     _, drive, figures = twins(8, hands=3)
     type_cards(drive, figures)
     check_off(drive.pk, MC)
-    save_figures(playing.pk, MC, [Typed(1, "1", None, 8)])
+    save_figures(playing.pk, MC, [TypedFigure(1, "1", None, 8)])
 
 
 @pytest.mark.parametrize(("office", "laptop"), [*((one, False) for one in Office), (Office.DOOR, True)])

@@ -11,7 +11,7 @@ from tests.forms.drive.test_drives import GOOD
 from tests.pages import hidden, text
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.cards.confirm_totals import check_off_totals
 
 pytestmark = pytest.mark.django_db
@@ -114,7 +114,7 @@ def test_a_drive_says_what_is_next(mc: Client) -> None:
 
 def test_a_drive_whose_sums_are_checked_off_is_to_be_finished(mc: Client) -> None:
     drive = seated_drive(tables=1, slug="harvest", hands=4, breaks_after=[])
-    save_figures(drive.pk, MC, [Typed(n, "total", None, 26) for n in (1, 2, 3, 4)])
+    save_figures(drive.pk, MC, [TypedFigure(n, "total", None, 26) for n in (1, 2, 3, 4)])
     check_off_totals(drive.pk, MC)
     page = text(mc.get("/drives/harvest/"))
     assert "The sums of the cards are checked off. Next: look through the standings" in page

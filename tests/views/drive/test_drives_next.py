@@ -9,7 +9,7 @@ from tests.pages import parts
 from tournaments.engine.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.cards.confirm_totals import check_off_totals
 
 pytestmark = pytest.mark.django_db
@@ -94,7 +94,7 @@ def test_cards_that_are_typed_in() -> None:
 @pytest.mark.parametrize("typed", [1, 2, 4])
 def test_the_other_cards(typed: int) -> None:
     drive = seated_drive(tables=1, hands=4, breaks_after=[])
-    save_figures(drive.pk, MC, [Typed(n, "total", None, 26) for n in range(1, typed + 1)])
+    save_figures(drive.pk, MC, [TypedFigure(n, "total", None, 26) for n in range(1, typed + 1)])
     if typed < 4:
         each(SCORERS, "Next: the others, then look at what they say.", "Next, the scorers type the others.")
         return

@@ -17,7 +17,7 @@ from tournaments.live import computer, doors
 from tournaments.live.addresses import own_addresses
 from tournaments.live.computer import Battery, Sleep
 from tournaments.live.doors import Doors
-from tournaments.queries.hall.letting_in import Way, hall
+from tournaments.queries.hall.letting_in import PhoneWay, hall
 
 pytestmark = pytest.mark.django_db
 LOCALHOST = {"Host": "localhost:8000"}
@@ -181,7 +181,7 @@ def test_nobody_shuts_themselves_out(mc: Client, served: Doors) -> None:
     answer = mc.post("/hall/close/", REMOTE_ADDR=PHONE, follow=True)
     assert "That would shut you out as well" in text(answer)
     assert served.is_open
-    assert hall("http://localhost:8000").way is Way.OPEN
+    assert hall("http://localhost:8000").way is PhoneWay.OPEN
 
 
 @pytest.mark.parametrize("path", ["/hall/", "/drives/harvest/play/", "/drives/harvest/setup/"])

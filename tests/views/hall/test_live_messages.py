@@ -11,7 +11,7 @@ from tests.factories import playing_drive, send
 from tournaments.models import Drive
 from tournaments.queries.hall.live_marks import player_marks, stamp, table_marks
 from tournaments.services.drive.secret_links import BOARDS, board_token, player_token, renew, table_token
-from tournaments.views.hall.live_messages import KINDS, News
+from tournaments.views.hall.live_messages import KINDS, DriveNews
 
 pytestmark = pytest.mark.django_db
 # Who may listen is looked at before; see tests/live/test_endpoint.py.
@@ -25,7 +25,7 @@ def topics(drive: Drive) -> list[str]:
 
 def test_it_works() -> None:
     drive = playing_drive(tables=2, hands_played=1, board=Drive.Board.SHOWN)
-    told = News().messages(drive.pk, topics(drive))
+    told = DriveNews().messages(drive.pk, topics(drive))
     assert set(told) == set(topics(drive))
     assert {topic.split(".")[0] for topic in told} == set(KINDS)
     assert {message.stamp for message in told.values()} == {stamp(drive)}
@@ -39,9 +39,9 @@ def test_it_works() -> None:
 
 def test_what_looks_as_before_is_the_same_to_the_letter() -> None:
     drive = playing_drive(tables=2, hands_played=1, board=Drive.Board.SHOWN)
-    before = News().messages(drive.pk, topics(drive))
+    before = DriveNews().messages(drive.pk, topics(drive))
     Drive.objects.filter(pk=drive.pk).update(version=99)
-    after = News().messages(drive.pk, topics(drive))
+    after = DriveNews().messages(drive.pk, topics(drive))
     assert after[MC].data == "99"
     for topic in topics(drive)[:3]:
         assert after[topic].data == before[topic].data, topic
@@ -50,7 +50,7 @@ def test_what_looks_as_before_is_the_same_to_the_letter() -> None:
 
 def test_what_is_sent_holds_no_secret_but_the_one_it_is_asked_by() -> None:
     drive = playing_drive(tables=2, hands_played=1, board=Drive.Board.SHOWN)
-    told = News().messages(drive.pk, topics(drive))
+    told = DriveNews().messages(drive.pk, topics(drive))
     secrets = [table_token(drive, 1), player_token(drive, 2), drive.link_key]
     for topic, message in told.items():
         assert not any(secret in message.data for secret in secrets), topic
@@ -63,7 +63,7 @@ def test_who_listens_by_a_link_that_was_renewed_is_not_told_the_new_one() -> Non
     renew(drive.pk, MC_ACTS, BOARDS)
     drive.refresh_from_db()
     after = f"screen.1.{board_token(drive)}"
-    told = News().messages(drive.pk, [before, after])
+    told = DriveNews().messages(drive.pk, [before, after])
     assert "Tea is ready" in told[after].data
     assert "This screen has a new address." in told[before].data
     assert not any(secret in told[before].data for secret in ("Tea is ready", board_token(drive), "/live/"))
@@ -71,14 +71,14 @@ def test_who_listens_by_a_link_that_was_renewed_is_not_told_the_new_one() -> Non
 
 def test_the_places_are_held_back_on_the_line_too() -> None:
     drive = playing_drive(tables=2, hands_played=1)
-    told = News().messages(drive.pk, ["board"])["board"]
+    told = DriveNews().messages(drive.pk, ["board"])["board"]
     assert "<td" not in told.data
     assert "The MC keeps the places back for now" in told.data
 
 
 def test_the_page_and_the_line_show_the_same(client: Client) -> None:
     drive = playing_drive(tables=2, hands_played=1, board=Drive.Board.SHOWN)
-    told = News().messages(drive.pk, ["board"])["board"].data
+    told = DriveNews().messages(drive.pk, ["board"])["board"].data
     address = reverse("board", args=[drive.slug])
     for query in ("", "?v=old"):
         page = client.get(address + query).content.decode()
@@ -88,7 +88,7 @@ def test_the_page_and_the_line_show_the_same(client: Client) -> None:
 
 
 def test_nothing_is_told_of_a_drive_that_has_gone() -> None:
-    assert News().messages(4711, [MC, "board"]) == {}
+    assert DriveNews().messages(4711, [MC, "board"]) == {}
 
 
 def test_one_kind_that_cannot_be_made_keeps_nothing_from_the_others(
@@ -97,7 +97,7 @@ def test_one_kind_that_cannot_be_made_keeps_nothing_from_the_others(
     drive = playing_drive(tables=1, hands_played=1)
     monkeypatch.setattr("tournaments.views.hall.live_messages.player_marks", lambda _drive: 1 / 0)
     with caplog.at_level(logging.ERROR, logger="tournaments.views.hall.live_messages"):
-        told = News().messages(drive.pk, [PLAYER, MC, "board"])
+        told = DriveNews().messages(drive.pk, [PLAYER, MC, "board"])
     assert set(told) == {MC, "board"}
     assert "player pages of drive harvest cannot be told" in caplog.text
 
@@ -105,9 +105,9 @@ def test_one_kind_that_cannot_be_made_keeps_nothing_from_the_others(
 def test_a_score_is_told_to_its_own_table_alone() -> None:
     drive = playing_drive(tables=2)
     asked = [TABLE, "table.2.x-", MC]
-    before = News().messages(drive.pk, asked)
+    before = DriveNews().messages(drive.pk, asked)
     send(drive, hand=1, table=1, ns_made=7)
-    after = News().messages(drive.pk, asked)
+    after = DriveNews().messages(drive.pk, asked)
     assert [topic for topic in asked if after[topic].data != before[topic].data] == [TABLE, MC]
 
 
@@ -115,7 +115,7 @@ def test_of_a_draft_the_leaderboard_has_no_line_and_secret_links_do(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     drive = playing_drive(tables=2, hands_played=1, board=Drive.Board.SHOWN, draft=True)
-    news, screen = News(), f"screen.1.{board_token(drive)}"
+    news, screen = DriveNews(), f"screen.1.{board_token(drive)}"
     table = f"table.1.{table_token(drive, 1)}"
     assert [news.find("harvest", topic, "localhost:8000") for topic in ("board", "board.a")] == [None, None]
     assert news.find("harvest", screen, "localhost:8000") == drive.pk

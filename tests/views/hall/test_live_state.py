@@ -8,7 +8,7 @@ from django.db import connection, connections
 
 from tests.factories import playing_drive, send
 from tournaments.models import Drive
-from tournaments.views.hall.live_messages import News
+from tournaments.views.hall.live_messages import DriveNews
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -30,7 +30,7 @@ def write(drive: Drive) -> None:
 
 def test_a_score_that_comes_after_the_stamp_is_told_with_the_next() -> None:
     drive = playing_drive(tables=1, hands_played=1, board=Drive.Board.SHOWN)
-    before = News().messages(drive.pk, TOPICS)
+    before = DriveNews().messages(drive.pk, TOPICS)
     written: list[str] = []
 
     def write_after_the_first(execute: Any, sql: str, *rest: Any) -> Any:
@@ -41,8 +41,8 @@ def test_a_score_that_comes_after_the_stamp_is_told_with_the_next() -> None:
         return found
 
     with connection.execute_wrapper(write_after_the_first):
-        meanwhile = News().messages(drive.pk, TOPICS)
-    after = News().messages(drive.pk, TOPICS)
+        meanwhile = DriveNews().messages(drive.pk, TOPICS)
+    after = DriveNews().messages(drive.pk, TOPICS)
     assert written
     assert meanwhile == before
     for topic in TOPICS:

@@ -8,15 +8,15 @@ from urllib.parse import urlencode
 from tests.engine.family.playing import usual
 from tests.pages import parts
 from tournaments.engine.family import oh_hell
-from tournaments.queries.pads.record import Record
+from tournaments.queries.pads.record import PadRecord
 
 PAGE = "/pad/oh-hell/"
 LINE = {"bids": [2, 2, 2], "made": [3, 2, 2]}
 
 
-def record(*lines: dict[str, Any], **settings: Any) -> Record:
+def record(*lines: dict[str, Any], **settings: Any) -> PadRecord:
     game = usual(oh_hell, **settings)
-    return Record("oh-hell", game["players"], game["settings"], list(lines))
+    return PadRecord("oh-hell", game["players"], game["settings"], list(lines))
 
 
 def address(of: str, **more: Any) -> str:
@@ -34,9 +34,9 @@ def is_shown(answer: Any, part: str) -> bool:
     return parts(answer, rf"data-{part}\s*(\w*)")[0] != "hidden"
 
 
-def kept(answer: Any) -> Record:
+def kept(answer: Any) -> PadRecord:
     """The record of the address that somebody is led to."""
     assert answer.status_code == 302
-    found = Record.unpacked(answer["Location"].partition("?r=")[2], oh_hell)
+    found = PadRecord.unpacked(answer["Location"].partition("?r=")[2], oh_hell)
     assert found is not None
     return found

@@ -11,7 +11,7 @@ from tests.engine.family.playing import played, usual
 from tests.pages import parts, text
 from tests.views.pads.pad_pages import LINE, PAGE, address, is_shown, packed, record
 from tournaments.engine.family import oh_hell, short_whist
-from tournaments.queries.pads.record import LONGEST, MOST_LINES, Record
+from tournaments.queries.pads.record import LONGEST, MOST_LINES, PadRecord
 
 # No test may ask the database: pytest would say so.
 
@@ -19,7 +19,7 @@ from tournaments.queries.pads.record import LONGEST, MOST_LINES, Record
 def test_a_setting_that_a_pad_does_not_have_yet_is_as_usual(client: Client) -> None:
     settings = usual(oh_hell, cards=5)["settings"]
     del settings["bar"]
-    found = Record.unpacked(packed(settings=settings, lines=[]), oh_hell)
+    found = PadRecord.unpacked(packed(settings=settings, lines=[]), oh_hell)
     assert found is not None
     assert found.settings == usual(oh_hell, cards=5)["settings"]
 
@@ -31,7 +31,7 @@ DAMAGED = {
     "no record": urlsafe_b64encode(b"[]").decode(),
     "no end": urlsafe_b64encode(b"[" * 20_000).decode(),
     "a number": urlsafe_b64encode(b"1" * 5_000).decode(),
-    "of another game": Record("short-whist", **usual(short_whist)).packed(),
+    "of another game": PadRecord("short-whist", **usual(short_whist)).packed(),
     "names that are no list": packed(players="Ann"),
     "a name that is none": packed(players=["Ann", "Bob", 3]),
     "an empty name": packed(players=["Ann", "Bob", " "]),

@@ -12,7 +12,7 @@ from tests.pages import parts, text
 from tests.views.pads.pad_pages import LINE, PAGE, address, is_shown, kept, packed, record
 from tournaments.engine.family import oh_hell
 from tournaments.engine.family.registry import MODULES
-from tournaments.queries.pads.record import Record
+from tournaments.queries.pads.record import PadRecord
 
 # No test but one may ask the database: pytest would say so.
 OTHER = {"bids": [1, 2, 2], "made": [3, 2, 2]}
@@ -46,7 +46,7 @@ def test_every_game_is_set_up_and_written_down(client: Client, module: Any) -> N
     assert begun.status_code == 302
     assert "Write it down" in text(client.get(begun["Location"]))
     lines = played(module, game, Random(5))
-    found = Record(module.GAME.key, game["players"], game["settings"], lines)
+    found = PadRecord(module.GAME.key, game["players"], game["settings"], lines)
     ended = client.get(page, {"r": found.packed()})
     assert ended.status_code == 200
     assert "Put line 1 right" in text(ended)

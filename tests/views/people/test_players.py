@@ -14,7 +14,7 @@ from tests.pages import text
 from tournaments.engine.offices import Office
 from tournaments.models import Club, Drive, Player
 from tournaments.queries.people.subject_access import evenings_of
-from tournaments.services.door.entries import Person, add_entries
+from tournaments.services.door.entries import NewEntry, add_entries
 from tournaments.services.people.players import link_drive
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +29,7 @@ def owner(client: Client) -> Client:
 
 def entered(*names: str, slug: str = "harvest") -> Drive:
     drive = make_drive(tables=0, slug=slug)
-    add_entries(drive.pk, MC, [Person(name) for name in names], confirmed=True)
+    add_entries(drive.pk, MC, [NewEntry(name) for name in names], confirmed=True)
     return drive
 
 
@@ -214,7 +214,7 @@ def test_a_name_put_right_after_the_evening_is_no_more_public_than_before(owner:
     drive = playing_drive(tables=1, hands_played=1, board=Drive.Board.SHOWN)
     link_drive(drive)
     later = make_drive(tables=0, slug="spring")
-    add_entries(later.pk, MC, [Person("Ann Archer")])
+    add_entries(later.pk, MC, [NewEntry("Ann Archer")])
     Player.objects.filter(name="Ann Archer").update(shown="hidden")
     owner.post(reverse("entry", args=[drive.slug, 1]), {"name": "Ann Archer-Jones", "role": "a"})
     assert drive.entries.get(number=1).name == "Ann Archer-Jones"

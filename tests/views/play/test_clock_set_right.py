@@ -18,13 +18,13 @@ from tests.views.hall.phones import facts_of
 from tournaments.engine.seating import Role
 from tournaments.models import Club, Drive, Entry
 from tournaments.queries.hall.screen import Scene
-from tournaments.services.door.entries import Person
+from tournaments.services.door.entries import NewEntry
 from tournaments.services.drive.errors import Stale
 from tournaments.services.drive.secret_links import table_path
 from tournaments.services.files import backup_stick
 from tournaments.services.people.retention import tidy
 from tournaments.services.play import comings
-from tournaments.views.hall.live_messages import News
+from tournaments.views.hall.live_messages import DriveNews
 
 pytestmark = pytest.mark.django_db
 RIGHT = datetime(2026, 10, 2, 19, 30, tzinfo=UTC)
@@ -73,7 +73,7 @@ def test_every_link_opens(which: str, drive: Drive, clock: time_machine.Travelle
     topic = {"card 1": "player.1", "boards": "screen.1"}.get(which)
     if topic:
         secret = PATHS[which](drive).strip("/").split("/")[3 if which == "card 1" else 2]
-        assert News().find(drive.slug, f"{topic}.{secret}", "testserver") == drive.pk
+        assert DriveNews().find(drive.slug, f"{topic}.{secret}", "testserver") == drive.pk
 
 
 def test_the_boards_go_on_to_the_hand(drive: Drive, clock: time_machine.Traveller) -> None:
@@ -88,7 +88,7 @@ def test_two_people_of_one_name_are_no_button_pressed_twice(
     """As the button is pressed twice is told by ten seconds."""
 
     def two_come() -> None:
-        people = [Person("Sam Bell", role) for role in (Role.A, Role.B, Role.A, Role.B)]
+        people = [NewEntry("Sam Bell", role) for role in (Role.A, Role.B, Role.A, Role.B)]
         comings.arrive(drive.pk, MC, people, confirmed=True)
 
     two_come()

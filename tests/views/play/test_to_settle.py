@@ -13,7 +13,7 @@ from tests.pages import hidden, text
 from tournaments.engine.permitted import State
 from tournaments.models import Doubt, Drive, Score
 from tournaments.services.play.doubts import keep_late, raise_doubt, settle_doubt
-from tournaments.services.play.scores import Sent
+from tournaments.services.play.scores import SentScore
 
 pytestmark = pytest.mark.django_db
 PLAY = "/drives/harvest/play/"
@@ -29,7 +29,7 @@ def mc(client: Client) -> Client:
 
 def late(drive: Drive, *, hand: int = 1, table: int = 1, ns_made: int = 9, ago: int = 0) -> Doubt:
     """A score that came when it could not be taken any more, tapped so many minutes ago."""
-    sent = Sent(hand, table, ns_made, client_id=f"late-{hand}-{table}", source="steward", device="one")
+    sent = SentScore(hand, table, ns_made, client_id=f"late-{hand}-{table}", source="steward", device="one")
     keep_late(drive.pk, MC, sent, "The MC has taken the last call back.", ago=timedelta(minutes=ago))
     return Doubt.objects.latest("pk")
 

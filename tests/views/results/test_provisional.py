@@ -10,14 +10,14 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, make_user
 from tests.paper import drawn, play_live, twins, type_cards
 from tests.recount import totals
-from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
+from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.models import Drive
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.cards.confirm import check_off
 from tournaments.services.play import evening
 
 pytestmark = pytest.mark.django_db
-FIRST = rules_as_json([PrizeRule(Kind.PLACE, "First prize")])
+FIRST = rules_as_json([PrizeRule(PrizeKind.PLACE, "First prize")])
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def test_the_list_is_sent_again_when_a_figure_is_typed(organiser: Client) -> Non
     (stamp,) = re.findall(r'hx-get="\?v=([^"]+)"', shown)
     address = reverse("standings", args=[drive.slug])
     assert organiser.get(f"{address}?v={stamp}").status_code == 204
-    save_figures(drive.pk, MC, [Typed(3, "4", None, 10)])
+    save_figures(drive.pk, MC, [TypedFigure(3, "4", None, 10)])
     answer = organiser.get(f"{address}?v={stamp}")
     assert answer.status_code == 200
     assert ">34</td>" in answer.content.decode()
@@ -80,7 +80,7 @@ def test_the_board_says_that_cards_are_added_up_and_shows_none_of_them(client: C
     assert after.status_code == 200
     assert "The cards are being added up" in after.content.decode()
     assert "<td" not in after.content.decode()
-    save_figures(drive.pk, MC, [Typed(3, "4", None, 10)])
+    save_figures(drive.pk, MC, [TypedFigure(3, "4", None, 10)])
     assert client.get(address, headers={"if-none-match": after["ETag"]}).status_code == 304
     (stamp,) = re.findall(r'data-stamp="([^"]+)"', after.content.decode())
     assert client.get(f"{address}?v={stamp}").status_code == 204

@@ -10,10 +10,10 @@ from tournaments.engine.archive.checking_cards import (
 from tournaments.engine.archive.going_on import check_next_hand
 from tournaments.engine.archive.shape import (
     Archive,
+    ArchivedHand,
     BadArchive,
     DriveFacts,
     EntryLine,
-    HandLine,
     TableLine,
 )
 from tournaments.engine.audit_moves import Moves, paths
@@ -30,7 +30,7 @@ from tournaments.engine.scoring import (
     before_revoke,
 )
 from tournaments.engine.seating import SEATS, Role, Side, Table
-from tournaments.engine.standings import Player
+from tournaments.engine.standings import EntryInPlay
 from tournaments.engine.words import Sentence, gettext_noop
 
 OPEN, PLAYED = TableState.OPEN, TableState.PLAYED
@@ -126,20 +126,20 @@ def _check_hands(archive: Archive) -> None:
         )
 
 
-def _as_many(archive: Archive, before: HandLine, hand: HandLine) -> bool:
+def _as_many(archive: Archive, before: ArchivedHand, hand: ArchivedHand) -> bool:
     """Whether the same people are there in two hands, and as many of them sit out."""
     same = all(entry.here(before.number) is entry.here(hand.number) for entry in archive.entries)
     return same and len(before.sitting_out) == len(hand.sitting_out)
 
 
-def _check_numbers(hand: HandLine, i: int) -> None:
+def _check_numbers(hand: ArchivedHand, i: int) -> None:
     for j, table in enumerate(hand.tables):
         if table.number != j + 1:
             text = gettext_noop("This must be %(number)s: hands and tables are numbered from 1.")
             raise BadArchive(f"hands[{i}].tables[{j}].number", Sentence(text, {"number": j + 1}))
 
 
-def _check_seats(archive: Archive, hand: HandLine, path: str) -> None:
+def _check_seats(archive: Archive, hand: ArchivedHand, path: str) -> None:
     """Everybody who is there has one place, and partners hold different cards."""
     entries = {entry.number: entry for entry in archive.entries}
     seen: set[int] = set()
@@ -160,7 +160,7 @@ def _check_seats(archive: Archive, hand: HandLine, path: str) -> None:
         _check_partners(table, entries, f"{path}.tables[{j}].seats")
 
 
-def _places(hand: HandLine, path: str) -> Iterable[tuple[str, int]]:
+def _places(hand: ArchivedHand, path: str) -> Iterable[tuple[str, int]]:
     for j, table in enumerate(hand.tables):
         for seat, player in zip(SEATS, table.seats, strict=True):
             if player is not None:
@@ -182,7 +182,7 @@ def _about(text: str, entry: int) -> Sentence:
     return Sentence(text, {"entry": entry})
 
 
-def _check_table(archive: Archive, hand: HandLine, table: TableLine, path: str) -> None:
+def _check_table(archive: Archive, hand: ArchivedHand, table: TableLine, path: str) -> None:
     """Tricks where the table was played and nowhere else; by what people moved only where they have."""
     drive = archive.drive
     last = len(archive.hands)
@@ -220,7 +220,7 @@ def _check_moves(archive: Archive) -> None:
     drive = archive.drive
     if drive.movement not in BY_RESULTS:
         return
-    players = [Player(e.number, e.role, e.from_hand, e.to_hand) for e in archive.entries]
+    players = [EntryInPlay(e.number, e.role, e.from_hand, e.to_hand) for e in archive.entries]
     sat_out = [SatOut(hand.number, entry) for hand in archive.hands for entry in hand.sitting_out]
     agreed = {*_sat_out_for_others(archive), *changed_places(archive)}
     for problem in paths(players, _as_moved(archive), _moves(drive), sat_out, archive.dummies):

@@ -29,21 +29,21 @@ from tournaments.engine.archive.shape import (
     FORMAT,
     FORMAT_VERSION,
     Archive,
+    ArchivedHand,
+    ArchivedLogEntry,
+    ArchivedPrize,
     BadArchive,
     DriveFacts,
     EntryLine,
-    HandLine,
-    LogLine,
     OfTheCards,
-    PrizeLine,
     TableLine,
 )
 from tournaments.engine.cards import Trump
 from tournaments.engine.permitted import State
 from tournaments.engine.prize_rules import (
     BadRule,
-    Decision,
     PrizeRule,
+    PrizeRuling,
     Tie,
     parse_decisions,
     parse_rules,
@@ -52,7 +52,7 @@ from tournaments.engine.prize_rules import (
 from tournaments.engine.scoring import TRICKS, Revoke, TableState
 from tournaments.engine.seating import Role, Side
 from tournaments.engine.sizes import MOST_HANDS
-from tournaments.engine.standings import Standing
+from tournaments.engine.standings import EntryStanding
 from tournaments.engine.words import Sentence, gettext_noop
 
 LARGEST_SEED = 2**63 - 1
@@ -184,7 +184,7 @@ def _ties(data: object, path: str) -> tuple[Tie, ...]:
         raise BadArchive(error.path, error.sentence) from error
 
 
-def _decisions(top: Fields) -> tuple[tuple[Decision, ...], OfTheCards, OfTheEvening]:
+def _decisions(top: Fields) -> tuple[tuple[PrizeRuling, ...], OfTheCards, OfTheEvening]:
     """What was decided on prizes, then what about the players' cards, then what about the whole evening."""
     data = top.data["decisions"]
     data, evening = _last_of(data, keys.EVENING)
@@ -225,9 +225,9 @@ def _played_by(data: object, path: str) -> tuple[int, str]:
     return fields.get("from_hand", number(1)), fields.get("name", text(200, 1))
 
 
-def _hand(data: object, path: str) -> HandLine:
+def _hand(data: object, path: str) -> ArchivedHand:
     fields = Fields(data, path, keys.HAND)
-    return HandLine(
+    return ArchivedHand(
         number=fields.get("number", number(1)),
         trumps=fields.maybe("trumps", choice(Trump)),
         tables=fields.items("tables", _table),
@@ -263,9 +263,9 @@ def _revoke(data: object, path: str) -> Revoke:
     return Revoke(fields.get("side", choice(Side)), fields.get("tricks", number(1, TRICKS)))
 
 
-def _standing(data: object, path: str) -> Standing:
+def _standing(data: object, path: str) -> EntryStanding:
     fields = Fields(data, path, keys.STANDING)
-    return Standing(
+    return EntryStanding(
         entry=fields.get("entry", entry_number),
         total=fields.get("total", score),
         by_break=fields.items("by_break", score),
@@ -275,9 +275,9 @@ def _standing(data: object, path: str) -> Standing:
     )
 
 
-def _prize(data: object, path: str) -> PrizeLine:
+def _prize(data: object, path: str) -> ArchivedPrize:
     fields = Fields(data, path, keys.PRIZE)
-    return PrizeLine(
+    return ArchivedPrize(
         prize=fields.get("prize", text(10_000)),
         entries=fields.items("entries", entry_number),
         figure=fields.maybe("figure", score),
@@ -285,9 +285,9 @@ def _prize(data: object, path: str) -> PrizeLine:
     )
 
 
-def _log_line(data: object, path: str) -> LogLine:
+def _log_line(data: object, path: str) -> ArchivedLogEntry:
     fields = Fields(data, path, keys.LOG_LINE)
-    return LogLine(
+    return ArchivedLogEntry(
         version=fields.get("version", number(1, LARGEST_VERSION)),
         at=fields.get("at", moment),
         actor=fields.get("actor", text(80)),

@@ -5,15 +5,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from tournaments.engine.archive.shape import Archive, BadArchive, PrizeLine
+from tournaments.engine.archive.shape import Archive, ArchivedPrize, BadArchive
 from tournaments.engine.archive.writing import prize_as_json, standing_as_json
 from tournaments.engine.card_decisions import with_figures
 from tournaments.engine.card_sums import by_sums, sums_up_to
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.prizes import Evening, Outcome
+from tournaments.engine.prizes import PrizeEvening, PrizeOutcome
 from tournaments.engine.scoring import TRICKS, PlayedTable, SatOut
-from tournaments.engine.standings import Card, Player, Rules, cards, standings
+from tournaments.engine.standings import EntryCard, EntryInPlay, EveningRules, cards, standings
 from tournaments.engine.unit_cards import LINES, TEAM, together, unit_cards
 from tournaments.engine.unit_prizes import unit_awards
 from tournaments.engine.words import Sentence, gettext_noop
@@ -39,27 +39,27 @@ def check_results(archive: Archive) -> None:
     _compare("prizes", [*map(prize_as_json, archive.prizes)], [*map(prize_as_json, right.prizes)])
 
 
-def _players(archive: Archive) -> list[Player]:
+def _players(archive: Archive) -> list[EntryInPlay]:
     no_prizes = {*archive.helpers, *archive.dummies}
     return [
-        Player(entry.number, entry.role, entry.from_hand, entry.to_hand, entry.number not in no_prizes)
+        EntryInPlay(entry.number, entry.role, entry.from_hand, entry.to_hand, entry.number not in no_prizes)
         for entry in archive.entries
     ]
 
 
-def _rules(archive: Archive) -> Rules:
-    return Rules(archive.drive.hands, archive.drive.missed, archive.drive.absent)
+def _rules(archive: Archive) -> EveningRules:
+    return EveningRules(archive.drive.hands, archive.drive.missed, archive.drive.absent)
 
 
-def _cards(archive: Archive) -> list[Card]:
+def _cards(archive: Archive) -> list[EntryCard]:
     sat_out = [SatOut(hand.number, entry) for hand in archive.hands for entry in hand.sitting_out]
     played = with_figures(_played(archive), archive.cards.figures)
     return _summed(archive, cards(_players(archive), played, sat_out, _rules(archive)))
 
 
 def _summed(
-    archive: Archive, made: list[Card], members: Mapping[int, Sequence[int]] | None = None
-) -> list[Card]:
+    archive: Archive, made: list[EntryCard], members: Mapping[int, Sequence[int]] | None = None
+) -> list[EntryCard]:
     """The sums of the cards in place of hands, where nothing else is known."""
     sums = dict(archive.cards.totals)
     if not sums:
@@ -74,14 +74,14 @@ def _played(archive: Archive) -> Iterator[PlayedTable]:
         yield PlayedTable(hand.number, table.number, *table.seats, table.ns, ew, table.state.value)
 
 
-def _prizes(archive: Archive, evening_cards: Sequence[Card]) -> tuple[PrizeLine, ...]:
+def _prizes(archive: Archive, evening_cards: Sequence[EntryCard]) -> tuple[ArchivedPrize, ...]:
     """Whom the prizes go to: a pair or a team wins together, and dummies win nothing."""
     drive = archive.drive
     takers: dict[int, tuple[int, ...]] = {}
     unit = MOVEMENTS[drive.movement].needs.unit
     if unit > 1:
         evening_cards, takers = _of_units(archive, unit)
-    evening = Evening(
+    evening = PrizeEvening(
         [card for card in evening_cards if card.entry not in archive.dummies or card.entry in takers],
         drive.breaks_after,
         drive.hands,
@@ -92,13 +92,13 @@ def _prizes(archive: Archive, evening_cards: Sequence[Card]) -> tuple[PrizeLine,
     least = drive.settings.least_hands
     rules = [replace(rule, least_hands=least or rule.least_hands) for rule in drive.prize_rules]
     return tuple(
-        PrizeLine(award.rule.name, award.entries, award.figure, award.decided_by)
+        ArchivedPrize(award.rule.name, award.entries, award.figure, award.decided_by)
         for award in unit_awards(rules, evening, takers)
-        if award.outcome is Outcome.GIVEN and award.decided_by is not None
+        if award.outcome is PrizeOutcome.GIVEN and award.decided_by is not None
     )
 
 
-def _of_units(archive: Archive, size: int) -> tuple[Sequence[Card], dict[int, tuple[int, ...]]]:
+def _of_units(archive: Archive, size: int) -> tuple[Sequence[EntryCard], dict[int, tuple[int, ...]]]:
     """The cards of the pairs or teams with people in them, and who of each takes its prizes."""
     drive = archive.drive
     units = {entry.number: entry.unit for entry in archive.entries}

@@ -8,10 +8,10 @@ from tournaments.engine.card_audit.values import Exchange, Figure
 from tournaments.engine.card_decisions import CardFigure, CardTotals
 from tournaments.engine.cards import Trump
 from tournaments.engine.permitted import State
-from tournaments.engine.prize_rules import Decision, PrizeRule, Tie
+from tournaments.engine.prize_rules import PrizeRule, PrizeRuling, Tie
 from tournaments.engine.scoring import Revoke, Score, TableState
 from tournaments.engine.seating import Role
-from tournaments.engine.standings import Standing
+from tournaments.engine.standings import EntryStanding
 from tournaments.engine.words import Sentence
 
 FORMAT = "whist-drive-archive"
@@ -112,7 +112,7 @@ class TableLine:
 
 
 @dataclass(frozen=True, slots=True)
-class HandLine:
+class ArchivedHand:
     """One hand: trumps (None where the MC has not drawn them), its tables, and who has no seat in it."""
 
     number: int
@@ -169,7 +169,7 @@ class OfTheCards:
 
 
 @dataclass(frozen=True, slots=True)
-class PrizeLine:
+class ArchivedPrize:
     """A prize that has been given: to whom, by which figure, decided by what."""
 
     prize: str
@@ -179,7 +179,7 @@ class PrizeLine:
 
 
 @dataclass(frozen=True, slots=True)
-class LogLine:
+class ArchivedLogEntry:
     """Who did what and when; ``before`` and ``after`` are plain JSON."""
 
     version: int
@@ -197,17 +197,17 @@ class Archive:
 
     drive: DriveFacts
     entries: tuple[EntryLine, ...]
-    hands: tuple[HandLine, ...]
+    hands: tuple[ArchivedHand, ...]
     helpers: tuple[int, ...]
-    decisions: tuple[Decision, ...]
-    standings: tuple[Standing, ...]
-    prizes: tuple[PrizeLine, ...]
-    log: tuple[LogLine, ...]
+    decisions: tuple[PrizeRuling, ...]
+    standings: tuple[EntryStanding, ...]
+    prizes: tuple[ArchivedPrize, ...]
+    log: tuple[ArchivedLogEntry, ...]
     dummies: tuple[int, ...] = ()
     plan: Plan | None = None
     cards: OfTheCards = OfTheCards()
 
-    def tables(self) -> Iterator[tuple[HandLine, TableLine]]:
+    def tables(self) -> Iterator[tuple[ArchivedHand, TableLine]]:
         """Every table of every hand."""
         for hand in self.hands:
             for table in hand.tables:

@@ -13,17 +13,17 @@ from tournaments.engine.archive.shape import (
     FORMAT_VERSION,
     USUAL,
     Archive,
+    ArchivedHand,
+    ArchivedLogEntry,
+    ArchivedPrize,
     DriveFacts,
     EntryLine,
-    HandLine,
-    LogLine,
     Plan,
-    PrizeLine,
     TableLine,
 )
 from tournaments.engine.prize_rules import decisions_as_json, rules_as_json
 from tournaments.engine.scoring import TRICKS
-from tournaments.engine.standings import Standing
+from tournaments.engine.standings import EntryStanding
 
 Json = dict[str, object]
 
@@ -109,7 +109,7 @@ def _entry(entry: EntryLine) -> Json:
     }
 
 
-def hand_as_json(hand: HandLine) -> Json:
+def hand_as_json(hand: ArchivedHand) -> Json:
     """One hand with its tables."""
     return {
         "number": hand.number,
@@ -134,7 +134,7 @@ def _tricks(ns: int | None) -> Json | None:
     return None if ns is None else {"NS": ns, "EW": TRICKS - ns}
 
 
-def standing_as_json(standing: Standing) -> Json:
+def standing_as_json(standing: EntryStanding) -> Json:
     """One line of the standings."""
     return {
         "entry": standing.entry,
@@ -146,7 +146,7 @@ def standing_as_json(standing: Standing) -> Json:
     }
 
 
-def prize_as_json(prize: PrizeLine) -> Json:
+def prize_as_json(prize: ArchivedPrize) -> Json:
     """One prize that has been given."""
     return {
         "prize": prize.prize,
@@ -156,7 +156,7 @@ def prize_as_json(prize: PrizeLine) -> Json:
     }
 
 
-def _log_line(line: LogLine) -> Json:
+def _log_line(line: ArchivedLogEntry) -> Json:
     return {
         "version": line.version,
         "at": _moment(line.at),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tournaments.engine.card_audit.cases import Case, Told
+from tournaments.engine.card_audit.cases import Case, TheoryAgreed
 from tournaments.engine.card_audit.clashing import around, clashes
 from tournaments.engine.card_audit.evenings import Agreed, found
 from tournaments.engine.card_audit.explaining import rebuilt
@@ -11,10 +11,10 @@ from tournaments.engine.card_audit.ranking import ranked
 from tournaments.engine.card_audit.sums import sum_faults
 from tournaments.engine.card_audit.values import (
     Audit,
+    AuditResult,
     Certainty,
     Course,
     Explanation,
-    Found,
     PaperCard,
     RebuiltHand,
     SumFault,
@@ -30,24 +30,26 @@ def audit(course: Course, cards: Sequence[PaperCard], *, effort: int = 500) -> A
     ``effort`` bounds the seatings that are tried, for 25 tables or more; for fewer tables it is so many more.
     """
     if not course.seatings:  # nobody has a seat: the draw has been taken back
-        return Audit(Found.EMPTY)
+        return Audit(AuditResult.EMPTY)
     sums = sum_faults(course, cards)
     observed = observe(course, cards)
     if not any(figure is not None for card in cards for figure in card.figures):
-        return Audit(Found.EMPTY, sums=sums)
+        return Audit(AuditResult.EMPTY, sums=sums)
     known = observed.known()
     last = max((hand for hand, row in enumerate(observed.rows, 1) if row), default=0)  # with any figure
     share = known / (known + sum(hand <= last for _, hand in _wanted(course, observed)) or 1)
     if share < ENOUGH:
-        return Audit(Found.WAITING, clashes=clashes(course, observed), sums=sums)
+        return Audit(AuditResult.WAITING, clashes=clashes(course, observed), sums=sums)
     case = Case(course, observed, effort, full=share > ALMOST_ALL)
     told = case.tell()
     if told and (told[0].weight or told[0].search.proved):
         return _told(course, observed, told, sums)
     if case.near is None:
-        return Audit(Found.WAITING, clashes=clashes(course, observed), sums=sums)
+        return Audit(AuditResult.WAITING, clashes=clashes(course, observed), sums=sums)
     near = next(found(case.near, case.near.least or 0, 1))
-    return Audit(Found.UNCLEAR, hands=rebuilt(observed, near), clashes=around(observed, near), sums=sums)
+    return Audit(
+        AuditResult.UNCLEAR, hands=rebuilt(observed, near), clashes=around(observed, near), sums=sums
+    )
 
 
 def _wanted(course: Course, observed: Observed) -> set[tuple[int, int]]:
@@ -67,7 +69,9 @@ def _wanted(course: Course, observed: Observed) -> set[tuple[int, int]]:
     return wanted
 
 
-def _told(course: Course, observed: Observed, told: Sequence[Told], sums: tuple[SumFault, ...]) -> Audit:
+def _told(
+    course: Course, observed: Observed, told: Sequence[TheoryAgreed], sums: tuple[SumFault, ...]
+) -> Audit:
     best = told[0]
     agreed = Agreed(best.search)
     evening = next(found(best.search, best.search.least or 0, 1))
@@ -80,7 +84,7 @@ def _told(course: Course, observed: Observed, told: Sequence[Told], sums: tuple[
         hands = _as_far_as_told(hands, agreed)
     proved = best.search.proved
     return Audit(
-        Found.EXPLAINED if best.weight else Found.AGREES,
+        AuditResult.EXPLAINED if best.weight else AuditResult.AGREES,
         explanations,
         certainty,
         hands,

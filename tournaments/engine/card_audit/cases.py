@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tournaments.engine.card_audit.bounds import kinds
-from tournaments.engine.card_audit.evenings import Evening, found
+from tournaments.engine.card_audit.evenings import EveningReading, found
 from tournaments.engine.card_audit.explaining import changes
 from tournaments.engine.card_audit.ground import Evenings
 from tournaments.engine.card_audit.nearest import nearest
@@ -37,7 +37,7 @@ ALL_SLIPS = 10  # one in so many of all figures
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class TheoryAgreed:
     """A theory under which everything agrees after ``search.least`` changes."""
 
     theory: Theory
@@ -68,10 +68,10 @@ class Case:
         self.stages, self.kinds = stages(course), kinds(course)
         self.hopeless = max(LOST * course.hands, observed.known() // HOPELESS)
         self.lost = False
-        self.told: list[Told] = []
+        self.told: list[TheoryAgreed] = []
         self.near: Search | None = None
 
-    def tell(self) -> list[Told]:
+    def tell(self) -> list[TheoryAgreed]:
         """Everything that would explain the cards, best first."""
         self._level([(Theory(), ())], DEPTH)
         if not self.told and self.left > 0 and self.full:
@@ -126,7 +126,7 @@ class Case:
             self.lost, self.left = True, min(self.left, self.effort)
         self.near = self.near or near
         if _scattered(evenings.observed, next(found(near, near.least or 0, 1))):
-            self.told.append(Told(theory, evenings.observed, near))
+            self.told.append(TheoryAgreed(theory, evenings.observed, near))
         return near
 
     def _evenings(self, theory: Theory) -> Evenings:
@@ -141,11 +141,11 @@ class Case:
         search = Search(evenings, begin).run(most, min(self.effort, self.left))
         self.left -= search.looked_at
         if search.least is not None:
-            self.told.append(Told(theory, evenings.observed, search))
+            self.told.append(TheoryAgreed(theory, evenings.observed, search))
         return search
 
 
-def _scattered(observed: Observed, evening: Evening) -> bool:
+def _scattered(observed: Observed, evening: EveningReading) -> bool:
     """Whether figures are wrong here and there only, not on some card hand after hand."""
     wrong = changes(observed, evening)
     most = max(Counter(change.entry for change in wrong).values(), default=0)

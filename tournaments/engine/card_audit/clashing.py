@@ -7,7 +7,7 @@ So figures of one table can be held against each other as soon as the cards that
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
-from tournaments.engine.card_audit.evenings import Evening
+from tournaments.engine.card_audit.evenings import EveningReading
 from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed, Row, as_figure
 from tournaments.engine.card_audit.values import Clash, Course, Figure
 from tournaments.engine.movements.progressive import Progressive
@@ -47,7 +47,7 @@ def _at_known_tables(course: Course, hand: int, row: Row, seating: Seating) -> I
             yield _clash(hand, table.number, held)
 
 
-def around(observed: Observed, evening: Evening) -> tuple[Clash, ...]:
+def around(observed: Observed, evening: EveningReading) -> tuple[Clash, ...]:
     """The tables at which figures do not agree in the nearest evening, by hand."""
     found = []
     for hand, (seating, ns) in enumerate(zip(evening.seatings, evening.ns, strict=True), 1):

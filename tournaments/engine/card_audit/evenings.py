@@ -9,7 +9,7 @@ from tournaments.engine.card_audit.ground import Evenings
 from tournaments.engine.card_audit.nodes import Arc, Node
 from tournaments.engine.card_audit.options import Ns, Option
 from tournaments.engine.card_audit.search import Search
-from tournaments.engine.card_audit.values import OUT, Change, Figure
+from tournaments.engine.card_audit.values import OUT, Figure, FigureChange
 from tournaments.engine.scoring import TRICKS
 from tournaments.engine.seating import Seating, Table
 
@@ -17,14 +17,14 @@ Path = tuple[Arc, ...]  # the first stage first
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class EveningReading:
     """Places and N-S tricks of every hand, under one reading of all tables."""
 
     seatings: tuple[Seating, ...]
     ns: tuple[tuple[Ns, ...], ...]
 
 
-def found(search: Search, changes: int, most: int) -> Iterator[Evening]:
+def found(search: Search, changes: int, most: int) -> Iterator[EveningReading]:
     """The evenings with exactly so many changes, ``most`` of them."""
     left = most
     for path in _paths(search, changes):
@@ -63,7 +63,7 @@ def seats_of(arc: Arc) -> Seating:
     return Seating(tables, node.seating.sitting_out)
 
 
-def _readings(evenings: Evenings, path: Path, more: int) -> Iterator[Evening]:
+def _readings(evenings: Evenings, path: Path, more: int) -> Iterator[EveningReading]:
     """The evenings of one way in which tables are read with so many changes more, 0 or 1."""
     chosen = {
         (stage, table): option_of(arc, table)
@@ -83,7 +83,7 @@ def _readings(evenings: Evenings, path: Path, more: int) -> Iterator[Evening]:
             yield _evening(evenings, path, read)
 
 
-def _evening(evenings: Evenings, path: Path, read: dict[tuple[int, int], tuple[Ns, ...]]) -> Evening:
+def _evening(evenings: Evenings, path: Path, read: dict[tuple[int, int], tuple[Ns, ...]]) -> EveningReading:
     seatings, made = [], []
     for place, arc in enumerate(path):
         own = seats_of(arc)
@@ -93,7 +93,7 @@ def _evening(evenings: Evenings, path: Path, read: dict[tuple[int, int], tuple[N
             tables = range(len(seating.tables))
             seatings.append(seating)
             made.append(tuple(read[place, t][i] if (place, t) in read else None for t in tables))
-    return Evening(tuple(seatings), tuple(made))
+    return EveningReading(tuple(seatings), tuple(made))
 
 
 class Agreed:
@@ -110,10 +110,10 @@ class Agreed:
             self._add(arc)
 
     @property
-    def inferred(self) -> tuple[Change, ...]:
+    def inferred(self) -> tuple[FigureChange, ...]:
         """The missing figures that are the same in all."""
         return tuple(
-            Change(entry, hand, None, next(iter(can)))
+            FigureChange(entry, hand, None, next(iter(can)))
             for (entry, hand), can in sorted(self.figures.items())
             if len(can) == 1 and None not in can
         )

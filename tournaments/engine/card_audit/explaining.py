@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from tournaments.engine.card_audit.evenings import Evening
+from tournaments.engine.card_audit.evenings import EveningReading
 from tournaments.engine.card_audit.observed import NOTHING, Observed, as_figure
 from tournaments.engine.card_audit.options import Ns
-from tournaments.engine.card_audit.values import OUT, Change, Course, Figure, RebuiltHand, TableChange
+from tournaments.engine.card_audit.values import OUT, Course, Figure, FigureChange, RebuiltHand, TableChange
 from tournaments.engine.scoring import TRICKS
 from tournaments.engine.seating import Seating, Table
 
@@ -25,7 +25,7 @@ def expected(seating: Seating, ns: tuple[Ns, ...]) -> Iterator[Expected]:
         yield player, OUT
 
 
-def changes(observed: Observed, evening: Evening) -> tuple[Change, ...]:
+def changes(observed: Observed, evening: EveningReading) -> tuple[FigureChange, ...]:
     """The figures that are not as the evening has them, by hand and entry.
 
     Where all figures of a table must be wrong, nothing says what is right: ``proposed`` is None.
@@ -36,12 +36,12 @@ def changes(observed: Observed, evening: Evening) -> tuple[Change, ...]:
         for place, right in expected(seating, ns):
             given = as_figure(row.get(place, NOTHING))
             if given is not None and given != right:
-                found.append(Change(observed.owner(place, hand), hand, given, right))
+                found.append(FigureChange(observed.owner(place, hand), hand, given, right))
     found.sort(key=lambda change: (change.hand, change.entry))
     return tuple(found)
 
 
-def sent_changes(course: Course, evening: Evening) -> tuple[TableChange, ...]:
+def sent_changes(course: Course, evening: EveningReading) -> tuple[TableChange, ...]:
     """The scores sent by tables that are not as the evening has them, by hand and table."""
     found = []
     for (hand, number), given in sorted(course.sent.items()):
@@ -52,7 +52,7 @@ def sent_changes(course: Course, evening: Evening) -> tuple[TableChange, ...]:
     return tuple(found)
 
 
-def rebuilt(observed: Observed, evening: Evening) -> tuple[RebuiltHand, ...]:
+def rebuilt(observed: Observed, evening: EveningReading) -> tuple[RebuiltHand, ...]:
     """The evening as people sat, those in each other's places where they were."""
     hands = enumerate(zip(evening.seatings, evening.ns, strict=True), 1)
     return tuple(RebuiltHand(hand, _as_sat(observed, hand, seating), ns) for hand, (seating, ns) in hands)

@@ -10,7 +10,7 @@ from tournaments.engine.card_audit.nodes import Node, Picks
 from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed
 from tournaments.engine.card_audit.options import Cell, Option, not_played, options
 from tournaments.engine.card_audit.stages import Stage
-from tournaments.engine.card_audit.values import ByResults, Course
+from tournaments.engine.card_audit.values import Course, MovesByResults
 from tournaments.engine.seating import Role, Seating, Side, Table
 
 
@@ -22,7 +22,7 @@ class Evenings:
     ) -> None:
         self.course, self.stages, self.observed = course, stages, observed
         self.gets = [row.get for row in observed.rows]
-        self.movement: ByResults | None = course.movement
+        self.movement: MovesByResults | None = course.movement
         self.blanks = Blanks(course, stages, observed)
         self._read: list[dict[Table, tuple[Option, ...]]] = [{} for _ in stages]
         self.root = self._root()

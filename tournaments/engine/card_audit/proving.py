@@ -3,18 +3,18 @@
 from dataclasses import replace
 
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.reading import Pile
-from tournaments.engine.card_audit.values import Audit, Found
+from tournaments.engine.card_audit.reading import PileFile
+from tournaments.engine.card_audit.values import Audit, AuditResult
 
 
-def prove(pile: Pile) -> tuple[Audit, Pile]:
+def prove(pile: PileFile) -> tuple[Audit, PileFile]:
     """What the cards say, and the pile as it was then read.
 
     Where somebody began on a chair, who has sat out less goes there first, as in most halls, unless the cards
     agree only, or with fewer changes, by the movement alone.
     """
     found = audit(pile.course, pile.cards)
-    if not pile.course.seatings[0].sitting_out or found.found in {Found.AGREES, Found.EMPTY}:
+    if not pile.course.seatings[0].sitting_out or found.found in {AuditResult.AGREES, AuditResult.EMPTY}:
         return found, pile
     other = replace(pile, course=replace(pile.course, fair=False))
     plain = audit(other.course, other.cards)
@@ -23,7 +23,7 @@ def prove(pile: Pile) -> tuple[Audit, Pile]:
 
 def _wrong(found: Audit) -> float:
     """How much is wrong by the best explanation; more than anything where there is none."""
-    if found.found is Found.AGREES:
+    if found.found is AuditResult.AGREES:
         return 0
     if not found.explanations:
         return float("inf")

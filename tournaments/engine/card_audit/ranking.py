@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from tournaments.engine.card_audit.cases import Told
-from tournaments.engine.card_audit.evenings import Evening, found
+from tournaments.engine.card_audit.cases import TheoryAgreed
+from tournaments.engine.card_audit.evenings import EveningReading, found
 from tournaments.engine.card_audit.explaining import changes, expected, sent_changes
 from tournaments.engine.card_audit.observed import Observed
-from tournaments.engine.card_audit.values import Certainty, Change, Course, Explanation
+from tournaments.engine.card_audit.values import Certainty, Course, Explanation, FigureChange
 
 SHOWN = 12
 CLEAR = 2  # changes more of the next explanation, that make the best one certain
@@ -14,7 +14,7 @@ WORTH_TELLING = 3  # changes more than the best explanation takes
 
 
 def ranked(
-    course: Course, observed: Observed, told: Sequence[Told]
+    course: Course, observed: Observed, told: Sequence[TheoryAgreed]
 ) -> tuple[tuple[Explanation, ...], Certainty]:
     """The explanations, best first. ``told`` is sorted and not empty."""
     best = told[0].weight
@@ -42,7 +42,7 @@ def _certainty(weights: Sequence[int], *, complete: bool) -> Certainty:
 
 
 def _all(
-    course: Course, observed: Observed, told: Sequence[Told], best: int
+    course: Course, observed: Observed, told: Sequence[TheoryAgreed], best: int
 ) -> Iterator[tuple[int, Explanation]]:
     for one in told:
         least = one.search.least or 0
@@ -51,7 +51,9 @@ def _all(
                 yield one.theory.weight + cost, _explanation(course, observed, one, evening)
 
 
-def _explanation(course: Course, observed: Observed, told: Told, evening: Evening) -> Explanation:
+def _explanation(
+    course: Course, observed: Observed, told: TheoryAgreed, evening: EveningReading
+) -> Explanation:
     theory = told.theory
     people = theory.people(observed)
     wrong = list(changes(people, evening))
@@ -61,11 +63,11 @@ def _explanation(course: Course, observed: Observed, told: Told, evening: Evenin
     return Explanation(0, tuple(wrong), sent_changes(course, evening), theory.exchanged, theory.shifted)
 
 
-def _filled(observed: Observed, evening: Evening, place: int, since: int) -> Iterator[Change]:
+def _filled(observed: Observed, evening: EveningReading, place: int, since: int) -> Iterator[FigureChange]:
     """The blanks on a card that get a figure when its rows are put right."""
     hands = zip(evening.seatings, evening.ns, strict=True)
     for hand, (seating, ns) in enumerate(hands, 1):
         if hand >= since and (observed.owner(place, hand), hand) in observed.missing:
             right = dict(expected(seating, ns)).get(place)
             if right is not None:
-                yield Change(observed.owner(place, hand), hand, None, right)
+                yield FigureChange(observed.owner(place, hand), hand, None, right)

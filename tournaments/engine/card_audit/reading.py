@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 
-from tournaments.engine.card_audit.sheet import BadCards, Line, lines
+from tournaments.engine.card_audit.sheet import BadCards, SheetCard, lines
 from tournaments.engine.card_audit.values import Course, PaperCard
 from tournaments.engine.movements import BY_RESULTS, FIXED, ByResults
 from tournaments.engine.seating import PARTNER, SEATS, Role, Seating, Table
@@ -18,7 +18,7 @@ AT_TABLE = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class PileFile:
     """The cards of an evening and how it began.
 
     ``missing`` has the table at which each began whose card is not in the file, by the entry number that was
@@ -45,7 +45,7 @@ def movement_of(key: str) -> ByResults:
     return BY_RESULTS[key]
 
 
-def read(text: str, movement: ByResults, *, reverse: bool = False, hands_per_move: int = 1) -> Pile:
+def read(text: str, movement: ByResults, *, reverse: bool = False, hands_per_move: int = 1) -> PileFile:
     """The pile that a file is. Raises BadCards, which says what cannot be and in which line.
 
     Partners of hand 1 are known where a seat is given for everybody who sat down.
@@ -72,17 +72,17 @@ def read(text: str, movement: ByResults, *, reverse: bool = False, hands_per_mov
         paired=paired,
     )
     papers = tuple(PaperCard(line.entry, line.figures, total=line.total) for line in cards)
-    return Pile(course, papers, {line.entry: line.name for line in cards}, missing)
+    return PileFile(course, papers, {line.entry: line.name for line in cards}, missing)
 
 
-def _paired(cards: Sequence[Line]) -> bool:
+def _paired(cards: Sequence[SheetCard]) -> bool:
     return all(line.seat for line in cards if line.table)
 
 
-def _at_tables(cards: Sequence[Line], movement: ByResults) -> dict[int, list[Line]]:
+def _at_tables(cards: Sequence[SheetCard], movement: ByResults) -> dict[int, list[SheetCard]]:
     """Who began at each table, as far as there are cards."""
     two_of_each = movement.needs.roles or not _paired(cards)
-    at: dict[int, list[Line]] = {}
+    at: dict[int, list[SheetCard]] = {}
     last = cards[0]
     for line in cards:
         if two_of_each and line.role is None:
@@ -106,7 +106,7 @@ def _at_tables(cards: Sequence[Line], movement: ByResults) -> dict[int, list[Lin
     return at
 
 
-def _check_table(line: Line, here: Sequence[Line], *, two_of_each: bool) -> None:
+def _check_table(line: SheetCard, here: Sequence[SheetCard], *, two_of_each: bool) -> None:
     if len(here) == AT_TABLE:
         text = gettext_noop("Four began at table %(table)s already. Check the table of this card.")
         raise BadCards(Sentence(text, {"table": line.table}), line.line, "table")
@@ -120,7 +120,7 @@ def _check_table(line: Line, here: Sequence[Line], *, two_of_each: bool) -> None
         raise BadCards(Sentence(text, who), line.line, "role")
 
 
-def _check_seat(line: Line, here: Sequence[Line], *, partners_differ: bool) -> None:
+def _check_seat(line: SheetCard, here: Sequence[SheetCard], *, partners_differ: bool) -> None:
     for other in here if line.seat else ():
         who = {"table": line.table, "role": line.role, "seat": line.seat, "other": other.entry}
         if other.seat == line.seat:
@@ -160,7 +160,7 @@ def _by_role(number: int, here: Mapping[int, str], strangers: Sequence[int], rol
     return Table(number, *a, *b)
 
 
-def _on_chairs(cards: Sequence[Line], movement: ByResults) -> tuple[int, ...]:
+def _on_chairs(cards: Sequence[SheetCard], movement: ByResults) -> tuple[int, ...]:
     """Who began without a seat: by role where roles count, else two partners after each other."""
     chairs = [line for line in cards if line.table is None]
     if movement.needs.roles:

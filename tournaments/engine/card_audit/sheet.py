@@ -39,7 +39,7 @@ class BadCards(ValueError):  # noqa: N818 - it is the file that is bad
         super().__init__(str(self.sentence))
 
 
-class Line(NamedTuple):
+class SheetCard(NamedTuple):
     """One card as it stands in the file: ``line`` is where. ``seat`` is empty where none is given."""
 
     line: int
@@ -69,7 +69,7 @@ def decoded(data: bytes) -> str:
         return data.decode("cp1252", errors="replace")
 
 
-def lines(text: str, needed: Sequence[str]) -> list[Line]:
+def lines(text: str, needed: Sequence[str]) -> list[SheetCard]:
     """The cards of a file, in its order; ``needed`` are the columns that it must have besides the hands.
 
     Raises BadCards with the line and the column of the first thing that cannot be read.
@@ -77,7 +77,7 @@ def lines(text: str, needed: Sequence[str]) -> list[Line]:
     rows = _rows(text)
     first, heads = next(rows, (1, []))
     columns = _columns([head.casefold() for head in heads], first, needed)
-    found: dict[int, Line] = {}
+    found: dict[int, SheetCard] = {}
     for number, cells in rows:
         if any(cells[len(heads) :]):
             text = gettext_noop(
@@ -139,7 +139,7 @@ def _is_hand(head: str) -> bool:
     return head.isascii() and head.isdecimal() and len(head) <= 5
 
 
-def _line(number: int, cells: Sequence[str], columns: Mapping[str, int]) -> Line:
+def _line(number: int, cells: Sequence[str], columns: Mapping[str, int]) -> SheetCard:
     def cell(column: str, read: Callable[[str], _Read]) -> _Read:
         place = columns.get(column, len(cells))
         try:
@@ -148,7 +148,7 @@ def _line(number: int, cells: Sequence[str], columns: Mapping[str, int]) -> Line
             raise BadCards(error.sentence, number, column) from error
 
     hands = sum(map(_is_hand, columns))
-    return Line(
+    return SheetCard(
         line=number,
         entry=cell("entry", _entry),
         name=cell("name", str),

@@ -3,16 +3,16 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from tournaments.engine.card_audit.reading import Pile
+from tournaments.engine.card_audit.reading import PileFile
 from tournaments.engine.card_audit.values import (
     OUT,
     Audit,
+    AuditResult,
     Certainty,
-    Change,
     Exchange,
     Explanation,
     Figure,
-    Found,
+    FigureChange,
     Shift,
     SumFault,
 )
@@ -26,11 +26,13 @@ HOW_SURE = {
     Certainty.TIED: gettext_noop("Nothing in the figures tells those with the same number apart."),
 }
 HEADINGS = {
-    Found.EMPTY: gettext_noop("There is no figure on any card."),
-    Found.WAITING: gettext_noop("There are too few figures to tell how the evening went."),
-    Found.AGREES: gettext_noop("All agrees: %(cards)s cards, %(hands)s hands."),
-    Found.EXPLAINED: gettext_noop("The cards do not agree. This would put it right:"),
-    Found.UNCLEAR: gettext_noop("The cards do not agree, and it cannot be told which figures are wrong."),
+    AuditResult.EMPTY: gettext_noop("There is no figure on any card."),
+    AuditResult.WAITING: gettext_noop("There are too few figures to tell how the evening went."),
+    AuditResult.AGREES: gettext_noop("All agrees: %(cards)s cards, %(hands)s hands."),
+    AuditResult.EXPLAINED: gettext_noop("The cards do not agree. This would put it right:"),
+    AuditResult.UNCLEAR: gettext_noop(
+        "The cards do not agree, and it cannot be told which figures are wrong."
+    ),
 }
 LOOK_AT = gettext_noop(
     "Is the movement the right one, and its direction? Are the tables those of hand 1? Whoever began without "
@@ -39,7 +41,7 @@ LOOK_AT = gettext_noop(
 SHOWN = 10  # clashes
 
 
-def told(found: Audit, pile: Pile) -> Iterator[Sentence]:
+def told(found: Audit, pile: PileFile) -> Iterator[Sentence]:
     """Line by line: whether the cards agree, what would make them agree and how sure that is, and what else
     is to be known: cards and figures that are not there, and sums that are wrong."""
     yield Sentence(HEADINGS[found.found], {"cards": len(pile.cards), "hands": pile.course.hands})
@@ -47,7 +49,7 @@ def told(found: Audit, pile: Pile) -> Iterator[Sentence]:
         yield from _explanation(one, pile)
     if found.explanations:
         yield Sentence(HOW_SURE[found.certainty])
-    if found.found is Found.UNCLEAR:
+    if found.found is AuditResult.UNCLEAR:
         yield Sentence(LOOK_AT)
     for clash in found.clashes[:SHOWN]:
         yield _below(clash.sentence)
@@ -58,7 +60,7 @@ def told(found: Audit, pile: Pile) -> Iterator[Sentence]:
         yield _sum(fault, pile)
 
 
-def hand_told(found: Audit, pile: Pile, number: int) -> Iterator[Sentence]:
+def hand_told(found: Audit, pile: PileFile, number: int) -> Iterator[Sentence]:
     """The tables of one hand, line by line, as the cards tell them."""
     hand = next((hand for hand in found.hands if hand.number == number), None)
     if hand is None:
@@ -72,7 +74,7 @@ def hand_told(found: Audit, pile: Pile, number: int) -> Iterator[Sentence]:
         yield _below(Sentence(gettext_noop("Sitting out: %(players)s"), {"players": out}))
 
 
-def _explanation(one: Explanation, pile: Pile) -> Iterator[Sentence]:
+def _explanation(one: Explanation, pile: PileFile) -> Iterator[Sentence]:
     shifted = {shift.entry: shift.hand for shift in one.shifted}
     lines = [
         *(_exchange(pair, pile) for pair in one.exchanged),
@@ -84,7 +86,7 @@ def _explanation(one: Explanation, pile: Pile) -> Iterator[Sentence]:
         yield _below(line) if number else Sentence("%(rank)s. %(line)s", {"rank": one.rank, "line": line})
 
 
-def _change(change: Change, pile: Pile) -> Sentence:
+def _change(change: FigureChange, pile: PileFile) -> Sentence:
     text = gettext_noop("%(card)s, hand %(hand)s: %(given)s should be %(proposed)s.")
     if change.given is None:
         text = gettext_noop("%(card)s, hand %(hand)s: the empty place should be %(proposed)s.")
@@ -99,7 +101,7 @@ def _change(change: Change, pile: Pile) -> Sentence:
     return Sentence(text, params)
 
 
-def _exchange(pair: Exchange, pile: Pile) -> Sentence:
+def _exchange(pair: Exchange, pile: PileFile) -> Sentence:
     text = gettext_noop(
         "From hand %(hand)s on %(one)s and %(other)s sat in each other's places, or wrote on each other's "
         "cards."
@@ -110,14 +112,14 @@ def _exchange(pair: Exchange, pile: Pile) -> Sentence:
     return Sentence(text, params)
 
 
-def _shift(shift: Shift, pile: Pile) -> Sentence:
+def _shift(shift: Shift, pile: PileFile) -> Sentence:
     text = gettext_noop("%(card)s: from hand %(hand)s on the figures stand a row too low.")
     if shift.by < 0:
         text = gettext_noop("%(card)s: from hand %(hand)s on the figures stand a row too high.")
     return Sentence(text, {"card": _card(shift.entry, pile), "hand": shift.hand})
 
 
-def _not_there(found: Audit, pile: Pile) -> Iterator[Sentence]:
+def _not_there(found: Audit, pile: PileFile) -> Iterator[Sentence]:
     """Cards that are not in the pile, figures that others tell, and figures that nothing tells."""
     for table, entries in groupby(pile.missing, key=pile.missing.__getitem__):
         text = gettext_noop("Cards missing of those who began at table %(table)s: role %(roles)s.")
@@ -132,12 +134,12 @@ def _not_there(found: Audit, pile: Pile) -> Iterator[Sentence]:
         yield Sentence(text, {"card": _card(entry, pile), "hands": hands})
 
 
-def _in_hand(change: Change) -> Sentence:
+def _in_hand(change: FigureChange) -> Sentence:
     text = gettext_noop("%(tricks)s in hand %(hand)s")
     return Sentence(text, {"tricks": _figure(change.proposed), "hand": change.hand})
 
 
-def _sum(fault: SumFault, pile: Pile) -> Sentence:
+def _sum(fault: SumFault, pile: PileFile) -> Sentence:
     text = gettext_noop("%(card)s: the total on it is %(written)s, and the figures make %(made)s.")
     if fault.part:
         text = gettext_noop(
@@ -146,7 +148,7 @@ def _sum(fault: SumFault, pile: Pile) -> Sentence:
     return Sentence(text, fault._asdict() | {"card": _card(fault.entry, pile)})
 
 
-def _table(table: Table, ns: int | None, pile: Pile) -> Sentence:
+def _table(table: Table, ns: int | None, pile: PileFile) -> Sentence:
     text = gettext_noop("Table %(table)s: %(n)s and %(s)s %(ns)s, %(e)s and %(w)s %(ew)s")
     if ns is None:
         text = gettext_noop("Table %(table)s: %(n)s and %(s)s against %(e)s and %(w)s")
@@ -155,7 +157,7 @@ def _table(table: Table, ns: int | None, pile: Pile) -> Sentence:
     return Sentence(text, {"table": table.number, "n": n, "s": s, "e": e, "w": w, "ns": ns, "ew": ew})
 
 
-def _card(entry: int, pile: Pile) -> Sentence:
+def _card(entry: int, pile: PileFile) -> Sentence:
     if entry in pile.missing:
         text = gettext_noop("The missing card of role %(role)s from table %(table)s")
         return Sentence(text, {"role": pile.course.roles[entry], "table": pile.missing[entry]})
@@ -164,7 +166,7 @@ def _card(entry: int, pile: Pile) -> Sentence:
     return Sentence(gettext_noop("Card %(entry)s (%(name)s)"), {"entry": entry, "name": pile.names[entry]})
 
 
-def _player(entry: int | None, pile: Pile) -> Sentence:
+def _player(entry: int | None, pile: PileFile) -> Sentence:
     if entry is None or entry in pile.missing:
         return Sentence(gettext_noop("somebody without a card"))
     return Sentence(

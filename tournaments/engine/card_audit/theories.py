@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, combinations
 
-from tournaments.engine.card_audit.evenings import Evening
+from tournaments.engine.card_audit.evenings import EveningReading
 from tournaments.engine.card_audit.explaining import expected
 from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed, exchanged, shifted
 from tournaments.engine.card_audit.values import OUT, Exchange, Shift
@@ -51,7 +51,7 @@ class Theory:
         return Theory(self.exchanged + other.exchanged, self.shifted + other.shifted, self.gain + other.gain)
 
 
-def theories(observed: Observed, evening: Evening, roles: Mapping[int, Role]) -> list[Theory]:
+def theories(observed: Observed, evening: EveningReading, roles: Mapping[int, Role]) -> list[Theory]:
     """What would explain more than its weight, the likeliest first."""
     file = _File(observed, evening)
     suspects = sorted(file.right, key=lambda place: (-file.wrong(place, place)[0], place))[:SUSPECTS]
@@ -63,7 +63,7 @@ def theories(observed: Observed, evening: Evening, roles: Mapping[int, Role]) ->
 class _File:
     """The cards beside an evening, by place: what stands there, and what should."""
 
-    def __init__(self, observed: Observed, evening: Evening) -> None:
+    def __init__(self, observed: Observed, evening: EveningReading) -> None:
         self.hands = len(evening.ns)
         self.right: dict[int, Codes] = {}
         away = [NOTHING] * self.hands  # who comes late or leaves has no figure for some hands

@@ -23,7 +23,7 @@ WORTH = 24  # exchanges to follow up
 
 
 @dataclass(slots=True)
-class Trouble:
+class ExchangeTrouble:
     """Two who would make figures agree if they were exchanged from a stage on, and the seatings before it.
 
     ``changes``: the fewest with which an evening could then go on.
@@ -34,21 +34,21 @@ class Trouble:
     changes: int = 1 << 30
 
 
-def troubles(search: Search) -> list[Trouble]:
+def troubles(search: Search) -> list[ExchangeTrouble]:
     """The exchanges that would let a search go on, the likeliest first."""
     evenings = search.evenings
     nodes = search.nodes()
     deepest = max(node.stage for node in nodes)
     near = [node for node in nodes if node.stage >= deepest - BACK]
     near.sort(key=lambda node: (_least(evenings, node), -node.stage))
-    found: dict[Exchange, Trouble] = {}
+    found: dict[Exchange, ExchangeTrouble] = {}
     for node in near[: max(1, NODES // evenings.course.hands_per_move)]:
         hand = evenings.stages[node.stage].hands[0]
         for one, other in _pairs(evenings, node):
             saved = _saved(evenings, node, one, other)
             if saved > 0:
                 exchange = Exchange(one, other, hand)
-                trouble = found.setdefault(exchange, Trouble(exchange))
+                trouble = found.setdefault(exchange, ExchangeTrouble(exchange))
                 trouble.nodes.append(node)
                 trouble.changes = min(trouble.changes, _least(evenings, node) - saved)
     return sorted(found.values(), key=lambda trouble: (trouble.changes, -trouble.exchange.hand))[:WORTH]

@@ -27,7 +27,7 @@ class PaperCard(NamedTuple):
     kept: frozenset[int] = frozenset()
 
 
-class Change(NamedTuple):
+class FigureChange(NamedTuple):
     """A figure on a card that should be another one."""
 
     entry: int
@@ -69,7 +69,7 @@ class Explanation:
     """One way in which everything would agree. Equal ``rank`` (from 1): no figure tells them apart."""
 
     rank: int
-    changes: tuple[Change, ...] = ()
+    changes: tuple[FigureChange, ...] = ()
     tables: tuple[TableChange, ...] = ()
     exchanged: tuple[Exchange, ...] = ()
     shifted: tuple[Shift, ...] = ()
@@ -109,7 +109,7 @@ class SumFault(NamedTuple):
     made: Score
 
 
-class Found(StrEnum):
+class AuditResult(StrEnum):
     """What came of the audit."""
 
     EMPTY = "empty"  # nothing has been typed
@@ -128,17 +128,17 @@ class Audit:
     entry and hand. ``clashes`` are filled while WAITING and where it is UNCLEAR.
     """
 
-    found: Found
+    found: AuditResult
     explanations: tuple[Explanation, ...] = ()
     certainty: Certainty = Certainty.CERTAIN
     hands: tuple[RebuiltHand, ...] = ()
-    inferred: tuple[Change, ...] = ()
+    inferred: tuple[FigureChange, ...] = ()
     unknown: tuple[tuple[int, int], ...] = ()
     clashes: tuple[Clash, ...] = ()
     sums: tuple[SumFault, ...] = ()
 
 
-class ByResults(Protocol):
+class MovesByResults(Protocol):
     """A movement whose seats depend on results, as ``engine.movements.BY_RESULTS`` has them."""
 
     def next_seating(
@@ -167,7 +167,7 @@ class Course:
     hands: int
     roles: Mapping[int, Role]
     seatings: tuple[Seating, ...]
-    movement: ByResults | None
+    movement: MovesByResults | None
     reverse: bool = False
     hands_per_move: int = 1
     fair: bool = True

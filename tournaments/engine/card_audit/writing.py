@@ -2,15 +2,22 @@
 
 from collections.abc import Collection
 
-from tournaments.engine.archive.shape import HandLine, TableLine
+from tournaments.engine.archive.shape import ArchivedHand, TableLine
 from tournaments.engine.archive.writing import Json, hand_as_json
-from tournaments.engine.card_audit.reading import Pile
-from tournaments.engine.card_audit.values import Audit, Change, Clash, Explanation, Found, RebuiltHand
+from tournaments.engine.card_audit.reading import PileFile
+from tournaments.engine.card_audit.values import (
+    Audit,
+    AuditResult,
+    Clash,
+    Explanation,
+    FigureChange,
+    RebuiltHand,
+)
 from tournaments.engine.scoring import TableState
 from tournaments.engine.seating import Table
 
 
-def audit_as_json(found: Audit, pile: Pile) -> Json:
+def audit_as_json(found: Audit, pile: PileFile) -> Json:
     """``consistent``, ``explanations`` and ``tables``, and other keys only where there is something to say.
 
     ``explanations`` are best first, none where the cards agree or it cannot be told what is wrong;
@@ -19,11 +26,11 @@ def audit_as_json(found: Audit, pile: Pile) -> Json:
     """
     missing = pile.missing
     data: Json = {
-        "consistent": found.found is Found.AGREES or _silent(found),
+        "consistent": found.found is AuditResult.AGREES or _silent(found),
         "explanations": [_explanation(one, missing) for one in found.explanations],
         "tables": [hand_as_json(_hand(hand, missing)) for hand in found.hands],
     }
-    if found.found is not Found.AGREES:
+    if found.found is not AuditResult.AGREES:
         data["certainty"] = found.certainty if found.explanations else found.found
     said: Json = {
         "missing": [{"role": pile.course.roles[entry], "table": table} for entry, table in missing.items()],
@@ -39,7 +46,7 @@ def audit_as_json(found: Audit, pile: Pile) -> Json:
 
 def _silent(found: Audit) -> bool:
     """Whether too little is there to contradict itself."""
-    return found.found in {Found.EMPTY, Found.WAITING} and not found.clashes
+    return found.found in {AuditResult.EMPTY, AuditResult.WAITING} and not found.clashes
 
 
 def _explanation(one: Explanation, missing: Collection[int]) -> Json:
@@ -55,11 +62,11 @@ def _explanation(one: Explanation, missing: Collection[int]) -> Json:
     return data | {key: value for key, value in said.items() if value}
 
 
-def _change(change: Change, missing: Collection[int]) -> Json:
+def _change(change: FigureChange, missing: Collection[int]) -> Json:
     return change._asdict() | {"entry": _known(change.entry, missing)}
 
 
-def _inferred(change: Change, pile: Pile) -> Json:
+def _inferred(change: FigureChange, pile: PileFile) -> Json:
     """A figure that no card has. Whose card is missing is known by the role and the table of hand 1."""
     data = _change(change, pile.missing)
     if change.entry in pile.missing:
@@ -76,10 +83,10 @@ def _clash(clash: Clash, missing: Collection[int]) -> Json:
     }
 
 
-def _hand(hand: RebuiltHand, missing: Collection[int]) -> HandLine:
+def _hand(hand: RebuiltHand, missing: Collection[int]) -> ArchivedHand:
     tables = tuple(_table(table, ns, missing) for table, ns in zip(hand.seating.tables, hand.ns, strict=True))
     out = tuple(entry for entry in hand.seating.sitting_out if entry not in missing)
-    return HandLine(hand.number, None, tables, out)
+    return ArchivedHand(hand.number, None, tables, out)
 
 
 def _table(table: Table, ns: int | None, missing: Collection[int]) -> TableLine:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GlossaryEntry:
     """One word or game: its ``key`` in addresses, the ``term``, and what it means; both marked sentences.
 
     ``also`` are other names that the reader is told, ``forms`` other spellings that lead here too, such as

@@ -29,7 +29,7 @@ class Game:
     partners: bool = False
 
 
-class Rules(Protocol):
+class GameRules(Protocol):
     """The functions of a game's module. None changes what it is given."""
 
     GAME: Game

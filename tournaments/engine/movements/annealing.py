@@ -24,7 +24,7 @@ AS_OPPONENTS = (1, 4)
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class PlannedHand:
     """Who plays a hand and who is out. ``seated`` has four a table in the order N, E, S, W."""
 
     seated: tuple[int, ...]
@@ -32,12 +32,12 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class SearchProgress:
     """How far a search is: swaps tried, the cost of the best schedule so far, and that schedule."""
 
     tried: int
     cost: int
-    hands: tuple[Hand, ...]
+    hands: tuple[PlannedHand, ...]
 
     def seatings(self) -> tuple[Seating, ...]:
         """The schedule: legal at every moment of the search."""
@@ -45,8 +45,8 @@ class Progress:
 
 
 def search(
-    start: Sequence[Hand], rng: Random, *, role_a: Collection[int] = (), played: Sequence[Seating] = ()
-) -> Iterator[Progress]:
+    start: Sequence[PlannedHand], rng: Random, *, role_a: Collection[int] = (), played: Sequence[Seating] = ()
+) -> Iterator[SearchProgress]:
     """Better and better schedules, for ever: whoever asks stops when it is good enough.
 
     Who sits out in which hand stays as in ``start``. With ``role_a``, role-a players sit N and E in it, the
@@ -55,7 +55,7 @@ def search(
     """
     state = _State(start, role_a, played)
     best, kept, tried = state.cost, state.hands(), 0
-    yield Progress(tried, best, kept)
+    yield SearchProgress(tried, best, kept)
     run = FIRST_RUN
     while True:
         for done in range(0, run, REPORT):
@@ -63,7 +63,7 @@ def search(
             if state.walk(REPORT, heat, rng) < best:
                 best, kept = state.cost, state.hands()
             tried += REPORT
-            yield Progress(tried, best, kept)
+            yield SearchProgress(tried, best, kept)
         run *= 2
 
 
@@ -74,7 +74,9 @@ class _State:
     more, ``meet_o`` the same for opponents.
     """
 
-    def __init__(self, start: Sequence[Hand], role_a: Collection[int], played: Sequence[Seating]) -> None:
+    def __init__(
+        self, start: Sequence[PlannedHand], role_a: Collection[int], played: Sequence[Seating]
+    ) -> None:
         people = {player for hand in start for player in (*hand.seated, *hand.out)}
         people |= {player for seating in played for player in seating.players()}
         self.names = sorted(people)
@@ -88,11 +90,12 @@ class _State:
         for seating in [*played, *(_seating(hand) for hand in start)]:
             self._count(seating)
 
-    def hands(self) -> tuple[Hand, ...]:
+    def hands(self) -> tuple[PlannedHand, ...]:
         """The schedule as it is now."""
         names = self.names
         return tuple(
-            Hand(tuple(names[i] for i in row), out) for row, out in zip(self.rows, self.outs, strict=True)
+            PlannedHand(tuple(names[i] for i in row), out)
+            for row, out in zip(self.rows, self.outs, strict=True)
         )
 
     def _count(self, seating: Seating) -> None:
@@ -168,7 +171,7 @@ class _State:
                 self.meet_o[place] += o
 
 
-def _seating(hand: Hand) -> Seating:
+def _seating(hand: PlannedHand) -> Seating:
     seats = iter(hand.seated)
     tables = enumerate(zip(seats, seats, seats, seats, strict=True), 1)
     return Seating(tuple(Table(number, *four) for number, four in tables), hand.out)

@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
 
-from tournaments.engine.movements.annealing import Hand, Progress, search
-from tournaments.engine.movements.figures import Figures
+from tournaments.engine.movements.annealing import PlannedHand, SearchProgress, search
+from tournaments.engine.movements.figures import MixFigures
 from tournaments.engine.seating import Seating
 
 
-def better(moves: Sequence[Seating], rng: Random, role_a: Collection[int] = ()) -> Iterator[Progress]:
+def better(moves: Sequence[Seating], rng: Random, role_a: Collection[int] = ()) -> Iterator[SearchProgress]:
     """Better and better ways on from the first of these seatings, which stays as everybody was told it.
 
     The first answer has all the others as they are; who sits out in which stays too. Where there are roles,
@@ -20,13 +20,13 @@ def better(moves: Sequence[Seating], rng: Random, role_a: Collection[int] = ()) 
     return search([_hand(seating) for seating in later], rng, role_a=role_a, played=[first])
 
 
-def at_bound(found: Figures) -> bool:
+def at_bound(found: MixFigures) -> bool:
     """Whether no plan could have fewer repeats, of partners and of opponents."""
     return all(meetings.repeats == meetings.bound for meetings in (found.partners, found.opponents))
 
 
-def _hand(seating: Seating) -> Hand:
+def _hand(seating: Seating) -> PlannedHand:
     seated = tuple(player for table in seating.tables for player in table.seats if player is not None)
     if len(seated) != 4 * len(seating.tables):
         raise ValueError("a search wants a plan without vacant seats")
-    return Hand(seated, seating.sitting_out)
+    return PlannedHand(seated, seating.sitting_out)

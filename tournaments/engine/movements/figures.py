@@ -24,7 +24,7 @@ class Meetings:
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class MixFigures:
     """The figures of some hands: partners, opponents, and the fewest and most hands sat out by one player."""
 
     partners: Meetings
@@ -33,7 +33,7 @@ class Figures:
     out_most: int
 
 
-def figures(seatings: Sequence[Seating], role_a: Collection[int] = ()) -> Figures:
+def figures(seatings: Sequence[Seating], role_a: Collection[int] = ()) -> MixFigures:
     """The figures of these hands, in which the same people (at least two) take part from first to last.
 
     ``role_a`` has those with the first card where the movement has roles, whoever of them plays. The bounds
@@ -45,7 +45,7 @@ def figures(seatings: Sequence[Seating], role_a: Collection[int] = ()) -> Figure
     opponents = Counter(two for seating in seatings for two in oppositions(seating))
     turns = [out[player] for player in everybody]
     first = frozenset(role_a).intersection(everybody)
-    return Figures(
+    return MixFigures(
         _meetings(partners, everybody, first), _meetings(opponents, everybody, first), min(turns), max(turns)
     )
 

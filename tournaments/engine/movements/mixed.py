@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from math import exp
 from random import Random
 
-from tournaments.engine.movements.annealing import Hand, search
+from tournaments.engine.movements.annealing import PlannedHand, search
 from tournaments.engine.movements.fixed import FixedMovement, Players, seating
 from tournaments.engine.movements.needs import Needs
 from tournaments.engine.movements.optimised import best_of, sit_outs
@@ -120,7 +120,7 @@ def _by_search(players: Players, moves: int, rng: Random) -> Sequence[Seating]:
     for (a, a_out), (b, b_out) in zip(ladies, gents, strict=True):
         rng.shuffle(b)
         rows = [(a[i], a[i + 1], b[i], b[i + 1]) for i in range(0, len(a), 2)]
-        start.append(Hand(tuple(player for row in rows for player in row), (*a_out, *b_out)))
+        start.append(PlannedHand(tuple(player for row in rows for player in row), (*a_out, *b_out)))
     return best_of(search(start, rng, role_a=players.a), goal=0)
 
 

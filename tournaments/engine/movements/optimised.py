@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
 
-from tournaments.engine.movements.annealing import Hand, Progress, search
+from tournaments.engine.movements.annealing import PlannedHand, SearchProgress, search
 from tournaments.engine.movements.figures import least_repeats
 from tournaments.engine.movements.fixed import FixedMovement, Players
 from tournaments.engine.movements.needs import OPTIMISED, Needs
@@ -17,7 +17,7 @@ TRIES = 250_000  # swaps tried where nobody says when it is good enough: about a
 
 def optimise(
     players: Sequence[int], hands: int, rng: Random, *, played: Sequence[Seating] = ()
-) -> Iterator[Progress]:
+) -> Iterator[SearchProgress]:
     """Better and better schedules of so many hands for at least four players, for as long as is asked.
 
     ``played`` are the hands of this evening that are over: partners, opponents and hands sat out in them
@@ -48,7 +48,7 @@ def sit_outs(
     return result
 
 
-def best_of(progress: Iterator[Progress], goal: int, tries: int = TRIES) -> tuple[Seating, ...]:
+def best_of(progress: Iterator[SearchProgress], goal: int, tries: int = TRIES) -> tuple[Seating, ...]:
     """The schedule after so many tries, or as soon as its cost is at the goal, the least it can be."""
     for found in progress:
         if found.tried >= tries or found.cost <= goal:
@@ -72,9 +72,9 @@ def make(players: Players, moves: int, rng: Random, _reverse: bool) -> tuple[Sea
     return best_of(optimise(people, moves, rng), least_cost(len(people), players.tables, moves))
 
 
-def _named(row: Round, drawn: Sequence[int]) -> Hand:
+def _named(row: Round, drawn: Sequence[int]) -> PlannedHand:
     seated = tuple(drawn[i] for table in row for i in table)
-    return Hand(seated, _missing(drawn, seated))
+    return PlannedHand(seated, _missing(drawn, seated))
 
 
 def _missing(drawn: Sequence[int], seated: Collection[int]) -> tuple[int, ...]:
@@ -82,10 +82,10 @@ def _missing(drawn: Sequence[int], seated: Collection[int]) -> tuple[int, ...]:
     return tuple(player for player in drawn if player not in here)
 
 
-def _shuffled(drawn: Sequence[int], out: tuple[int, ...], rng: Random) -> Hand:
+def _shuffled(drawn: Sequence[int], out: tuple[int, ...], rng: Random) -> PlannedHand:
     seated = list(_missing(drawn, out))
     rng.shuffle(seated)
-    return Hand(tuple(seated), out)
+    return PlannedHand(tuple(seated), out)
 
 
 BEST = FixedMovement(

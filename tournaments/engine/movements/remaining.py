@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from tournaments.engine.movements.annealing import Hand, Progress, search
+from tournaments.engine.movements.annealing import PlannedHand, SearchProgress, search
 from tournaments.engine.seating import Seating
 
 
 def remaining(
     classes: Sequence[Sequence[int]], hands: int, rng: Random, played: Sequence[Seating]
-) -> Iterator[Progress]:
+) -> Iterator[SearchProgress]:
     """Better and better schedules of so many hands, with everything ``played`` counted in.
 
     ``classes`` has everybody, or those with the first card and those with the other where every table wants
@@ -31,7 +31,7 @@ def remaining(
         for row in rows:
             rng.shuffle(row)
         out = tuple(player for turn in turns for player in turn[hand][1])
-        start.append(Hand(tuple(_seats(rows, tables)), out))
+        start.append(PlannedHand(tuple(_seats(rows, tables)), out))
     return search(start, rng, role_a=drawn[0] if len(drawn) > 1 else (), played=played)
 
 

@@ -8,10 +8,10 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.card_audit.values import (
     OUT,
-    Change,
     Exchange,
     Explanation,
     Figure,
+    FigureChange,
     Shift,
     TableChange,
 )
@@ -45,10 +45,10 @@ class HowField(forms.CharField):
             raise forms.ValidationError(STALE) from error
 
 
-def _change(row: Any) -> Change:
+def _change(row: Any) -> FigureChange:
     entry, hand, given, proposed = row
     entry, hand = _numbers([entry, hand], 2)
-    return Change(entry, hand, _figure(given), _figure(proposed))
+    return FigureChange(entry, hand, _figure(given), _figure(proposed))
 
 
 def _numbers(row: Any, count: int) -> list[int]:
@@ -86,7 +86,7 @@ class AcceptForm(PlainForm):
     how = HowField(max_length=20_000)
 
 
-class FigureField(forms.CharField):
+class AuditFigureField(forms.CharField):
     """A figure as it is typed: 0 to 13, a dash for a hand sat out, a question mark where none can be read."""
 
     def clean(self, value: Any) -> Figure:
@@ -105,7 +105,7 @@ class CorrectForm(PlainForm):
 
     entry = _key()
     hand = _key()
-    figure = FigureField(
+    figure = AuditFigureField(
         label=_("What it says"),
         max_length=10,
         help_text=_("0 to 13; - for a hand sat out; ? if nobody can read it"),

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.engine.card_audit.values import OUT
 from tournaments.engine.scoring import TRICKS
 from tournaments.forms.drive.field_words import PlainForm
-from tournaments.queries.cards.card_entry import CardTyped, Part, Value
+from tournaments.queries.cards.card_entry import CardEntryPart, CardTyped, Value
 from tournaments.text import as_written
 
 LONGEST_NAME = 80
@@ -19,7 +19,7 @@ MOST_WRITTEN = 1300
 OUT_SIGNS = {"-", "–", ".", OUT}
 
 
-class FigureField(forms.CharField):
+class TricksField(forms.CharField):
     """The tricks of a hand: 0 to 13, a dash for a hand sat out, or nothing. Cleans to int, "out" or None."""
 
     def clean(self, value: Any) -> Any:
@@ -51,7 +51,7 @@ class CardForm(PlainForm):
     """One card. ``was-`` fields hold what stood in each place when the page was made."""
 
     def __init__(
-        self, card: CardTyped, parts: tuple[Part, ...], data: Mapping[str, Any] | None = None
+        self, card: CardTyped, parts: tuple[CardEntryPart, ...], data: Mapping[str, Any] | None = None
     ) -> None:
         self.places = [
             *(str(hand.number) for part in parts for hand in part.hands),
@@ -61,7 +61,7 @@ class CardForm(PlainForm):
         initial = {name_of(place): shown(card.value(place)) for place in self.places}
         super().__init__(data, initial=initial | {f"was-{name}": text for name, text in initial.items()})
         for place in self.places:
-            kind = FigureField if place.isdecimal() else SumField
+            kind = TricksField if place.isdecimal() else SumField
             self.fields[name_of(place)] = kind(required=False)
             self.fields[f"was-{name_of(place)}"] = kind(required=False)
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.card_audit.values import OUT
 from tournaments.forms.cards.cells import shown
-from tournaments.forms.cards.pasted_lines import BadLine, CardLine, CardReading
+from tournaments.forms.cards.pasted_lines import BadCardLine, CardReading, PastedCard
 from tournaments.forms.door.pasted_names import role_words
 from tournaments.models import Drive
 from tournaments.queries.cards.card_entry import CardTyped, Value
@@ -16,7 +16,7 @@ from tournaments.queries.cards.card_entry import CardTyped, Value
 MOST_TICKS = 100
 
 
-class Wish(NamedTuple):
+class FigureToSave(NamedTuple):
     """A figure to be saved: what stood there, and what shall."""
 
     card: int
@@ -57,10 +57,10 @@ class Differs:
 class CardShown:
     """What a line would do to its card. ``question`` is why it may be another's card, empty where it fits."""
 
-    line: CardLine
+    line: PastedCard
     who: CardTyped
     figures: tuple[str, ...]
-    fresh: tuple[Wish, ...]
+    fresh: tuple[FigureToSave, ...]
     same: int
     differs: tuple[Differs, ...]
     question: str
@@ -71,7 +71,7 @@ class Preview:
     """A whole list: the cards in its order, the lines that cannot be read, the columns not used."""
 
     cards: tuple[CardShown, ...]
-    bad: tuple[BadLine, ...]
+    bad: tuple[BadCardLine, ...]
     ignored: tuple[str, ...]
 
     @property
@@ -92,7 +92,9 @@ class Preview:
         """Whether more figures differ than anybody would tick one by one."""
         return self.differs > MOST_TICKS
 
-    def wishes(self, taken: Collection[str], sure: Collection[int], *, everything: bool) -> Iterator[Wish]:
+    def wishes(
+        self, taken: Collection[str], sure: Collection[int], *, everything: bool
+    ) -> Iterator[FigureToSave]:
         """What to save: the new figures, and those of the ticked differences, or of all of them.
 
         ``sure`` are the numbers of the cards whose question was answered with yes.
@@ -103,7 +105,7 @@ class Preview:
             yield from card.fresh
             for one in card.differs:
                 if everything or one.key in taken:
-                    yield Wish(one.card, one.place, one.stands, one.now)
+                    yield FigureToSave(one.card, one.place, one.stands, one.now)
 
 
 def preview(drive: Drive, reading: CardReading, cards: Mapping[int, CardTyped]) -> Preview:
@@ -112,7 +114,7 @@ def preview(drive: Drive, reading: CardReading, cards: Mapping[int, CardTyped]) 
     return Preview(found, tuple(reading.bad), reading.ignored)
 
 
-def _card(drive: Drive, line: CardLine, who: CardTyped) -> CardShown:
+def _card(drive: Drive, line: PastedCard, who: CardTyped) -> CardShown:
     given: dict[str, Value] = {str(hand): figure for hand, figure in line.figures.items()}
     if line.total is not None:
         given["total"] = line.total
@@ -120,7 +122,7 @@ def _card(drive: Drive, line: CardLine, who: CardTyped) -> CardShown:
     for place, now in given.items():
         stands = who.value(place)
         if stands is None:
-            fresh.append(Wish(who.number, place, None, now))
+            fresh.append(FigureToSave(who.number, place, None, now))
         elif stands != now:
             differs.append(Differs(who.number, place, stands, now, who.by.get(place, "")))
     last = max((*line.figures, *line.unreadable), default=0)
@@ -138,7 +140,7 @@ def _card(drive: Drive, line: CardLine, who: CardTyped) -> CardShown:
     )
 
 
-def _question(drive: Drive, line: CardLine, who: CardTyped) -> str:
+def _question(drive: Drive, line: PastedCard, who: CardTyped) -> str:
     """Why a line may be of another's card; empty where nothing speaks against it."""
     values = {"card": who.number, "name": who.name}
     if line.name and _plain(line.name) != _plain(who.name):

@@ -16,7 +16,7 @@ from tournaments.queries.cards.card_entry import CardTyped, Value
 from tournaments.queries.cards.lists import adds_up
 
 
-class Cell(NamedTuple):
+class FigureCell(NamedTuple):
     """A place on a card: its field, what it is called, what stood there, and what is to be told about it."""
 
     field: BoundField
@@ -96,12 +96,12 @@ class PlacesForm(PlainForm):
         self.newer[name] = shown(value)
         self.notes[name] = note
 
-    def rows(self) -> Iterator[tuple[CardTyped, list[Cell], str]]:
+    def rows(self) -> Iterator[tuple[CardTyped, list[FigureCell], str]]:
         """Every card with its places, and what its parts add up to."""
         for card in self.cards:
             names = [name_of(card.number, place) for place in self.places]
             cells = [
-                Cell(self[name], head, self.seen(name), self.notes.get(name, ""))
+                FigureCell(self[name], head, self.seen(name), self.notes.get(name, ""))
                 for name, head in zip(names, self.heads, strict=True)
             ]
             yield card, cells, adds_up(card, self.places)
@@ -120,7 +120,7 @@ def read(place: str, text: str) -> Value:
     return figure(text) if place.isdecimal() else written(text)
 
 
-class CardsForm(PlainForm):
+class PastedCardsForm(PlainForm):
     """Cards as text: pasted, or taken out of a file."""
 
     text = forms.CharField(

@@ -38,7 +38,7 @@ class _Heads(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class CardLine:
+class PastedCard:
     """A line that could be read: ``figures`` by hand, those that say something; the rest as in the line."""
 
     line: int
@@ -52,7 +52,7 @@ class CardLine:
 
 
 @dataclass(frozen=True, slots=True)
-class BadLine:
+class BadCardLine:
     """A line that could not be read, as it stands, and why."""
 
     line: int
@@ -64,8 +64,8 @@ class BadLine:
 class CardReading:
     """All the lines: what was read, what was not, and the heads of columns that mean nothing here."""
 
-    lines: list[CardLine] = field(default_factory=list)
-    bad: list[BadLine] = field(default_factory=list)
+    lines: list[PastedCard] = field(default_factory=list)
+    bad: list[BadCardLine] = field(default_factory=list)
     ignored: tuple[str, ...] = ()
 
 
@@ -84,13 +84,15 @@ def read_cards(text: str, cards: Collection[int], hands: int) -> CardReading:
                 found.ignored = heads.ignored
                 continue
         if len(found.lines) + len(found.bad) >= MOST_LINES:
-            found.bad.append(BadLine(number, "", gettext("2000 lines are the most; the rest was not read.")))
+            found.bad.append(
+                BadCardLine(number, "", gettext("2000 lines are the most; the rest was not read."))
+            )
             break
         try:
             one = _by_heads(number, cells, heads, hands) if heads else _plain_line(number, cells, hands)
             _check_card(one.card, cards, first)
         except Unclear as why:
-            found.bad.append(BadLine(number, line if len(line) <= 80 else f"{line[:80]} ...", str(why)))
+            found.bad.append(BadCardLine(number, line if len(line) <= 80 else f"{line[:80]} ...", str(why)))
             continue
         first[one.card] = number
         found.lines.append(one)
@@ -135,7 +137,7 @@ def _heads(cells: Sequence[str]) -> _Heads | None:
     return _Heads(found, len(cells), tuple(ignored)) if "entry" in found else None
 
 
-def _by_heads(line: int, cells: Sequence[str], heads: _Heads, hands: int) -> CardLine:
+def _by_heads(line: int, cells: Sequence[str], heads: _Heads, hands: int) -> PastedCard:
     if any(cells[heads.width :]):
         raise Unclear(gettext("There is more in this line than there are columns."))
     given = {key: cells[at] if at < len(cells) else "" for key, at in heads.at.items()}
@@ -146,7 +148,7 @@ def _by_heads(line: int, cells: Sequence[str], heads: _Heads, hands: int) -> Car
     if any(cell for hand, cell in numbers.items() if not 0 < hand <= hands):
         raise Unclear(_too_many(hands))
     figures, unreadable = _figures(numbers)
-    return CardLine(
+    return PastedCard(
         line,
         int(found[1]),
         figures,
@@ -158,7 +160,7 @@ def _by_heads(line: int, cells: Sequence[str], heads: _Heads, hands: int) -> Car
     )
 
 
-def _plain_line(line: int, cells: Sequence[str], hands: int) -> CardLine:
+def _plain_line(line: int, cells: Sequence[str], hands: int) -> PastedCard:
     """The number, perhaps a name, then figures; an empty cell between them is a hand that nobody knows."""
     number, *rest = cells[0].split() or [""]
     found = NUMBER.fullmatch(number)
@@ -170,7 +172,7 @@ def _plain_line(line: int, cells: Sequence[str], hands: int) -> CardLine:
     if len(figures) > hands:
         raise Unclear(_too_many(hands))
     read, unreadable = _figures(dict(enumerate(figures, 1)))
-    return CardLine(line, int(found[1]), read, unreadable, " ".join(words))
+    return PastedCard(line, int(found[1]), read, unreadable, " ".join(words))
 
 
 def _words_and_figures(rest: Sequence[str], cells: Sequence[str]) -> tuple[list[str], list[str]]:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.drive.field_words import PlainForm
-from tournaments.queries.door.draw import Place
+from tournaments.queries.door.draw import DrawnSeat
 
 LARGEST_SEED = 10**8 - 1
 
@@ -66,7 +66,9 @@ class SwapForm(PlainForm):
     one = forms.TypedChoiceField(label=_("This player"), coerce=int, widget=LongSelect)
     other = forms.TypedChoiceField(label=_("changes places with"), coerce=int, widget=LongSelect)
 
-    def __init__(self, places: Sequence[Place], labels: dict[str, str], *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, places: Sequence[DrawnSeat], labels: dict[str, str], *args: Any, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         choices: list[Any] = [("", gettext("Choose a name"))]
         choices += [(place.entry, _line(place)) for place in places if not place.role]
@@ -79,7 +81,7 @@ class SwapForm(PlainForm):
             field.choices = choices
 
 
-def _line(place: Place) -> str:
+def _line(place: DrawnSeat) -> str:
     text = gettext("%(name)s (number %(number)s), table %(table)s, %(seat)s")
     if not place.seat:
         text = gettext("%(name)s (number %(number)s), table %(table)s")

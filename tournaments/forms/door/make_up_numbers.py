@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.forms.door.draw import LongSelect
 from tournaments.forms.door.entries import NameField
 from tournaments.forms.drive.field_words import PlainForm
-from tournaments.queries.door.entries import Row
+from tournaments.queries.door.entries import EntryRow
 
 
 class McForm(PlainForm):
@@ -29,7 +29,7 @@ class ShareForm(PlainForm):
     one = forms.TypedChoiceField(label=_("Whose card"), coerce=int, widget=LongSelect)
     other = forms.TypedChoiceField(label=_("Who shares it"), coerce=int, widget=LongSelect)
 
-    def __init__(self, rows: Sequence[Row], *args: Any, **kwargs: Any) -> None:
+    def __init__(self, rows: Sequence[EntryRow], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         free = [row for row in rows if not row.dummy and not row.sharer]
         choices = [("", gettext("Choose a name")), *((row.number, _line(row)) for row in free)]
@@ -45,7 +45,7 @@ class ShareForm(PlainForm):
         return cleaned
 
 
-def _line(row: Row) -> str:
+def _line(row: EntryRow) -> str:
     name = row.name if len(row.name) <= 60 else f"{row.name[:60]} ..."
     text = (
         gettext("%(name)s (number %(number)s, %(card)s)")

@@ -30,7 +30,7 @@ NO = frozenset({"", "0", "n", "no", "false", "-"})
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PastedName:
     """A line that could be read. ``role`` is a, b, or empty where the line does not say."""
 
     number: int
@@ -44,7 +44,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class BadLine:
+class BadNameLine:
     """A line that could not be read, as it stands, and why."""
 
     number: int
@@ -56,8 +56,8 @@ class BadLine:
 class Reading:
     """A whole list: what was read, what was not, and the column heads that mean nothing here."""
 
-    lines: tuple[Line, ...]
-    bad: tuple[BadLine, ...]
+    lines: tuple[PastedName, ...]
+    bad: tuple[BadNameLine, ...]
     ignored: tuple[str, ...] = ()
 
 
@@ -93,8 +93,8 @@ def read_list(text: str, words: Mapping[str, str], *, units: bool = False) -> Re
     """
     sheet = text.lstrip("\ufeff").splitlines()
     separator = max("\t;,", key=lambda mark: sum(mark in line for line in sheet))
-    lines: list[Line] = []
-    bad: list[BadLine] = []
+    lines: list[PastedName] = []
+    bad: list[BadNameLine] = []
     heads: list[str] | None = None
     ignored: tuple[str, ...] = ()
     for number, cells in enumerate((_cells(line, separator) for line in sheet), 1):
@@ -108,19 +108,19 @@ def read_list(text: str, words: Mapping[str, str], *, units: bool = False) -> Re
             heads = USUAL
         if len(lines) + len(bad) >= MOST_LINES:
             bad.append(
-                BadLine(number, "", gettext("A list can have 2000 lines at most; the rest was not read."))
+                BadNameLine(number, "", gettext("A list can have 2000 lines at most; the rest was not read."))
             )
             break
         alone = units and heads == USUAL and cells[1:] and is_unit(cells[1])
         line = _line(number, cells, ["name", "unit"] if alone else heads, words)
-        if isinstance(line, Line):
+        if isinstance(line, PastedName):
             lines.append(line)
         else:
             bad.append(line)
     return Reading(tuple(lines), tuple(bad), ignored)
 
 
-def dealt_out(lines: Sequence[Line], a: int, b: int) -> list[Line]:
+def dealt_out(lines: Sequence[PastedName], a: int, b: int) -> list[PastedName]:
     """Give a card to those whose line names none, so that numbers come out even; ``a``, ``b`` are here."""
     a += sum(line.role == "a" for line in lines)
     b += sum(line.role == "b" for line in lines)
@@ -162,15 +162,15 @@ def _heads(cells: Sequence[str]) -> list[str]:
 
 def _line(
     number: int, cells: Sequence[str], heads: Sequence[str], words: Mapping[str, str]
-) -> Line | BadLine:
+) -> PastedName | BadNameLine:
     shown = ", ".join(cell for cell in cells if cell)
     shown = shown if len(shown) <= 80 else f"{shown[:80]} ..."
     given = {head: cell for head, cell in zip(heads, cells, strict=False) if head}
     name = given.get("name") or " ".join(filter(None, (given.get("first"), given.get("last"))))
     why = _fault(name, given, cells[len(heads) :], words)
     if why:
-        return BadLine(number, shown, why)
-    return Line(
+        return BadNameLine(number, shown, why)
+    return PastedName(
         number=number,
         name=name,
         role=words[given["role"].casefold()] if given.get("role") else "",

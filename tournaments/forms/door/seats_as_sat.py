@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.drive.field_words import PlainForm
-from tournaments.queries.door.seats_as_sat import Sitter
+from tournaments.queries.door.seats_as_sat import SatPlayer
 
 PLACE = re.compile(r"(\d{1,4})\s*[-, ]?\s*([NESW]?)", re.IGNORECASE | re.ASCII)
 
@@ -18,7 +18,7 @@ PLACE = re.compile(r"(\d{1,4})\s*[-, ]?\s*([NESW]?)", re.IGNORECASE | re.ASCII)
 class AsSatForm(PlainForm):
     """A field for every player on the list, by number; an empty one sits the first hand out."""
 
-    def __init__(self, sitters: Sequence[Sitter], *args: Any, **kwargs: Any) -> None:
+    def __init__(self, sitters: Sequence[SatPlayer], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.sitters = sitters
         for who in sitters:
@@ -42,7 +42,7 @@ class AsSatForm(PlainForm):
         self.cleaned_data["sat"] = sat
         return self.cleaned_data
 
-    def rows(self) -> Iterator[tuple[Sitter, BoundField]]:
+    def rows(self) -> Iterator[tuple[SatPlayer, BoundField]]:
         """Everybody with their field."""
         for who in self.sitters:
             yield who, self[f"at{who.number}"]

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
+from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating import Role
 from tournaments.engine.unit_cards import LINES
 from tournaments.forms.drive.field_words import PlainForm
@@ -75,13 +75,13 @@ class PrizeForm(PlainForm):
         """The prize of a row that is valid."""
         kind, _dash, number = self.cleaned_data["what"].partition("-")
         return PrizeRule(
-            kind=Kind(kind),
+            kind=PrizeKind(kind),
             name=self.cleaned_data["name"],
             gift=self.cleaned_data["gift"],
             main=self.cleaned_data["main"],
             role=Role(self.cleaned_data["who"]) if self.cleaned_data["who"] else None,
-            place=int(number) if kind == Kind.PLACE else 1,
-            part=int(number) if kind == Kind.PART else 1,
+            place=int(number) if kind == PrizeKind.PLACE else 1,
+            part=int(number) if kind == PrizeKind.PART else 1,
             min_hands=self.cleaned_data["min_hands"] or 0,
         )
 
@@ -157,7 +157,7 @@ def usual_rules(labels: Mapping[str, str]) -> list[dict[str, object]]:
 
 def usual_name(what: str, who: str, labels: Mapping[str, str]) -> str:
     """What a prize is called when nobody gave it a name: ``First lady``, ``Best first half, gent``."""
-    name = gettext("Booby") if what == Kind.BOOBY else str(dict(WHAT)[what])
+    name = gettext("Booby") if what == PrizeKind.BOOBY else str(dict(WHAT)[what])
     if not who:
         return gettext("%(prize)s of all") % {"prize": name} if what.startswith("place") else name
     pattern = gettext("%(prize)s %(card)s") if what.startswith("place") else gettext("%(prize)s, %(card)s")

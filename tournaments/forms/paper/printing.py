@@ -26,7 +26,7 @@ class BlankCardsForm(PlainForm):
             self.fields["number"].label = _("How many")
 
 
-class CardsForm(PlainForm):
+class CardSizeForm(PlainForm):
     """The size of the cards, whether in large print, whether with the code of the player's own page.
 
     Each has a value when it is not asked for.
@@ -112,7 +112,7 @@ class RoomForm(PlainForm):
     )
 
 
-class HandForm(PlainForm):
+class HandSheetForm(PlainForm):
     """Which hand, of those that the drive has."""
 
     number = forms.IntegerField(label=_("Which hand"), min_value=1)

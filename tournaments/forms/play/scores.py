@@ -21,7 +21,7 @@ LONGEST_AGO = 7 * 24 * 3600 * 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedScore:
     """One score from the MC's line: a table and the tricks of its N-S pair."""
 
     table: int
@@ -33,7 +33,7 @@ def parts_of(line: str) -> list[str]:
     return [part.strip() for part in re.split("[,;]", line) if part.strip()]
 
 
-def read_part(part: str) -> Typed:
+def read_part(part: str) -> TypedScore:
     """One score: "7 9" is table 7, nine tricks to N-S; "7 9 4" gives those of E-W as well.
 
     Anything that is not a figure parts the numbers, so that a keypad without a space bar will do.
@@ -51,7 +51,7 @@ def read_part(part: str) -> Typed:
         check_tricks(ns, ew[0] if ew else None)
     except ScoreError as error:
         raise ValidationError(say(error.sentence)) from error
-    return Typed(table, ns)
+    return TypedScore(table, ns)
 
 
 class LineForm(PlainForm):

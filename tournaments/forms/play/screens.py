@@ -26,7 +26,7 @@ class IntervalForm(PlainForm):
     minutes = forms.IntegerField(label=_("Minutes of the interval"), min_value=1, max_value=MOST_MINUTES)
 
 
-class HandForm(PlainForm):
+class HandMinutesForm(PlainForm):
     """How long a hand is meant to last."""
 
     hand_minutes = forms.IntegerField(

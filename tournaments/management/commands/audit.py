@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from tournaments.engine.card_audit.proving import prove
-from tournaments.engine.card_audit.reading import Pile, movement_of, read
+from tournaments.engine.card_audit.reading import PileFile, movement_of, read
 from tournaments.engine.card_audit.sheet import BadCards, decoded
 from tournaments.engine.card_audit.telling import hand_told, told
 from tournaments.engine.card_audit.writing import audit_as_json
@@ -64,7 +64,7 @@ def contents(file: str) -> bytes:
         raise CommandError(sentence % {"file": file}) from error
 
 
-def proved(pile: Pile, hand: int | None, *, as_json: bool) -> str:
+def proved(pile: PileFile, hand: int | None, *, as_json: bool) -> str:
     """What the cards say, in words or for a program."""
     found, pile = prove(pile)
     if as_json:

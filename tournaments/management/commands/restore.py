@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from tournaments.engine.archive.shape import BadArchive
 from tournaments.models import Drive
 from tournaments.queries.files.backup_contents import backups_in
-from tournaments.queries.files.restoring import Found, before_of, evenings_in, find, here
+from tournaments.queries.files.restoring import EveningFile, before_of, evenings_in, find, here
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Ask, Declined, Refused
 from tournaments.services.files.backup_file import Manifest, is_backup, manifest_of
@@ -92,7 +92,7 @@ class Command(BaseCommand):
             raise CommandError("\n  ".join(lines))
         return files[0]
 
-    def sound(self, file: Path) -> Found:
+    def sound(self, file: Path) -> EveningFile:
         """What the file holds; where it is bad, the one before it, if the person wants that."""
         try:
             return find(file)
@@ -114,7 +114,7 @@ class Command(BaseCommand):
         hint = _("To take it up, give %(file)s instead.") % {"file": before.file}
         raise CommandError(f"{offer}\n{what(before)}\n{hint}")
 
-    def may_replace(self, found: Found) -> bool:
+    def may_replace(self, found: EveningFile) -> bool:
         """Ask before a drive that is here goes."""
         standing = here([found.slug], Drive.objects.all()).get(found.slug)
         if standing is None:
@@ -142,7 +142,7 @@ class Command(BaseCommand):
         return "\n".join(lines)
 
 
-def what(found: Found) -> str:
+def what(found: EveningFile) -> str:
     """What was found, in a few lines."""
     lines = [
         f"{found.title}, {full_day(found.date)}",

@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
-from tournaments.engine.archive.shape import HandLine, TableLine
+from tournaments.engine.archive.shape import ArchivedHand, TableLine
 from tournaments.engine.archive.writing import hand_as_json
 from tournaments.engine.cards import SEQUENCES, trump_for
 from tournaments.engine.movements import FIXED
@@ -57,13 +57,13 @@ class Command(BaseCommand):
             self.stdout.write("\n".join(sentences(seatings)))
 
 
-def lines(seatings: Sequence[Seating]) -> Iterator[HandLine]:
+def lines(seatings: Sequence[Seating]) -> Iterator[ArchivedHand]:
     """The hands as an archive has them before a card is played, with the usual trumps."""
     for number, seating in enumerate(seatings, 1):
         tables = tuple(
             TableLine(table.number, TableState.OPEN, table.seats, None, None, ()) for table in seating.tables
         )
-        yield HandLine(number, trump_for(SEQUENCES["usual"], number), tables, seating.sitting_out)
+        yield ArchivedHand(number, trump_for(SEQUENCES["usual"], number), tables, seating.sitting_out)
 
 
 def sentences(seatings: Sequence[Seating]) -> Iterator[str]:

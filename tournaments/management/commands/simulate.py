@@ -14,7 +14,7 @@ from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.scoring import SatOut
 from tournaments.engine.seating import Role
 from tournaments.engine.sizes import MOST_HANDS
-from tournaments.engine.standings import Player
+from tournaments.engine.standings import EntryInPlay
 from tournaments.queries.files.archive import archive
 from tournaments.services.drive.errors import Refused
 from tournaments.services.files.temporary_database import scratch_database
@@ -86,7 +86,7 @@ def summary(played: Archive) -> str:
 
 def _sat_out(played: Archive, labels: Mapping[Role | None, str]) -> Iterator[str]:
     """How evenly those who were there all evening sat out, where anybody did."""
-    players = [Player(e.number, e.role, e.from_hand, e.to_hand) for e in played.entries]
+    players = [EntryInPlay(e.number, e.role, e.from_hand, e.to_hand) for e in played.entries]
     out = [SatOut(hand.number, entry) for hand in played.hands for entry in hand.sitting_out]
     for role, (least, most) in sorted(sit_outs(players, out).items(), key=lambda found: found[0] or ""):
         if most:

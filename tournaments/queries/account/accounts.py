@@ -36,7 +36,7 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SignedInDevice:
     """One device on which somebody is signed in; ``device`` is empty where it did not say what it is."""
 
     ident: str
@@ -82,7 +82,7 @@ def clubs_only_of(user: User) -> tuple[ClubLine, ...]:
     return tuple(ClubLine(*row) for row in alone.order_by("name", "pk").values_list("slug", "name"))
 
 
-def places(user: User, here: str | None) -> tuple[Place, ...]:
+def places(user: User, here: str | None) -> tuple[SignedInDevice, ...]:
     """Where somebody is signed in, the device in use first, then the latest; ``here`` is this session's key.
 
     One query; the latest fifty.
@@ -91,7 +91,7 @@ def places(user: User, here: str | None) -> tuple[Place, ...]:
     rows = known.values_list("pk", "user_agent", "created_at", "updated_at")[:MOST_SESSIONS]
     mine = stored_key(here or "")
     found = [
-        Place(place_ident(key), device or "", since or last_used, last_used, key == mine)
+        SignedInDevice(place_ident(key), device or "", since or last_used, last_used, key == mine)
         for key, device, since, last_used in rows
     ]
     return tuple(sorted(found, key=lambda place: not place.here))

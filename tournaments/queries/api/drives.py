@@ -47,7 +47,7 @@ class ClubFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class DriveFacts:
+class PublicDrive:
     """A drive as the front page shows it to everybody.
 
     ``hands`` and ``hand`` (the hand called last) are None before the first hand is called: of what is still
@@ -67,7 +67,7 @@ class DriveFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DriveFilter:
     """Which drives are asked for: those of a club, in a state, from a day on, up to a day."""
 
     club: str = ""
@@ -95,7 +95,7 @@ def club(slug: str) -> ClubFacts | None:
     )
 
 
-def drives(asked: Asked, first: int, count: int) -> tuple[tuple[DriveFacts, ...], int]:
+def drives(asked: DriveFilter, first: int, count: int) -> tuple[tuple[PublicDrive, ...], int]:
     """So many of the drives asked for, the latest first, and how many these are. Two queries."""
     found = Drive.objects.public()
     if asked.club:
@@ -110,7 +110,7 @@ def drives(asked: Asked, first: int, count: int) -> tuple[tuple[DriveFacts, ...]
     return tuple(_drives(rows)), found.count()
 
 
-def drive(slug: str) -> DriveFacts | None:
+def drive(slug: str) -> PublicDrive | None:
     """One drive. One query."""
     return next(_drives(_facts(Drive.objects.public().filter(slug=slug))), None)
 
@@ -124,10 +124,10 @@ def _facts(found: QuerySet[Drive]) -> Any:
     ).values_list(*COLUMNS)
 
 
-def _drives(rows: Iterable[tuple[Any, ...]]) -> Iterator[DriveFacts]:
+def _drives(rows: Iterable[tuple[Any, ...]]) -> Iterator[PublicDrive]:
     for slug, title, club_slug, club_name, day, starts_at, hall, state, hands, hand, players in rows:
         before = state in BEFORE
-        yield DriveFacts(
+        yield PublicDrive(
             slug=slug,
             title=title,
             club=ClubName(club_slug, club_name),

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from tournaments.engine.permitted import State
 from tournaments.engine.scoring import Score, plain
 from tournaments.queries.results.leaderboard import Board, Seen, board
-from tournaments.queries.results.standings import Line
+from tournaments.queries.results.standings import StandingsLine
 
 
 class Why(StrEnum):
@@ -21,7 +21,7 @@ class Why(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PublicPlayer:
     """Somebody by the number of the card, with the name as it is shown in public."""
 
     number: int
@@ -46,7 +46,7 @@ class ListName:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PublicStanding:
     """A player, a pair or a team; ``list_...`` are None where all are in one list."""
 
     place: int
@@ -82,7 +82,7 @@ class PublicStandings:
     together: int
     parts: tuple[str, ...]
     lists: tuple[ListName, ...]
-    places: tuple[Place, ...]
+    places: tuple[PublicStanding, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class PublicPrize:
 
     name: str
     gift: str
-    winners: tuple[Person, ...]
+    winners: tuple[PublicPlayer, ...]
     figure: str
 
 
@@ -117,7 +117,7 @@ def public_results(found: Seen) -> PublicResults | None:
         PublicPrize(
             prize.name,
             prize.gift,
-            tuple(Person(who.entry, who.name) for who in prize.winners),
+            tuple(PublicPlayer(who.entry, who.name) for who in prize.winners),
             prize.figure,
         )
         for prize in shown.prizes
@@ -166,9 +166,9 @@ def _note(reason: Why | None) -> str:
     return words[reason] if reason else ""
 
 
-def _place(line: Line, *, parts: bool) -> Place:
+def _place(line: StandingsLine, *, parts: bool) -> PublicStanding:
     who = line.who
-    return Place(
+    return PublicStanding(
         place=line.rank,
         tied=line.tied,
         number=who.entry,

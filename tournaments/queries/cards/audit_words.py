@@ -24,7 +24,7 @@ from tournaments.text import say
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class PileWords:
     """All that the words about a fault are made from. ``trumps`` has the suit of each hand in words."""
 
     names: Mapping[int, Name]
@@ -89,7 +89,7 @@ def card_words(who: Name) -> str:
     return gettext("Card %(number)s, %(name)s") % {"number": who.entry, "name": who.name}
 
 
-def hand_words(pile: Pile, hand: int) -> str:
+def hand_words(pile: PileWords, hand: int) -> str:
     """A hand with its suit: hand 7 (diamonds)."""
     if pile.trumps.get(hand):
         return gettext("hand %(hand)s (%(trumps)s)") % {"hand": hand, "trumps": pile.trumps[hand]}
@@ -101,13 +101,13 @@ def numbered(who: Name) -> str:
     return f"{who.entry} {who.name}"
 
 
-def newest(pile: Pile, entries: Iterable[int | None]) -> datetime | None:
+def newest(pile: PileWords, entries: Iterable[int | None]) -> datetime | None:
     """When the last of these cards was typed."""
     times = [pile.typed_at[entry] for entry in entries if entry is not None and entry in pile.typed_at]
     return max(times, default=None)
 
 
-def clash_words(pile: Pile, clash: Clash, roles: Mapping[str, str]) -> str:
+def clash_words(pile: PileWords, clash: Clash, roles: Mapping[str, str]) -> str:
     """Figures that cannot all be right: who says what, where they sat at one table."""
     says = [(pile.names.get(entry), figure) for entry, figure in clash.figures if figure is not None]
     if clash.table is None or not says:

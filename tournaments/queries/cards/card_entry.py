@@ -18,7 +18,7 @@ from tournaments.queries.drive.evening import Name, opening_of, places
 Value = int | float | str | None
 
 
-class Progress(StrEnum):
+class TypingProgress(StrEnum):
     """How far a card has been typed."""
 
     IN = "in"
@@ -65,16 +65,18 @@ class CardTyped(CardFigures):
     told: tuple[int, ...] = ()
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> TypingProgress:
         """Whether all of its hands are there that no table sent, some, none, or the player's sums alone."""
         if self.figures:
             hands = set(range(self.first, self.last + 1)) - set(self.told)
-            return Progress.IN if all(str(hand) in self.figures for hand in hands) else Progress.HALF
-        return Progress.SUMS if "total" in self.written else Progress.MISSING
+            return (
+                TypingProgress.IN if all(str(hand) in self.figures for hand in hands) else TypingProgress.HALF
+            )
+        return TypingProgress.SUMS if "total" in self.written else TypingProgress.MISSING
 
 
 @dataclass(frozen=True, slots=True)
-class HandLine:
+class CardEntryHand:
     """A hand as the card has it; no trumps where the MC draws them."""
 
     number: int
@@ -82,11 +84,11 @@ class HandLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CardEntryPart:
     """The hands between two breaks."""
 
     number: int
-    hands: tuple[HandLine, ...]
+    hands: tuple[CardEntryHand, ...]
 
     @property
     def first(self) -> int:
@@ -98,18 +100,18 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class CardEntryPile:
     """All the cards of a drive, by number. ``stamp`` is a sign for how they stand, to ask for news by."""
 
     cards: tuple[CardTyped, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[CardEntryPart, ...]
     missed: float | None
     stamp: str
 
     @property
     def complete(self) -> int:
         """How many cards are in."""
-        return sum(card.progress is Progress.IN for card in self.cards)
+        return sum(card.progress is TypingProgress.IN for card in self.cards)
 
     @property
     def checked(self) -> bool:
@@ -135,14 +137,14 @@ class Difference:
     last_hand: int = 0
 
 
-def pile(drive: Drive, *, second: bool = False) -> Pile:
+def pile(drive: Drive, *, second: bool = False) -> CardEntryPile:
     """All the cards, or a second person's readings of them alone. Seven database queries at most."""
     stamp = stamp_of(drive, second=second)
     told = told_by_tables(drive)
     seats = places(opening_of(drive))
     typed = {card.entry.number: _figures(card) for card in _cards(drive, second=second)}
     people = evening.names(drive).values()
-    return Pile(
+    return CardEntryPile(
         tuple(
             _typed(
                 drive,
@@ -173,11 +175,11 @@ def told_by_tables(drive: Drive) -> defaultdict[int, set[int]]:
     return told
 
 
-def card_parts(drive: Drive) -> tuple[Part, ...]:
+def card_parts(drive: Drive) -> tuple[CardEntryPart, ...]:
     """The hands as the card has them. No database query."""
     trumps = [Trump(trump) for trump in drive.trumps]
     return tuple(
-        Part(number, tuple(HandLine(hand, trump_for(trumps, hand) or "") for hand in hands))
+        CardEntryPart(number, tuple(CardEntryHand(hand, trump_for(trumps, hand) or "") for hand in hands))
         for number, hands in enumerate(parts(drive.breaks_after, drive.hands), start=1)
     )
 

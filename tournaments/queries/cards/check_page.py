@@ -7,21 +7,27 @@ from itertools import groupby
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.card_audit.values import Certainty, Change, Found, SumFault
+from tournaments.engine.card_audit.values import AuditResult, Certainty, FigureChange, SumFault
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.models import Card, Drive
 from tournaments.queries.cards.audit import standing_check_off
-from tournaments.queries.cards.audit_words import Pile, card_words, certainty_words, clash_words, figure_words
-from tournaments.queries.cards.decisions import Decided, decided
-from tournaments.queries.cards.faults import Way, ways
-from tournaments.queries.cards.hand_by_cards import HandSeen, hand_seen
+from tournaments.queries.cards.audit_words import (
+    PileWords,
+    card_words,
+    certainty_words,
+    clash_words,
+    figure_words,
+)
+from tournaments.queries.cards.decisions import CardsDecision, decided
+from tournaments.queries.cards.faults import Remedy, ways
+from tournaments.queries.cards.hand_by_cards import HandByCards, hand_seen
 from tournaments.queries.cards.pile import Counted, counted, in_one_sentence, loaded
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CardRemark:
     """Something about one card, in words."""
 
     who: Name
@@ -51,23 +57,23 @@ class CheckPage:
     verdict: str
     mood: str
     counted: Counted
-    best: tuple[Way, ...]
-    others: tuple[Way, ...]
+    best: tuple[Remedy, ...]
+    others: tuple[Remedy, ...]
     certainty: str
     clashes: tuple[str, ...]
-    sums: tuple[Line, ...]
-    inferred: tuple[Line, ...]
-    unknown: tuple[Line, ...]
+    sums: tuple[CardRemark, ...]
+    inferred: tuple[CardRemark, ...]
+    unknown: tuple[CardRemark, ...]
     second: int
-    decided: tuple[Decided, ...]
+    decided: tuple[CardsDecision, ...]
     checked: CheckedOff | None
     may_decide: bool
     may_check_off: bool
     may_count: bool
     may_do_without: bool
-    certain: Way | None
+    certain: Remedy | None
     hands: range
-    hand: HandSeen | None
+    hand: HandByCards | None
     played_on: bool
 
 
@@ -98,9 +104,9 @@ def check_page(drive: Drive, hand: int = 0) -> CheckPage:
         decided=decided(drive, pile.names),
         checked=CheckedOff(made.actor, made.at, made.why) if made else None,
         may_decide=open_now,
-        may_check_off=open_now and found.found is Found.AGREES and not _holes(pile),
-        may_count=open_now and found.found in (Found.EXPLAINED, Found.UNCLEAR),
-        may_do_without=open_now and found.found is Found.AGREES and _holes(pile),
+        may_check_off=open_now and found.found is AuditResult.AGREES and not _holes(pile),
+        may_count=open_now and found.found in (AuditResult.EXPLAINED, AuditResult.UNCLEAR),
+        may_do_without=open_now and found.found is AuditResult.AGREES and _holes(pile),
         certain=all_ways[0] if all_ways and open_now and sure else None,
         hands=range(1, len(found.hands) + 1),
         hand=hand_seen(pile, hand) if 0 < hand <= len(found.hands) else None,
@@ -113,7 +119,7 @@ def _last_hand(drive: Drive) -> int:
     return latest.number if latest else 0
 
 
-def _two_readings(pile: Pile) -> bool:
+def _two_readings(pile: PileWords) -> bool:
     """Whether only a person can tell what an explanation means: changed places, or cards."""
     return any(how.exchanged for how in pile.found.explanations)
 
@@ -122,7 +128,7 @@ def _roles(drive: Drive) -> Mapping[str, str]:
     return {"a": drive.role_a, "b": drive.role_b}
 
 
-def _holes(pile: Pile) -> bool:
+def _holes(pile: PileWords) -> bool:
     """Whether the tricks of a table that played are on no card."""
     return any(
         ns is None and not table.lacks_pair
@@ -131,38 +137,38 @@ def _holes(pile: Pile) -> bool:
     )
 
 
-def _sum(pile: Pile, fault: SumFault) -> Line:
+def _sum(pile: PileWords, fault: SumFault) -> CardRemark:
     who = pile.names[fault.entry]
     words = {"card": card_words(who), "written": f"{fault.written:g}", "made": f"{fault.made:g}"}
     if not fault.part:
         text = gettext("%(card)s: writes %(written)s in all, the figures make %(made)s.")
-        return Line(who, text % words)
+        return CardRemark(who, text % words)
     hands = pile.course.parts[fault.part - 1]
     text = gettext("%(card)s: writes %(written)s for hands %(first)s to %(last)s, the figures make %(made)s.")
-    return Line(who, text % {**words, "first": hands.start, "last": hands.stop - 1})
+    return CardRemark(who, text % {**words, "first": hands.start, "last": hands.stop - 1})
 
 
-def _inferred(pile: Pile) -> Iterator[Line]:
+def _inferred(pile: PileWords) -> Iterator[CardRemark]:
     for entry, changes in _by_card(pile.found.inferred):
         if entry not in pile.names:
             continue
         who = pile.names[entry]
         if len(changes) == pile.course.hands:
             text = gettext("%(card)s: all figures are worked out from the other cards.")
-            yield Line(who, text % {"card": card_words(who)})
+            yield CardRemark(who, text % {"card": card_words(who)})
             continue
         text = gettext("%(card)s: worked out from the other cards: %(figures)s.")
         each = gettext("hand %(hand)s: %(figure)s")
         figures = "; ".join(each % {"hand": c.hand, "figure": figure_words(c.proposed)} for c in changes)
-        yield Line(who, text % {"card": card_words(who), "figures": figures})
+        yield CardRemark(who, text % {"card": card_words(who), "figures": figures})
 
 
-def _by_card(changes: Iterable[Change]) -> Iterator[tuple[int, list[Change]]]:
+def _by_card(changes: Iterable[FigureChange]) -> Iterator[tuple[int, list[FigureChange]]]:
     for entry, found in groupby(sorted(changes, key=lambda c: (c.entry, c.hand)), key=lambda c: c.entry):
         yield entry, list(found)
 
 
-def _unknown(pile: Pile) -> Iterator[Line]:
+def _unknown(pile: PileWords) -> Iterator[CardRemark]:
     for entry, places in groupby(sorted(pile.found.unknown), key=lambda place: place[0]):
         if entry in pile.names:
             who = pile.names[entry]
@@ -172,7 +178,7 @@ def _unknown(pile: Pile) -> Iterator[Line]:
                 "%(card)s: nothing tells hands %(hands)s.",
                 len(hands),
             )
-            yield Line(who, text % {"card": card_words(who), "hands": ", ".join(hands)})
+            yield CardRemark(who, text % {"card": card_words(who), "hands": ", ".join(hands)})
 
 
 def _read_otherwise(drive: Drive) -> int:

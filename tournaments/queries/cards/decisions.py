@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.engine.card_audit.values import Change, Explanation, Figure
+from tournaments.engine.card_audit.values import Explanation, Figure, FigureChange
 from tournaments.engine.card_decisions import EXCHANGED
 from tournaments.models import Card, Drive, LogEntry
 from tournaments.queries.cards.audit_words import as_json, card_words, figure_words, numbered
@@ -16,7 +16,7 @@ Hidden = tuple[tuple[str, object], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class CardsDecision:
     """One thing that was decided, and why. ``act`` with what is in ``sends`` takes it back."""
 
     words: str
@@ -25,7 +25,7 @@ class Decided:
     sends: Hidden
 
 
-def decided(drive: Drive, names: Mapping[int, Name]) -> tuple[Decided, ...]:
+def decided(drive: Drive, names: Mapping[int, Name]) -> tuple[CardsDecision, ...]:
     """Everything that was decided and still stands. Three database queries."""
     held = {
         number: (figures, kept)
@@ -37,10 +37,10 @@ def decided(drive: Drive, names: Mapping[int, Name]) -> tuple[Decided, ...]:
     return (*_exchanged(drive, names), *_kept(held, names), *_from_log(drive, held, names))
 
 
-def _exchanged(drive: Drive, names: Mapping[int, Name]) -> Iterator[Decided]:
+def _exchanged(drive: Drive, names: Mapping[int, Name]) -> Iterator[CardsDecision]:
     for data in drive.decisions.filter(kind=EXCHANGED, withdrawn=False).values_list("data", flat=True):
         text = gettext("From hand %(hand)s on %(one)s and %(other)s sat in each other's places.")
-        yield Decided(
+        yield CardsDecision(
             text % _pair(names, data["entries"], data["hand"]),
             "",
             "forget-exchange",
@@ -60,7 +60,7 @@ def _sent(entries: list[int], hand: int) -> Hidden:
 Held = Mapping[int, tuple[dict[str, Figure], dict[str, str]]]
 
 
-def _kept(held: Held, names: Mapping[int, Name]) -> Iterator[Decided]:
+def _kept(held: Held, names: Mapping[int, Name]) -> Iterator[CardsDecision]:
     for entry, (figures, kept) in held.items():
         for hand, why in kept.items():
             text = gettext("%(card)s, hand %(hand)s: %(figure)s stands, whatever other cards say.")
@@ -69,10 +69,10 @@ def _kept(held: Held, names: Mapping[int, Name]) -> Iterator[Decided]:
                 "hand": hand,
                 "figure": figure_words(figures.get(hand)),
             }
-            yield Decided(text % words, why, "unkeep", (("entry", entry), ("hand", hand)))
+            yield CardsDecision(text % words, why, "unkeep", (("entry", entry), ("hand", hand)))
 
 
-def _from_log(drive: Drive, held: Held, names: Mapping[int, Name]) -> Iterator[Decided]:
+def _from_log(drive: Drive, held: Held, names: Mapping[int, Name]) -> Iterator[CardsDecision]:
     """Figures that were put right and stand as they were put, and cards whose figures were exchanged."""
     verbs = ("cards-corrected", "card-figures-exchanged", "draw", "as-sat")
     entries = list(drive.log.filter(verb__in=verbs).order_by("version"))
@@ -80,13 +80,13 @@ def _from_log(drive: Drive, held: Held, names: Mapping[int, Name]) -> Iterator[D
     since = entries[first + 1 :]
     yield from _exchanges([entry for entry in since if entry.verb == "card-figures-exchanged"], names)
     corrected = [entry for entry in since if entry.verb == "cards-corrected"]
-    last: dict[tuple[int, int], tuple[Change, LogEntry]] = {}
+    last: dict[tuple[int, int], tuple[FigureChange, LogEntry]] = {}
     for entry in corrected:
         for change in _changes(entry):
             at = change.entry, change.hand
             first_given = last[at][0].given if at in last else change.given
             last[at] = change._replace(given=first_given), entry
-    together: dict[tuple[int, int], list[Change]] = {}  # what was put right at once on one card
+    together: dict[tuple[int, int], list[FigureChange]] = {}  # what was put right at once on one card
     for change, entry in last.values():
         figures = held.get(change.entry, ({}, {}))[0]
         if change.entry in names and figures.get(str(change.hand)) == change.proposed != change.given:
@@ -96,16 +96,16 @@ def _from_log(drive: Drive, held: Held, names: Mapping[int, Name]) -> Iterator[D
         yield _correction(changes, why[made], names)
 
 
-def _changes(entry: LogEntry) -> list[Change]:
+def _changes(entry: LogEntry) -> list[FigureChange]:
     before, after = entry.before or {}, entry.after or {}
     try:
         pairs = zip(before["changes"], after["changes"], strict=True)
-        return [Change(new["entry"], new["hand"], old["tricks"], new["tricks"]) for old, new in pairs]
+        return [FigureChange(new["entry"], new["hand"], old["tricks"], new["tricks"]) for old, new in pairs]
     except (KeyError, TypeError, ValueError):  # an imported log may hold anything
         return []
 
 
-def _correction(changes: list[Change], why: str, names: Mapping[int, Name]) -> Decided:
+def _correction(changes: list[FigureChange], why: str, names: Mapping[int, Name]) -> CardsDecision:
     """Figures of one card that were put right at once, and are taken back at once."""
     back = tuple(change._replace(given=change.proposed, proposed=change.given) for change in changes)
     card = card_words(names[changes[0].entry])
@@ -115,10 +115,10 @@ def _correction(changes: list[Change], why: str, names: Mapping[int, Name]) -> D
     else:
         hands = [gettext("%(hand)s from %(old)s to %(new)s") % _figures(change) for change in changes]
         words = gettext("%(card)s, hands put right: %(hands)s.") % {"card": card, "hands": ", ".join(hands)}
-    return Decided(words, why, "accept", (("how", as_json(Explanation(1, changes=back))),))
+    return CardsDecision(words, why, "accept", (("how", as_json(Explanation(1, changes=back))),))
 
 
-def _figures(change: Change) -> dict[str, object]:
+def _figures(change: FigureChange) -> dict[str, object]:
     return {
         "hand": change.hand,
         "old": figure_words(change.given),
@@ -126,7 +126,7 @@ def _figures(change: Change) -> dict[str, object]:
     }
 
 
-def _exchanges(entries: list[LogEntry], names: Mapping[int, Name]) -> Iterator[Decided]:
+def _exchanges(entries: list[LogEntry], names: Mapping[int, Name]) -> Iterator[CardsDecision]:
     """Those made an odd number of times: made twice they are as before."""
     after = (entry.after or {} for entry in entries)
     times = Counter((*sorted(data.get("entries", ())), data.get("hand")) for data in after)
@@ -134,4 +134,6 @@ def _exchanges(entries: list[LogEntry], names: Mapping[int, Name]) -> Iterator[D
         if count % 2 and len(at) == 3 and {*at[:2]} <= set(names):
             one, other, hand = at
             text = gettext("The figures of %(one)s and %(other)s were exchanged from hand %(hand)s on.")
-            yield Decided(text % _pair(names, [one, other], hand), "", "exchange", _sent([one, other], hand))
+            yield CardsDecision(
+                text % _pair(names, [one, other], hand), "", "exchange", _sent([one, other], hand)
+            )

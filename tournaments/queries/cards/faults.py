@@ -10,17 +10,17 @@ from tournaments.engine.card_audit.values import (
     OUT,
     Audit,
     Certainty,
-    Change,
     Exchange,
     Explanation,
     Figure,
+    FigureChange,
     Shift,
     TableChange,
 )
 from tournaments.engine.scoring import TRICKS
 from tournaments.engine.seating import Side, Table
 from tournaments.queries.cards.audit_words import (
-    Pile,
+    PileWords,
     as_json,
     card_words,
     figure_words,
@@ -33,7 +33,7 @@ from tournaments.queries.drive.evening import Name
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FaultSeat:
     """One of the four at a table: what the card says, and what it should say as this explanation has it."""
 
     who: Name
@@ -45,7 +45,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class CardFault:
     """One thing that is wrong. ``how`` puts it right: an explanation of this alone, as JSON.
 
     ``kind`` is figure, score, exchange or shift; ``key`` tells one from another on the page. Of an exchange
@@ -63,18 +63,18 @@ class Fault:
     other: int = 0
     given: str = ""
     table: int | None = None
-    places: tuple[Place, ...] = ()
+    places: tuple[FaultSeat, ...] = ()
     same_role: bool = True
     typed_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Remedy:
     """One way in which everything would agree. ``how`` is the whole of it as JSON, ``at`` its own mark."""
 
     at: str
     rank: int
-    faults: tuple[Fault, ...]
+    faults: tuple[CardFault, ...]
     how: str
 
     @property
@@ -83,15 +83,15 @@ class Way:
         return len(self.faults) > 1 and all(fault.kind != "exchange" for fault in self.faults)
 
 
-def ways(pile: Pile) -> tuple[Way, ...]:
+def ways(pile: PileWords) -> tuple[Remedy, ...]:
     """Every explanation of the audit, best first."""
     return tuple(
-        Way(f"{number}.", how.rank, tuple(_faults(pile, how)), as_json(how))
+        Remedy(f"{number}.", how.rank, tuple(_faults(pile, how)), as_json(how))
         for number, how in enumerate(pile.found.explanations, 1)
     )
 
 
-def _faults(pile: Pile, how: Explanation) -> Iterator[Fault]:
+def _faults(pile: PileWords, how: Explanation) -> Iterator[CardFault]:
     for pair in how.exchanged:
         yield _exchange(pile, pair)
     for shift in how.shifted:
@@ -104,7 +104,7 @@ def _faults(pile: Pile, how: Explanation) -> Iterator[Fault]:
         yield _score(pile, sent, how)
 
 
-def _figure(pile: Pile, change: Change, how: Explanation) -> Fault:
+def _figure(pile: PileWords, change: FigureChange, how: Explanation) -> CardFault:
     found = pile.at(change.entry, change.hand)
     words = {
         "card": card_words(pile.names[change.entry]),
@@ -112,7 +112,7 @@ def _figure(pile: Pile, change: Change, how: Explanation) -> Fault:
         "given": figure_words(change.given),
         "proposed": figure_words(change.proposed),
     }
-    return Fault(
+    return CardFault(
         kind="figure",
         key=f"{change.entry}-{change.hand}",
         words=_must(pile.found, how) % words,
@@ -136,7 +136,7 @@ def _must(found: Audit, how: Explanation) -> str:
     return gettext("%(card)s, %(hand)s: %(given)s is written; it could be %(proposed)s.")
 
 
-def _witnesses(pile: Pile, change: Change, table: Table) -> str:
+def _witnesses(pile: PileWords, change: FigureChange, table: Table) -> str:
     """Which other cards at the table say so."""
     side = Side.NS if change.entry in table.pair(Side.NS) else Side.EW
     other = Side.EW if side is Side.NS else Side.NS
@@ -163,7 +163,7 @@ def _witnesses(pile: Pile, change: Change, table: Table) -> str:
     return words
 
 
-def _fits_own_sum(pile: Pile, change: Change) -> bool:
+def _fits_own_sum(pile: PileWords, change: FigureChange) -> bool:
     """Whether a sum that the player wrote is right as soon as the figure is."""
     if not isinstance(change.given, int) or not isinstance(change.proposed, int):
         return False
@@ -176,7 +176,9 @@ def _fits_own_sum(pile: Pile, change: Change) -> bool:
     )
 
 
-def _places(pile: Pile, hand: int, table: Table, ns: int | None, how: Explanation) -> tuple[Place, ...]:
+def _places(
+    pile: PileWords, hand: int, table: Table, ns: int | None, how: Explanation
+) -> tuple[FaultSeat, ...]:
     proposed = {(change.entry, change.hand): change.proposed for change in how.changes}
     made = (None,) * 4 if ns is None else (ns, TRICKS - ns, ns, TRICKS - ns)
     return tuple(
@@ -190,10 +192,10 @@ def _unless(says: Figure, tricks: int | None) -> Figure:
     return tricks if says is None else says
 
 
-def _place(pile: Pile, entry: int, hand: int, should: Figure) -> Place:
+def _place(pile: PileWords, entry: int, hand: int, should: Figure) -> FaultSeat:
     says = pile.says(entry, hand)
     kept = hand in pile.cards[entry].kept if entry in pile.cards else False
-    return Place(
+    return FaultSeat(
         who=pile.names[entry],
         says=figure_words(says),
         should=figure_words(should),
@@ -203,7 +205,7 @@ def _place(pile: Pile, entry: int, hand: int, should: Figure) -> Place:
     )
 
 
-def _exchange(pile: Pile, pair: Exchange) -> Fault:
+def _exchange(pile: PileWords, pair: Exchange) -> CardFault:
     one, other = pile.names[pair.one], pile.names[pair.other]
     text = gettext(
         "From hand %(hand)s on %(one)s and %(other)s sat in each other's places, or wrote on each other's "
@@ -215,7 +217,7 @@ def _exchange(pile: Pile, pair: Exchange) -> Fault:
             "other's places all evening."
         )
     numbers = {"hand": pair.hand, "one": numbered(one), "other": numbered(other)}
-    return Fault(
+    return CardFault(
         kind="exchange",
         key=f"{pair.one}-{pair.other}-{pair.hand}",
         words=text % numbers,
@@ -230,13 +232,13 @@ def _exchange(pile: Pile, pair: Exchange) -> Fault:
     )
 
 
-def _shift(pile: Pile, shift: Shift, how: Explanation) -> Fault:
+def _shift(pile: PileWords, shift: Shift, how: Explanation) -> CardFault:
     text = gettext("%(card)s: from hand %(hand)s on the figures stand one row too low.")
     if shift.by < 0:
         text = gettext("%(card)s: from hand %(hand)s on the figures stand one row too high.")
     changes = tuple(c for c in how.changes if c.entry == shift.entry and c.hand >= shift.hand)
     new = [figure_words(change.proposed) for change in changes]
-    return Fault(
+    return CardFault(
         kind="shift",
         key=f"{shift.entry}-from-{shift.hand}",
         words=text % {"card": card_words(pile.names[shift.entry]), "hand": shift.hand},
@@ -250,11 +252,11 @@ def _shift(pile: Pile, shift: Shift, how: Explanation) -> Fault:
     )
 
 
-def _score(pile: Pile, sent: TableChange, how: Explanation) -> Fault:
+def _score(pile: PileWords, sent: TableChange, how: Explanation) -> CardFault:
     rebuilt = pile.found.hands[sent.hand - 1]
     table, ns = next(row for row in tables_of(rebuilt) if row[0].number == sent.table)
     text = gettext("Table %(table)s, %(hand)s: it sent N-S %(given)s; by the cards it is %(proposed)s.")
-    return Fault(
+    return CardFault(
         kind="score",
         key=f"table-{sent.table}-{sent.hand}",
         words=text

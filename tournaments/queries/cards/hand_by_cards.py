@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tournaments.engine.scoring import TRICKS
 from tournaments.engine.seating import SEATS
-from tournaments.queries.cards.audit_words import Pile, figure_words, hand_words, tables_of
+from tournaments.queries.cards.audit_words import PileWords, figure_words, hand_words, tables_of
 from tournaments.queries.drive.evening import Name
 
 
@@ -33,7 +33,7 @@ class TableRebuilt:
 
 
 @dataclass(frozen=True, slots=True)
-class HandSeen:
+class HandByCards:
     """A hand with the numbers of those before and after it, 0 where there is none."""
 
     number: int
@@ -44,7 +44,7 @@ class HandSeen:
     after: int
 
 
-def hand_seen(pile: Pile, number: int) -> HandSeen:
+def hand_seen(pile: PileWords, number: int) -> HandByCards:
     """The tables of a hand that has been rebuilt."""
     rebuilt = pile.found.hands[number - 1]
     tables = tuple(
@@ -61,14 +61,14 @@ def hand_seen(pile: Pile, number: int) -> HandSeen:
     )
     out = tuple(pile.names[entry] for entry in rebuilt.seating.sitting_out if entry in pile.names)
     after = number + 1 if number < len(pile.found.hands) else 0
-    return HandSeen(number, hand_words(pile, number), tables, out, number - 1, after)
+    return HandByCards(number, hand_words(pile, number), tables, out, number - 1, after)
 
 
 def _made(letter: str, ns: int | None) -> int | None:
     return None if ns is None else ns if letter in "NS" else TRICKS - ns
 
 
-def _seat(pile: Pile, hand: int, letter: str, entry: int | None, made: int | None) -> SeatSeen:
+def _seat(pile: PileWords, hand: int, letter: str, entry: int | None, made: int | None) -> SeatSeen:
     who = pile.names.get(entry or 0)
     says = pile.says(entry, hand)
     return SeatSeen(

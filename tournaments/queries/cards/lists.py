@@ -10,7 +10,7 @@ from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.scoring import TRICKS, plain
 from tournaments.models import Drive, TableHand
-from tournaments.queries.cards.card_entry import CardTyped, Pile, Value, pile
+from tournaments.queries.cards.card_entry import CardEntryPile, CardTyped, Value, pile
 from tournaments.queries.drive.evening import part_names
 
 CARDS_A_PAGE = 50
@@ -96,7 +96,7 @@ def totals_list(drive: Drive, page: str | None) -> TotalsList:
     return TotalsList(shown, sum_places(cards), (*part_names(drive), gettext("Total")), cards.checked)
 
 
-def sum_places(cards: Pile) -> tuple[str, ...]:
+def sum_places(cards: CardEntryPile) -> tuple[str, ...]:
     """The places for sums on a card: of each part, and of all."""
     parts = [f"part {part.number}" for part in cards.parts] if len(cards.parts) > 1 else []
     return (*parts, "total")

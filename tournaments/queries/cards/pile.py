@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.card_audit.values import Course, Explanation, Found
+from tournaments.engine.card_audit.values import AuditResult, Course, Explanation
 from tournaments.engine.cards import Trump, trump_for
 from tournaments.models import Card, Drive
 from tournaments.queries.cards.audit import FULL, Given, audit_input, audited
-from tournaments.queries.cards.audit_words import Pile
+from tournaments.queries.cards.audit_words import PileWords
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.drive.log import suit_words
@@ -33,11 +33,11 @@ class Counted:
     missing: tuple[Name, ...]
 
 
-def loaded(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> Pile:
+def loaded(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> PileWords:
     """The cards, what the audit says of them, and the names. Fifteen database queries or so."""
     given = given or audit_input(drive)
     times = Card.objects.filter(entry__drive=drive, second=False, typed_at__isnull=False)
-    return Pile(
+    return PileWords(
         names=evening.names(drive),
         cards={card.entry: card for card in given[1]},
         typed_at={number: at for number, at in times.values_list("entry__number", "typed_at") if at},
@@ -58,7 +58,7 @@ def _trumps(drive: Drive) -> dict[int, str]:
     return {hand: suit_words(suit) for hand, suit in suits.items() if suit}
 
 
-def counted(pile: Pile) -> Counted:
+def counted(pile: PileWords) -> Counted:
     """How much of the pile is in; once it is an evening, as far as the hands go that are known."""
     people = [who for who in pile.names.values() if not who.dummy and who.from_hand <= (who.to_hand or 999)]
     told = _told(pile.course)
@@ -72,8 +72,8 @@ def counted(pile: Pile) -> Counted:
     )
 
 
-def _left(pile: Pile, who: Name, told: Container[tuple[int | None, int]]) -> int:
-    hands = pile.planned if pile.found.found is Found.WAITING else pile.course.hands
+def _left(pile: PileWords, who: Name, told: Container[tuple[int | None, int]]) -> int:
+    hands = pile.planned if pile.found.found is AuditResult.WAITING else pile.course.hands
     last = min(who.to_hand or hands, hands)
     return sum(
         pile.says(who.entry, hand) is None and (who.entry, hand) not in told
@@ -92,22 +92,22 @@ def _told(course: Course) -> set[tuple[int | None, int]]:
     }
 
 
-def in_one_sentence(pile: Pile, count: Counted) -> tuple[str, str]:
+def in_one_sentence(pile: PileWords, count: Counted) -> tuple[str, str]:
     """What the pile comes to, and its mood: good, live, bad, or empty where there is nothing yet."""
     numbers = {"complete": count.complete, "people": count.people, "hand": pile.course.hands}
     found = pile.found
-    if found.found is Found.EMPTY:
+    if found.found is AuditResult.EMPTY:
         return gettext("No card has been typed in yet."), ""
-    if found.found is Found.WAITING:
+    if found.found is AuditResult.WAITING:
         return _waiting(pile, numbers)
-    if found.found is Found.UNCLEAR:
+    if found.found is AuditResult.UNCLEAR:
         return gettext("Something is wrong that cannot be told from the figures alone."), "bad"
-    if found.found is Found.EXPLAINED:
+    if found.found is AuditResult.EXPLAINED:
         return _wrong(found.explanations[0]), "bad"
     return _agree(pile, count, numbers)
 
 
-def _waiting(pile: Pile, numbers: Mapping[str, int]) -> tuple[str, str]:
+def _waiting(pile: PileWords, numbers: Mapping[str, int]) -> tuple[str, str]:
     if pile.found.clashes:
         text = ngettext(
             "%(complete)s of %(people)s cards are in, and one thing cannot be right.",
@@ -130,7 +130,7 @@ def _wrong(how: Explanation) -> str:
     }
 
 
-def _agree(pile: Pile, count: Counted, numbers: Mapping[str, int]) -> tuple[str, str]:
+def _agree(pile: PileWords, count: Counted, numbers: Mapping[str, int]) -> tuple[str, str]:
     if count.missing or count.half:
         return gettext(
             "%(complete)s of %(people)s cards are in; what is there agrees so far."

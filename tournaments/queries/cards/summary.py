@@ -16,7 +16,7 @@ from tournaments.queries.cards.audit import (
     standing_check_off,
 )
 from tournaments.queries.cards.audit_words import clash_words
-from tournaments.queries.cards.faults import Fault, ways
+from tournaments.queries.cards.faults import CardFault, ways
 from tournaments.queries.cards.pile import Counted, counted, in_one_sentence, loaded
 
 SHOWN = 3
@@ -31,7 +31,7 @@ class Summary:
     verdict: str
     mood: str
     counted: Counted
-    faults: tuple[Fault, ...]
+    faults: tuple[CardFault, ...]
     tied: bool
     clashes: tuple[str, ...]
     more: int

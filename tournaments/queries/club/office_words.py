@@ -35,7 +35,7 @@ DEED_WORDS: Mapping[Deed, Promise] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class OfficeRow:
     """A deed in words, and for each office in the order of ``Office`` whether it may."""
 
     deed: Promise
@@ -52,9 +52,11 @@ def deeds() -> tuple[Deed, ...]:
     return tuple(deed for deed in Deed if settings.ON_A_LAPTOP or deed is not Deed.COMPUTER)
 
 
-def offices_table() -> tuple[Row, ...]:
+def offices_table() -> tuple[OfficeRow, ...]:
     """The whole table, as owners see it."""
-    return tuple(Row(DEED_WORDS[deed], tuple(office in TABLE[deed] for office in Office)) for deed in deeds())
+    return tuple(
+        OfficeRow(DEED_WORDS[deed], tuple(office in TABLE[deed] for office in Office)) for deed in deeds()
+    )
 
 
 def deeds_of(office: Office) -> tuple[Promise, ...]:

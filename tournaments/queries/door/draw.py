@@ -25,7 +25,7 @@ class TablePlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DrawnSeat:
     """Where somebody sits; table 0 where they sit the first hand out, no seat where only tables are known."""
 
     entry: int
@@ -52,7 +52,7 @@ class DrawPage:
     tables: tuple[TablePlan, ...]
     out: tuple[Name, ...]
     hands: int
-    places: tuple[Place, ...]
+    places: tuple[DrawnSeat, ...]
     warnings: tuple[Sentence, ...]
     partners: bool = True
 
@@ -115,9 +115,9 @@ def _apart(drive: Drive, people: Mapping[int, Name]) -> dict[int, str]:
     return found
 
 
-def _places(tables: tuple[TablePlan, ...], out: tuple[Name, ...], *, known: bool) -> tuple[Place, ...]:
+def _places(tables: tuple[TablePlan, ...], out: tuple[Name, ...], *, known: bool) -> tuple[DrawnSeat, ...]:
     found = [
-        Place(who.entry, who.name, who.role, number, seat, who.unit_label)
+        DrawnSeat(who.entry, who.name, who.role, number, seat, who.unit_label)
         for number, seat, who in (
             *((table.number, seat if known else "", who) for table in tables for seat, who in table.seats),
             *((0, "", who) for who in out),

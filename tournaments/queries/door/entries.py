@@ -20,7 +20,7 @@ FIELDS = ("number", "name", "role", "either", "paid", "apart", "eligible", "unit
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class EntryRow:
     """One line of the list.
 
     ``label`` and ``colour`` are empty where cards do not matter, ``sharer`` where nobody shares this one.
@@ -62,10 +62,10 @@ class Tally:
     wants_one: bool
     wants_fewer: bool
     dummy: int | None
-    might_change: tuple[Row, ...]
+    might_change: tuple[EntryRow, ...]
 
 
-def rows(drive: Drive, order: str = "") -> tuple[Row, ...]:
+def rows(drive: Drive, order: str = "") -> tuple[EntryRow, ...]:
     """The list, newest first; ``order`` may be ``name``, or ``unpaid`` for who has not paid. One query."""
     found = _listed(drive).order_by("-number")
     if order == "unpaid":
@@ -74,7 +74,7 @@ def rows(drive: Drive, order: str = "") -> tuple[Row, ...]:
     return tuple(sorted(made, key=lambda row: row.name.casefold()) if order == "name" else made)
 
 
-def row(drive: Drive, number: int) -> Row | None:
+def row(drive: Drive, number: int) -> EntryRow | None:
     """One line of the list, or None where there is nobody of that number."""
     values = _listed(drive).filter(number=number).values(*FIELDS, "shared").first()
     return _row(drive, values) if values else None
@@ -200,7 +200,7 @@ def names_in_use(drive: Drive) -> tuple[str, ...]:
     return tuple(drive.entries.values_list("name", flat=True))
 
 
-def _might_change(drive: Drive, a: int, b: int) -> tuple[Row, ...]:
+def _might_change(drive: Drive, a: int, b: int) -> tuple[EntryRow, ...]:
     if a == b:
         return ()
     more = Role.A if a > b else Role.B
@@ -218,11 +218,11 @@ def _listed(drive: Drive) -> QuerySet[Entry]:
     return drive.entries.exclude(Q(dummy=True) & Q(to_hand__lt=F("from_hand"))).annotate(shared=shared)
 
 
-def _row(drive: Drive, values: Mapping[str, Any]) -> Row:
+def _row(drive: Drive, values: Mapping[str, Any]) -> EntryRow:
     own = {key: values[key] for key in FIELDS}
     is_a = values["role"] == Role.A
     with_roles = MOVEMENTS[drive.movement].needs.roles
-    return Row(
+    return EntryRow(
         **own,
         label=(drive.role_a if is_a else drive.role_b) if with_roles else "",
         colour=(drive.colour_a if is_a else drive.colour_b) if with_roles else "",

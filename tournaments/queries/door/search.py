@@ -9,13 +9,13 @@ from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.movements import FIXED, mixed
 from tournaments.engine.movements.better import at_bound
-from tournaments.engine.movements.figures import Figures, figures
+from tournaments.engine.movements.figures import MixFigures, figures
 from tournaments.engine.movements.whist_rounds import perfect
 from tournaments.engine.permitted import State
 from tournaments.engine.seating import Role, Seating, Table
 from tournaments.models import Drive, Schedule
 from tournaments.queries.drive import evening
-from tournaments.queries.host.jobs import Standing, standing
+from tournaments.queries.host.jobs import JobStanding, standing
 
 SECONDS = 20  # a search ends by itself after so long,
 TARGET = 10_000_000  # or after so many swaps
@@ -43,7 +43,7 @@ class SearchPanel:
     sentences: tuple[str, ...]
     at_bound: bool
     can_search: bool
-    under_way: Standing | None
+    under_way: JobStanding | None
     tried: int
     best: tuple[int, int] | None
 
@@ -84,7 +84,7 @@ def can_search(drive: Drive, seatings: Sequence[Seating]) -> bool:
     return searched and full and players >= 8 and len(seatings) > drive.hands_per_move
 
 
-def under_way(schedule: Schedule) -> Standing | None:
+def under_way(schedule: Schedule) -> JobStanding | None:
     """The search for a better plan that runs, or waits for its turn."""
     if schedule.searching_since is None:
         return None
@@ -117,17 +117,17 @@ def mark(schedule: Schedule) -> str:
     return sha256(json.dumps(schedule.seats).encode()).hexdigest()
 
 
-def counted(found: Figures) -> dict[str, int]:
+def counted(found: MixFigures) -> dict[str, int]:
     """The repeats of a plan, as the log and a search under way keep them."""
     return {"partners": found.partners.repeats, "opponents": found.opponents.repeats}
 
 
-def _rows(found: Figures) -> tuple[PlanRow, ...]:
+def _rows(found: MixFigures) -> tuple[PlanRow, ...]:
     both = ((gettext("Partners"), found.partners), (gettext("Opponents"), found.opponents))
     return tuple(PlanRow(what, met.repeats, met.bound, met.most) for what, met in both)
 
 
-def _sentences(found: Figures, turns: Figures, *, together: bool) -> tuple[str, ...]:
+def _sentences(found: MixFigures, turns: MixFigures, *, together: bool) -> tuple[str, ...]:
     """How often people meet where they stay together, and how many hands they sit out."""
     most = found.opponents.most
     meet = ngettext(

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import count
 
-from tournaments.engine.comings import Block, Fitted, adapt
+from tournaments.engine.comings import Block, NextSeating, adapt
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.outlook import Outlook
 from tournaments.engine.seating import Role, Seating
@@ -20,7 +20,7 @@ def next_number(hand: Hand | None) -> int:
     return 1 if hand is None or hand.called_at is None else hand.number + 1
 
 
-def fitted(drive: Drive, entries: Collection[Entry], after: Seating, number: int) -> Fitted | None:
+def fitted(drive: Drive, entries: Collection[Entry], after: Seating, number: int) -> NextSeating | None:
     """The seats of a hand for those of ``entries`` who are here in it (movements, section 8).
 
     ``after`` is where the move alone would have sent people. None where that fits as it is.

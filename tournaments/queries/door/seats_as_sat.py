@@ -10,7 +10,7 @@ from tournaments.queries.drive.evening import Seats, opening_of, places
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class SatPlayer:
     """Somebody on the list; ``place`` is where they sit as far as it is known: "3 N", "3" or nothing."""
 
     number: int
@@ -20,14 +20,14 @@ class Sitter:
     place: str
 
 
-def sitters(drive: Drive) -> tuple[Sitter, ...]:
+def sitters(drive: Drive) -> tuple[SatPlayer, ...]:
     """Everybody on the list by number. Seven database queries at most."""
     people = evening.names(drive)
     seats = places(opening_of(drive)) if drive.state != State.OPEN else {}
     letters = evening.partners_known(drive)
     numbers = on_the_list(drive).order_by("number").values_list("number", flat=True)
     return tuple(
-        Sitter(number, who.name, who.role, who.role_label, _place(seats, number, letters=letters))
+        SatPlayer(number, who.name, who.role, who.role_label, _place(seats, number, letters=letters))
         for number, who in ((number, people[number]) for number in numbers)
     )
 

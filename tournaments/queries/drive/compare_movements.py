@@ -7,7 +7,7 @@ from dataclasses import astuple, dataclass
 from django.core.cache import cache
 
 from tournaments.engine.advice import advice
-from tournaments.engine.comparing import Compared, Evening, compare
+from tournaments.engine.comparing import Compared, EveningToCompare, compare
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS, Movement
 from tournaments.engine.permitted import Action, State, ruling
 from tournaments.engine.words import Sentence, gettext_noop
@@ -48,7 +48,7 @@ class Choosing:
     next. ``uneven`` says who should take the other card first; ``closed`` why none can be chosen any more;
     ``out`` is how many sit out each hand in most movements."""
 
-    evening: Evening
+    evening: EveningToCompare
     out: int
     entered: int
     choices: tuple[Choice, ...]
@@ -72,7 +72,7 @@ def choosing(drive: Drive, players: int | None = None, hands: int | None = None)
     total = len(entries) if players is None else players
     uneven = _uneven(a, total - a) if of_list else None
     a = total - total // 2 if uneven or not of_list else a
-    evening = Evening(a, total - a, hands or drive.hands, drive.hands_per_move, drive.reverse)
+    evening = EveningToCompare(a, total - a, hands or drive.hands, drive.hands_per_move, drive.reverse)
     unit = _unit([unit for _, unit in entries]) if of_list else 1
     recommended = advice(evening, unit)
     advised_key = recommended.key if recommended else ""
@@ -118,14 +118,14 @@ def _rank(choice: Choice, unit: int) -> tuple[bool, bool, bool, float]:
     return (not choice.is_advised, not choice.is_chosen, not suits, -partners)
 
 
-def _unfit(evening: Evening) -> Iterator[Unfit]:
+def _unfit(evening: EveningToCompare) -> Iterator[Unfit]:
     for movement in MOVEMENTS.values():
         if why := movement.refusal(evening.a, evening.b):
             yield Unfit(movement.name, why)
 
 
 def _choice(
-    movement: Movement, evening: Evening, drive: Drive, advised: str, uneven: Sentence | None
+    movement: Movement, evening: EveningToCompare, drive: Drive, advised: str, uneven: Sentence | None
 ) -> Choice:
     needs_others = (Sentence(UNEVEN),) if uneven and movement.needs.roles else ()
     return Choice(
@@ -140,7 +140,7 @@ def _choice(
     )
 
 
-def _figures(key: str, evening: Evening) -> Compared | None:
+def _figures(key: str, evening: EveningToCompare) -> Compared | None:
     noted = NOTED + ":".join(map(str, (key, *astuple(evening))))
     found: Compared | None = cache.get(noted)
     if found is None:
@@ -149,7 +149,7 @@ def _figures(key: str, evening: Evening) -> Compared | None:
     return found
 
 
-def _notes(movement: Movement, evening: Evening) -> Iterator[Sentence]:
+def _notes(movement: Movement, evening: EveningToCompare) -> Iterator[Sentence]:
     """What an organiser should know: who belongs together, late comers, printed cards."""
     together = {1: "", 2: gettext_noop("In pairs"), 4: gettext_noop("In teams of four")}[movement.needs.unit]
     if together:

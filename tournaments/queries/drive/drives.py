@@ -9,7 +9,7 @@ from django.db.models import Q
 
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.prize_rules import Kind, parse_rules
+from tournaments.engine.prize_rules import PrizeKind, parse_rules
 from tournaments.engine.standings import parts
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Drive, Score, TableHand
@@ -149,7 +149,7 @@ def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
 def _prizes_for_no_part(drive: Drive) -> Iterator[Sentence]:
     """Which prizes are for a half, or a later part, that the evening does not have."""
     count = len(parts(drive.breaks_after, drive.hands))
-    partial = [rule for rule in parse_rules(drive.prize_rules) if rule.kind is Kind.PART]
+    partial = [rule for rule in parse_rules(drive.prize_rules) if rule.kind is PrizeKind.PART]
     names = [f"“{rule.name}”" for rule in partial if count == 1 or rule.part > count]
     if not names:
         return

@@ -16,7 +16,7 @@ from tournaments.models import Drive, Entry, Hand
 AT_ONCE = 20
 
 
-class Part(StrEnum):
+class ListPart(StrEnum):
     """The parts of a list of drives, in their order."""
 
     PLAYING = "playing"
@@ -26,9 +26,9 @@ class Part(StrEnum):
 
 # The drives of each part, and their order: the next one to come first, the latest that is over first.
 STATES = {
-    Part.PLAYING: ((State.PLAYING,), ("date", "pk")),
-    Part.COMING: ((State.OPEN, State.SEATED), ("date", "pk")),
-    Part.OVER: ((State.FINISHED, State.PUBLISHED), ("-date", "-pk")),
+    ListPart.PLAYING: ((State.PLAYING,), ("date", "pk")),
+    ListPart.COMING: ((State.OPEN, State.SEATED), ("date", "pk")),
+    ListPart.OVER: ((State.FINISHED, State.PUBLISHED), ("-date", "-pk")),
 }
 
 
@@ -50,13 +50,13 @@ class DriveLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Drives:
+class DriveLists:
     """The parts that are shown, each a page of its drives; ``only`` is the part that was asked for alone."""
 
     playing: Page[DriveLine] | None
     coming: Page[DriveLine] | None
     over: Page[DriveLine] | None
-    only: Part | None = None
+    only: ListPart | None = None
 
     @property
     def any(self) -> bool:
@@ -70,23 +70,23 @@ def drives(
     number: str | None = None,
     *,
     drafts: bool = False,
-) -> Drives:
+) -> DriveLists:
     """The drives of some clubs (None: of all), so many of each part at once. Two queries a part.
 
     ``drafts``: those that only the people of the clubs may know of as well.
     ``only`` (a part, as the browser sent it) shows that part alone; ``number`` is the page of it, or of what
     is over.
     """
-    part = Part(only) if only in set(Part) else None
-    wanted = (part,) if part else tuple(Part)
+    part = ListPart(only) if only in set(ListPart) else None
+    wanted = (part,) if part else tuple(ListPart)
     found = Drive.objects.all() if drafts else Drive.objects.public()
     if clubs is not None:
         found = found.filter(club__in=clubs)
     pages = {
-        one: _page(found, one, number if part or one is Part.OVER else None) if one in wanted else None
-        for one in Part
+        one: _page(found, one, number if part or one is ListPart.OVER else None) if one in wanted else None
+        for one in ListPart
     }
-    return Drives(pages[Part.PLAYING], pages[Part.COMING], pages[Part.OVER], part)
+    return DriveLists(pages[ListPart.PLAYING], pages[ListPart.COMING], pages[ListPart.OVER], part)
 
 
 def tonight(day: date) -> tuple[DriveLine, ...]:
@@ -99,7 +99,7 @@ def tonight(day: date) -> tuple[DriveLine, ...]:
     return tuple(line for line in lines if line.state == State.PLAYING) or tuple(lines)
 
 
-def _page(found: QuerySet[Drive], part: Part, number: str | None) -> Page[DriveLine]:
+def _page(found: QuerySet[Drive], part: ListPart, number: str | None) -> Page[DriveLine]:
     states, order = STATES[part]
     paginator = Paginator(_rows(found.filter(state__in=states).order_by(*order)), AT_ONCE)
     page = paginator.get_page(number)

@@ -18,7 +18,7 @@ LINES_A_PAGE = 50
 
 
 @dataclass(frozen=True, slots=True)
-class LogLine:
+class RecordLine:
     """One thing that was done. ``before`` is in words too, empty where there was nothing before."""
 
     version: int
@@ -29,7 +29,7 @@ class LogLine:
     why: str
 
 
-def log_page(drive: Drive, number: str | None) -> Page[LogLine]:
+def log_page(drive: Drive, number: str | None) -> Page[RecordLine]:
     """A page of the log, newest first, ``number`` (of the page) as the browser sent it. Two queries."""
     paginator = Paginator(drive.log.order_by("-version", "-pk"), LINES_A_PAGE)
     page = paginator.get_page(number)
@@ -41,7 +41,7 @@ def is_in_words(verb: str) -> bool:
     return verb.startswith("score-") or verb in WORDS
 
 
-def log_line(entry: LogEntry) -> LogLine:
+def log_line(entry: LogEntry) -> RecordLine:
     """One entry in words."""
     before = entry.before if isinstance(entry.before, dict) else {}
     after = entry.after if isinstance(entry.after, dict) else {}
@@ -49,7 +49,7 @@ def log_line(entry: LogEntry) -> LogLine:
         done, was = _words(entry.verb, before, after)
     except (AttributeError, LookupError, TypeError, ValueError):  # an imported log may hold anything
         done, was = f"{entry.verb}: {_plain(after)}", _plain(before)
-    return LogLine(entry.version, entry.at, entry.actor, done, was, entry.why)
+    return RecordLine(entry.version, entry.at, entry.actor, done, was, entry.why)
 
 
 def _words(verb: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[str, str]:

@@ -18,7 +18,7 @@ Point = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PictureTable:
     """A table in the picture: its middle."""
 
     number: int
@@ -40,7 +40,7 @@ class Disc:
 
 
 @dataclass(frozen=True, slots=True)
-class TableMove:
+class PictureMove:
     """What those at one table do, by their labels."""
 
     number: int
@@ -58,9 +58,9 @@ class Picture:
     explanation: str
     width: int
     height: int
-    spots: tuple[Spot, ...]
+    spots: tuple[PictureTable, ...]
     discs: tuple[Disc, ...]
-    moves: tuple[TableMove, ...]
+    moves: tuple[PictureMove, ...]
     has_roles: bool
     has_winners: bool
 
@@ -77,7 +77,7 @@ def picture(drive: Drive, key: str) -> Picture:
         movement.explanation,
         width=side,
         height=side,
-        spots=tuple(Spot(number, *_middle(number)) for number in numbers),
+        spots=tuple(PictureTable(number, *_middle(number)) for number in numbers),
         discs=tuple(_discs(drive, tokens)),
         moves=tuple(_told(number, [t for t in tokens if t.table == number]) for number in numbers),
         has_roles=movement.needs.roles,
@@ -92,8 +92,8 @@ def _discs(drive: Drive, tokens: tuple[Token, ...]) -> Iterator[Disc]:
         yield Disc(token, *there, *then, _arrow(there, then), colours[token.role])
 
 
-def _told(number: int, tokens: list[Token]) -> TableMove:
-    return TableMove(
+def _told(number: int, tokens: list[Token]) -> PictureMove:
+    return PictureMove(
         number,
         stay=tuple(t.label for t in tokens if not t.leaves and not t.turns),
         turn=tuple(t.label for t in tokens if t.turns),

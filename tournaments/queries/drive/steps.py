@@ -38,7 +38,7 @@ LAST_OPEN = {
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class EveningStep:
     """One step: ``state`` is done, now or next; ``url`` is empty while there is nothing to open.
 
     It leads there only for those who may do ``deed``.
@@ -51,7 +51,7 @@ class Step:
     deed: Deed
 
 
-def path(drive: Drive, here: str = "") -> tuple[Step, ...]:
+def path(drive: Drive, here: str = "") -> tuple[EveningStep, ...]:
     """The steps of a drive; ``here`` is the address name of the page shown (``setup`` ... ``publish``)."""
     names = {
         "setup": gettext("Set up"),
@@ -68,7 +68,7 @@ def path(drive: Drive, here: str = "") -> tuple[Step, ...]:
         at = KEYS.index(here)
     last = KEYS.index(LAST_OPEN[state])
     return tuple(
-        Step(
+        EveningStep(
             name=names[key],
             url=reverse(key, args=[drive.slug]) if i <= last else "",
             state="done" if i < at else "now" if i == at else "next",

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.prize_words import people as all_of
-from tournaments.engine.standings import Card
+from tournaments.engine.standings import EntryCard
 from tournaments.engine.unit_cards import LINES, TEAM
 from tournaments.engine.words import Sentence
 from tournaments.models import Drive
@@ -47,7 +47,7 @@ def plays_for_flags(drive: Drive) -> bool:
 
 
 def unit_names(
-    drive: Drive, people: Mapping[int, Name], members: Mapping[int, Sequence[int]], cards: Sequence[Card]
+    drive: Drive, people: Mapping[int, Name], members: Mapping[int, Sequence[int]], cards: Sequence[EntryCard]
 ) -> dict[int, Name]:
     """Every pair or team by the number of its card: a pair by its partners' names, a team as "Team 3"."""
     lists = {one.role: one for one in ranked_lists(drive)}

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator
 from tournaments.engine.archive.results import with_results
 from tournaments.engine.archive.shape import (
     Archive,
+    ArchivedHand,
+    ArchivedLogEntry,
     DriveFacts,
     EntryLine,
-    HandLine,
-    LogLine,
     Plan,
     PlanLine,
     Settings,
@@ -17,7 +17,7 @@ from tournaments.engine.archive.shape import (
 from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.prize_rules import Decided, parse_decisions, parse_rules, parse_ties
+from tournaments.engine.prize_rules import HowDecided, parse_decisions, parse_rules, parse_ties
 from tournaments.engine.scoring import Revoke, TableState
 from tournaments.engine.seating import Role, Side
 from tournaments.engine.standings import worth_of
@@ -38,7 +38,7 @@ def archive(drive: Drive) -> Archive:
     entries = tuple(_entries(drive, rows))
     hands = tuple(_hands(drive, entries))
     decisions = list(drive.decisions.filter(withdrawn=False).order_by("pk"))
-    on_prizes = [made for made in decisions if made.kind in list(Decided)]
+    on_prizes = [made for made in decisions if made.kind in list(HowDecided)]
     kept = Archive(
         drive=_facts(drive, len(hands[0].tables) if hands else len(entries) // 4),
         entries=entries,
@@ -48,7 +48,7 @@ def archive(drive: Drive) -> Archive:
         standings=(),
         prizes=(),
         log=tuple(
-            LogLine(*row)
+            ArchivedLogEntry(*row)
             for row in drive.log.order_by("version").values_list(
                 "version", "at", "actor", "verb", "before", "after", "why"
             )
@@ -127,14 +127,14 @@ def _entries(drive: Drive, rows: Iterable[Entry]) -> Iterator[EntryLine]:
         )
 
 
-def _hands(drive: Drive, entries: tuple[EntryLine, ...]) -> Iterator[HandLine]:
+def _hands(drive: Drive, entries: tuple[EntryLine, ...]) -> Iterator[ArchivedHand]:
     hands = list(drive.played_hands.filter(withdrawn=False).order_by("number"))
     tables = _tables(hands)
     for hand in hands:
         lines = tables.get(hand.pk, ())
         placed = {*hand.sitting_out, *(player for table in lines for player in table.seats)}
         over = [e.number for e in entries if e.here(hand.number) and e.number not in placed]
-        yield HandLine(
+        yield ArchivedHand(
             number=hand.number,
             trumps=_trumps(drive, hand),
             tables=tuple(lines),

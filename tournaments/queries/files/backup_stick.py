@@ -21,7 +21,7 @@ OWN_FOLDER = "whist-drives"
 CHOSEN, RECORD = "second-place.json", "second-place-saved.json"
 
 
-class Trouble(StrEnum):
+class StickTrouble(StrEnum):
     """Why nothing can be written in the second place."""
 
     GONE = "gone"
@@ -50,12 +50,12 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class StickRecord:
     """What was written in a folder, by slug, and the trouble there is with it ``since`` a moment."""
 
     folder: str = ""
     drives: Mapping[str, Kept] = field(default_factory=dict)
-    trouble: Trouble | None = None
+    trouble: StickTrouble | None = None
     since: datetime | None = None
 
 
@@ -65,7 +65,7 @@ class SecondPlace:
 
     folder: Path | None
     fixed: bool
-    record: Record
+    record: StickRecord
 
     @property
     def drives(self) -> list[Kept]:
@@ -98,22 +98,22 @@ def second_place() -> SecondPlace:
     folder = chosen()
     kept = record()
     return SecondPlace(
-        folder, bool(settings.SECOND_PLACE), kept if folder and kept.folder == str(folder) else Record()
+        folder, bool(settings.SECOND_PLACE), kept if folder and kept.folder == str(folder) else StickRecord()
     )
 
 
-def record() -> Record:
+def record() -> StickRecord:
     """What the thread wrote down last."""
     data = _read(RECORD)
     try:
-        return Record(
+        return StickRecord(
             folder=str(data["folder"]),
             drives={slug: _kept(slug, row) for slug, row in data["drives"].items()},
-            trouble=Trouble(data["trouble"]) if data["trouble"] else None,
+            trouble=StickTrouble(data["trouble"]) if data["trouble"] else None,
             since=_moment(data["since"]),
         )
     except (KeyError, TypeError, ValueError, AttributeError):
-        return Record()
+        return StickRecord()
 
 
 def _kept(slug: str, row: Mapping[str, Any]) -> Kept:

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext
 
 from tournaments.models import Job
-from tournaments.queries.host.jobs import UNFINISHED, Standing, standing_of
+from tournaments.queries.host.jobs import UNFINISHED, JobStanding, standing_of
 
 KIND = "bring-in"
 WRITING = 40  # per cent: the file has been read, and every figure in it added up again
@@ -32,7 +32,7 @@ class BringingIn:
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class SentFile:
     """A file that somebody has sent, for a link to its page."""
 
     pk: int
@@ -57,11 +57,11 @@ def bringing_in(user_id: int, pk: int) -> BringingIn | None:
     )
 
 
-def lately(user_id: int, but: int = 0) -> list[Sent]:
+def lately(user_id: int, but: int = 0) -> list[SentFile]:
     """What this person should hear of: files under way, and the last one if it failed. One query."""
     sent = list(_sent_by(user_id).values_list("pk", "state")[:LATELY])
     return [
-        Sent(pk, failed=state == Job.State.FAILED)
+        SentFile(pk, failed=state == Job.State.FAILED)
         for place, (pk, state) in enumerate(sent)
         if pk != but and (state in UNFINISHED or (state == Job.State.FAILED and place == 0))
     ]
@@ -76,7 +76,7 @@ def _sent_by(user_id: int) -> QuerySet[Job]:
     return Job.objects.filter(kind=KIND, key__startswith=key_of(user_id, ""))
 
 
-def _words(seen: Standing) -> str:
+def _words(seen: JobStanding) -> str:
     if seen.waiting or seen.failed:
         return seen.words
     if seen.share < WRITING:

@@ -14,7 +14,7 @@ LITTLE_ROOM = 100_000_000  # bytes; an evening of a thousand players takes some 
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class FolderSpace:
     """What can be said of a folder now: free bytes, and whether it is on the disk that has the database.
 
     ``same_disk`` is None where the database is not a file.
@@ -42,10 +42,10 @@ def is_open(path: Path) -> bool:
     return os.access(path, os.W_OK)
 
 
-def room(folder: Path) -> Room | None:
+def room(folder: Path) -> FolderSpace | None:
     """What can be said of a folder, or None where it is not there."""
     try:
-        return Room(shutil.disk_usage(folder).free, _same_disk(folder))
+        return FolderSpace(shutil.disk_usage(folder).free, _same_disk(folder))
     except OSError:
         return None
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from django.db.models import Q
 
-from tournaments.engine.archive.shape import Archive, LogLine
+from tournaments.engine.archive.shape import Archive, ArchivedLogEntry
 from tournaments.engine.names import name_key, split_names
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Entry, Shown, Substitute
@@ -63,7 +63,7 @@ def public_archive(drive: Drive) -> Archive | None:
     )
 
 
-def _bare(line: LogLine) -> LogLine:
+def _bare(line: ArchivedLogEntry) -> ArchivedLogEntry:
     after = line.after if isinstance(line.after, dict) else {}
     numbers = {key: after[key] for key in ("hand", "entry", "instead") if key in after}
     return replace(line, actor="", before=None, after=numbers, why="")

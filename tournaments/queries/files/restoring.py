@@ -25,7 +25,7 @@ STANDS: Mapping[State, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class EveningFile:
     """An evening in a file: ``raw`` is its archive, ``rest`` what lies beside it, ``at`` its last change."""
 
     file: Path
@@ -44,7 +44,7 @@ def stands(state: State, hand: int, hands: int) -> Sentence:
     return Sentence(STANDS[state], {"hand": hand, "hands": hands})
 
 
-def find(file: Path) -> Found:
+def find(file: Path) -> EveningFile:
     """What a file holds. Raises OSError where it cannot be read, and BadArchive where it is not sound."""
     raw = _read(file)
     kept = parse(raw)
@@ -53,7 +53,7 @@ def find(file: Path) -> Found:
         rest = _read(keys_of(file))
     except OSError:
         rest = None
-    return Found(
+    return EveningFile(
         file=file,
         raw=raw,
         rest=rest,
@@ -98,7 +98,7 @@ def _files(folder: Path) -> list[Path]:
         return []
 
 
-def sound(files: Iterable[Path]) -> list[Found]:
+def sound(files: Iterable[Path]) -> list[EveningFile]:
     """Those of the files that can be read and proved, the latest first; for a bad one, the one before it."""
     found = []
     for file in files:

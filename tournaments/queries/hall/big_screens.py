@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.hall.screen import BOARDS, Scene, by_itself
-from tournaments.queries.results.prizes import UNDECIDED, Prize, prizes
+from tournaments.queries.results.prizes import UNDECIDED, PrizeInWords, prizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class BoardRow:
 class PrizeRow:
     """A prize and as which of all it was told, 0 where it is still to be."""
 
-    prize: Prize
+    prize: PrizeInWords
     told: int
 
     @property

@@ -14,7 +14,15 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from tournaments.live import doors
-from tournaments.live.addresses import LOOPBACK, Kind, Network, answers, host_names, networks, own_names
+from tournaments.live.addresses import (
+    LOOPBACK,
+    Network,
+    NetworkKind,
+    answers,
+    host_names,
+    networks,
+    own_names,
+)
 from tournaments.live.computer import Battery, Sleep, battery, free_bytes
 from tournaments.queries.files.backup_stick import SecondPlace, second_place
 
@@ -25,12 +33,12 @@ NEWS_OF_SLEEP = timedelta(minutes=30)
 LOW_PERCENT, LOW_MINUTES = 20, 30
 LITTLE, NEXT_TO_NOTHING = 500, 100  # MB free on the disk
 
-KINDS: Mapping[Kind, object] = {
-    Kind.WIFI: gettext_lazy("Wi-Fi"),
-    Kind.CABLE: gettext_lazy("by cable"),
-    Kind.PHONE: gettext_lazy("a phone’s hotspot"),
-    Kind.OWN: gettext_lazy("this computer’s own hotspot"),
-    Kind.INSIDE: gettext_lazy("inside this computer, not for phones"),
+KINDS: Mapping[NetworkKind, object] = {
+    NetworkKind.WIFI: gettext_lazy("Wi-Fi"),
+    NetworkKind.CABLE: gettext_lazy("by cable"),
+    NetworkKind.PHONE: gettext_lazy("a phone’s hotspot"),
+    NetworkKind.OWN: gettext_lazy("this computer’s own hotspot"),
+    NetworkKind.INSIDE: gettext_lazy("inside this computer, not for phones"),
 }
 STAY_AWAKE: Mapping[str, object] = {
     "Windows": gettext_lazy("In Settings, System, Power: never sleep while it is plugged in."),
@@ -41,7 +49,7 @@ STAY_AWAKE: Mapping[str, object] = {
 }
 
 
-class Way(StrEnum):
+class PhoneWay(StrEnum):
     """How phones come in."""
 
     CLOSED = "closed"  # not at all, but the doors can be opened
@@ -52,7 +60,7 @@ class Way(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PhoneAddress:
     """An address that phones can open, and in words the network it is on."""
 
     url: str
@@ -105,15 +113,15 @@ class Computer:
 
 
 @dataclass(frozen=True, slots=True)
-class Hall:
+class WayIn:
     """How phones reach the site, the likeliest of ``places`` first; ``refused`` is why not, by address.
 
     ``through`` is when a phone last got through; ``guests`` how many other devices have a page open now;
     ``waited`` whether phones could have come for a minute and none has.
     """
 
-    way: Way
-    places: tuple[Place, ...]
+    way: PhoneWay
+    places: tuple[PhoneAddress, ...]
     name: str
     port: int
     refused: tuple[tuple[str, str], ...]
@@ -154,15 +162,15 @@ def _disk() -> Path:
     return folder if folder.is_dir() else Path.cwd()
 
 
-def hall(base: str) -> Hall:
+def hall(base: str) -> WayIn:
     """How phones reach the site that somebody asked for as ``base``, "http://127.0.0.1:8000". No query."""
     way, here = _way(base), doors.here
     # Behind another server everybody comes from that server, the organiser too.
-    guests = len(here.guests) if here and way in (Way.OPEN, Way.WHOLE) else 0
+    guests = len(here.guests) if here and way in (PhoneWay.OPEN, PhoneWay.WHOLE) else 0
     through = _through(here)
     since = here.since if here else None
     late = since is not None and timezone.now() - since > A_WHILE
-    return Hall(
+    return WayIn(
         way=way,
         places=tuple(_places(way, base, here)),
         name=f"http://{host_names()[1]}:{here.port}" if here else "",
@@ -176,33 +184,33 @@ def hall(base: str) -> Hall:
     )
 
 
-def _places(way: Way, base: str, here: doors.Doors | None) -> list[Place]:
-    if way is Way.ELSEWHERE:
-        return [Place(base, "")]
+def _places(way: PhoneWay, base: str, here: doors.Doors | None) -> list[PhoneAddress]:
+    if way is PhoneWay.ELSEWHERE:
+        return [PhoneAddress(base, "")]
     if here is None:
         return []
     found = networks()
-    there = [one for one in found if one.kind is not Kind.INSIDE] or found
-    open_at = here.doors if way is Way.OPEN else here.find()
+    there = [one for one in found if one.kind is not NetworkKind.INSIDE] or found
+    open_at = here.doors if way is PhoneWay.OPEN else here.find()
     return [
-        Place(f"http://{one.address}:{here.port}", network_words(one))
+        PhoneAddress(f"http://{one.address}:{here.port}", network_words(one))
         for one in there
         if one.address in open_at
     ]
 
 
-def _way(base: str) -> Way:
+def _way(base: str) -> PhoneWay:
     here, there = doors.here, urlsplit(base)
     ours = there.hostname in (*own_names(), "::1")
     if not ours:
-        return Way.ELSEWHERE
+        return PhoneWay.ELSEWHERE
     if here is None:
         port = there.port or 80
         reached = there.hostname not in LOOPBACK and answers(str(there.hostname), port)
-        return Way.ELSEWHERE if reached else Way.ALONE
+        return PhoneWay.ELSEWHERE if reached else PhoneWay.ALONE
     if here.everywhere:
-        return Way.WHOLE
-    return Way.OPEN if here.is_open else Way.CLOSED
+        return PhoneWay.WHOLE
+    return PhoneWay.OPEN if here.is_open else PhoneWay.CLOSED
 
 
 def _through(here: doors.Doors | None) -> datetime | None:

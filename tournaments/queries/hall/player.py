@@ -11,11 +11,11 @@ from tournaments.printing.paper import SEAT_NAMES
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.hall.player_card import CardSeen, card_of
 from tournaments.queries.hall.player_next import next_words
-from tournaments.queries.hall.player_shared import Footing, Room, footing, leaderboard, room
+from tournaments.queries.hall.player_shared import EveningForPlayers, Footing, footing, leaderboard, room
 from tournaments.queries.play.sitting_out import worth
 from tournaments.queries.results.leaderboard import Board
-from tournaments.queries.results.prizes import Prize
-from tournaments.queries.results.standings import Line
+from tournaments.queries.results.prizes import PrizeInWords
+from tournaments.queries.results.standings import StandingsLine
 
 
 class Where(StrEnum):
@@ -35,7 +35,7 @@ ENDS = {State.FINISHED: Where.OVER, State.PUBLISHED: Where.RESULTS}
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatInWords:
     """A seat at a table: the seat in words, empty where only the table is known.
 
     ``partner`` and ``opponents`` are None for cards that lie open; there are no opponents where the seats
@@ -49,7 +49,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class MyStanding:
     """My place as the leaderboard shows it, after ``counted`` hands: among all, and in the list of my card.
 
     ``line`` is None where there is nothing to be seen yet, or the MC keeps it back (``held``). ``hidden`` is
@@ -57,7 +57,7 @@ class Standing:
     """
 
     held: bool
-    line: Line | None
+    line: StandingsLine | None
     counted: int
     hidden: int
     flags: bool
@@ -78,15 +78,15 @@ class PlayerPage:
     hand: int
     hands: int
     trumps: str
-    seat: Seat | None
+    seat: SeatInWords | None
     next: tuple[str, ...]
     worth: str
     interval_since: datetime | None
     interval_until: datetime | None
     announcement: str
     card: CardSeen
-    standing: Standing
-    prizes: tuple[Prize, ...]
+    standing: MyStanding
+    prizes: tuple[PrizeInWords, ...]
 
 
 def player_page(drive: Drive, number: int, on: Footing | None = None) -> PlayerPage | None:
@@ -125,7 +125,7 @@ def player_page(drive: Drive, number: int, on: Footing | None = None) -> PlayerP
     )
 
 
-def _where(here: Room, entry: Entry) -> Where:
+def _where(here: EveningForPlayers, entry: Entry) -> Where:
     state, hand = State(here.drive.state), here.latest
     now = hand.number if hand else 1
     if state in ENDS:
@@ -141,24 +141,24 @@ def _where(here: Room, entry: Entry) -> Where:
     return Where.START if state is State.SEATED else Where.PLAYS
 
 
-def _seat(here: Room, number: int) -> Seat | None:
+def _seat(here: EveningForPlayers, number: int) -> SeatInWords | None:
     for table in here.seating.tables if here.seating else ():
         if number in table.seats:
             return _seat_at(here, table, number)
     return None
 
 
-def _seat_at(here: Room, table: Table, number: int) -> Seat:
+def _seat_at(here: EveningForPlayers, table: Table, number: int) -> SeatInWords:
     if not here.seats_known:
-        return Seat(table.number, "", None, ())
+        return SeatInWords(table.number, "", None, ())
     seat = SEATS[table.seats.index(number)]
     at = dict(zip(SEATS, (here.people.get(player or 0) for player in table.seats), strict=True))
     known = {letter: None if who is None or who.dummy else who for letter, who in at.items()}
     others = tuple(known[letter] for letter in SEATS if letter not in (seat, PARTNER[seat]))
-    return Seat(table.number, str(SEAT_NAMES[seat]), known[PARTNER[seat]], others)
+    return SeatInWords(table.number, str(SEAT_NAMES[seat]), known[PARTNER[seat]], others)
 
 
-def _standing(board: Board, who: Name) -> Standing:
+def _standing(board: Board, who: Name) -> MyStanding:
     found = board.standings
     lines = found.lines if found else ()
     together = found.together if found else 1
@@ -170,6 +170,6 @@ def _standing(board: Board, who: Name) -> Standing:
         ),
         None,
     )
-    return Standing(
+    return MyStanding(
         board.held, mine, found.counted if found else 0, board.hidden, bool(found and found.flags)
     )

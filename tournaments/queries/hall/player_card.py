@@ -10,10 +10,10 @@ from django.db import connection
 from tournaments.engine import standings as engine
 from tournaments.engine.permitted import State
 from tournaments.engine.scoring import TRICKS, PlayedRow, SatOut, Score, plain
-from tournaments.engine.standings import FIELD_AVERAGE, Card, Player, Rules, worth_of
+from tournaments.engine.standings import FIELD_AVERAGE, EntryCard, EntryInPlay, EveningRules, worth_of
 from tournaments.models import Doubt, Drive, Entry
 from tournaments.queries.drive.evening import part_names
-from tournaments.queries.hall.player_shared import Room
+from tournaments.queries.hall.player_shared import EveningForPlayers
 
 # Written out: after every call each player's page asks, and Django takes longer to write it than the answer.
 ROWS = """
@@ -29,7 +29,7 @@ Row = tuple[int, int, str, int | None, int | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class DoubtTold:
     """What the player has told the MC of a hand (0: of the card), and when the MC has looked at it."""
 
     at: datetime
@@ -50,7 +50,7 @@ class PartSum:
 
 
 @dataclass(frozen=True, slots=True)
-class CardLine:
+class CardHand:
     """One hand. ``made`` is what it counts, None while that is not known; ``total`` all so far.
 
     ``table`` is 0 where the player had none. ``out``: sat out; ``away``: not there. ``part`` ends with this
@@ -67,7 +67,7 @@ class CardLine:
     out: bool
     away: bool
     part: PartSum | None
-    told: Told | None
+    told: DoubtTold | None
 
     @property
     def waits(self) -> bool:
@@ -82,11 +82,11 @@ class CardSeen:
     ``averaged``: a hand counts by everybody's average, which is not known yet. ``told``: of the whole card.
     """
 
-    lines: tuple[CardLine, ...]
+    lines: tuple[CardHand, ...]
     total: Score | None
     sums: tuple[PartSum, ...]
     averaged: bool
-    told: Told | None
+    told: DoubtTold | None
 
     @property
     def begun(self) -> bool:
@@ -94,7 +94,7 @@ class CardSeen:
         return any(line.called for line in self.lines)
 
 
-def card_of(here: Room, entry: Entry) -> CardSeen:
+def card_of(here: EveningForPlayers, entry: Entry) -> CardSeen:
     """A player's card. Two database queries."""
     drive, told = here.drive, _told(entry)
     names = part_names(drive)
@@ -122,14 +122,14 @@ def _rows(drive: Drive, entry: int) -> Sequence[Row]:
         return cast("list[Row]", cursor.fetchall())
 
 
-def _told(entry: Entry) -> Mapping[int, Told]:
+def _told(entry: Entry) -> Mapping[int, DoubtTold]:
     """What the player said last of each hand, but for what was taken back."""
     said = entry.doubts.filter(kind=Doubt.Kind.CARD).exclude(settled_at__isnull=False, settled_by="")
     rows = said.values_list("hand", "raised_at", "words", "settled_at")
-    return {hand: Told(at, words, settled) for hand, at, words, settled in rows}
+    return {hand: DoubtTold(at, words, settled) for hand, at, words, settled in rows}
 
 
-def _made(here: Room, entry: Entry, rows: Mapping[int, Row]) -> Card:
+def _made(here: EveningForPlayers, entry: Entry, rows: Mapping[int, Row]) -> EntryCard:
     """The card by the rules of the drive, from the hands of this player alone.
 
     What goes by everybody's average is not known, so it stays open.
@@ -145,8 +145,8 @@ def _made(here: Room, entry: Entry, rows: Mapping[int, Row]) -> Card:
     out = [SatOut(hand, number) for hand in called if hand in there and hand not in rows]
     worths = (drive.missed_hand_score, drive.absent_hand_score)
     missed, absent = (worth_of("0" if worth == FIELD_AVERAGE else worth) for worth in worths)
-    player = Player(number, None, entry.from_hand, entry.to_hand)
-    (card,) = engine.cards([player], played, out, Rules(drive.hands, missed, absent))
+    player = EntryInPlay(number, None, entry.from_hand, entry.to_hand)
+    (card,) = engine.cards([player], played, out, EveningRules(drive.hands, missed, absent))
     unknown = {
         *(card.sat_out if worths[0] == FIELD_AVERAGE else ()),
         *(card.absent if worths[1] == FIELD_AVERAGE else ()),
@@ -156,7 +156,9 @@ def _made(here: Room, entry: Entry, rows: Mapping[int, Row]) -> Card:
     )
 
 
-def _lines(here: Room, card: Card, told: Mapping[int, Told], names: Sequence[str]) -> Iterator[CardLine]:
+def _lines(
+    here: EveningForPlayers, card: EntryCard, told: Mapping[int, DoubtTold], names: Sequence[str]
+) -> Iterator[CardHand]:
     """Every hand of the drive, with the sums as they go."""
     ends = {part.stop - 1: part for part in engine.parts(here.drive.breaks_after, here.drive.hands)}
     labels = dict(zip(ends, names, strict=False))
@@ -166,7 +168,7 @@ def _lines(here: Room, card: Card, told: Mapping[int, Told], names: Sequence[str
         seen = here.hands.get(hand)
         called = seen is not None and seen.called
         total = total if made is None else (total or 0) + made
-        yield CardLine(
+        yield CardHand(
             hand=hand,
             trumps=(seen.trumps if seen and called else "") or here.trumps[hand - 1],
             called=called,
@@ -181,6 +183,6 @@ def _lines(here: Room, card: Card, told: Mapping[int, Told], names: Sequence[str
         )
 
 
-def _part(name: str, card: Card, hands: range) -> PartSum:
+def _part(name: str, card: EntryCard, hands: range) -> PartSum:
     made = [score for score in card.scores[hands.start - 1 : hands.stop - 1] if score is not None]
     return PartSum(name, plain(sum(made)) if made else None)

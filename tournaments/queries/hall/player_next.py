@@ -12,13 +12,13 @@ from tournaments.models import Score
 from tournaments.printing.paper import SEAT_NAMES
 from tournaments.queries.door.seats import fitted
 from tournaments.queries.drive import evening
-from tournaments.queries.hall.player_shared import Footing, Room, room
+from tournaments.queries.hall.player_shared import EveningForPlayers, Footing, room
 
 MOST_KEPT = 1024  # tables and what they have made; the four at one ask for the same
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlayerSeat:
     """Where somebody is in a hand. ``table`` 0: sits it out.
 
     Of a hand that comes ``seat`` is empty and ``partner`` None where that is not certain yet; the number of a
@@ -30,14 +30,14 @@ class Place:
     partner: int | None = None
 
 
-def place_in(seating: Seating | None, number: int) -> Place | None:
+def place_in(seating: Seating | None, number: int) -> PlayerSeat | None:
     """Where somebody is; None for nobody of this hand. At a table that cannot play one sits out."""
     for table in seating.tables if seating else ():
         if number in table.seats:
             seat = SEATS[table.seats.index(number)]
             partner = table.seats[SEATS.index(PARTNER[seat])]
-            return Place(0) if table.lacks_pair else Place(table.number, seat, partner or 0)
-    return Place(0) if seating and number in seating.sitting_out else None
+            return PlayerSeat(0) if table.lacks_pair else PlayerSeat(table.number, seat, partner or 0)
+    return PlayerSeat(0) if seating and number in seating.sitting_out else None
 
 
 def next_words(on: Footing, number: int) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ def next_words(on: Footing, number: int) -> tuple[str, ...]:
     return _by_score(on, number, here_now)
 
 
-def _by_score(on: Footing, number: int, now: Place) -> tuple[str, ...]:
+def _by_score(on: Footing, number: int, now: PlayerSeat) -> tuple[str, ...]:
     """What follows from the score of the player's own table."""
     here = room(on)
     hand = max(here.hands)
@@ -85,13 +85,13 @@ def _by_score(on: Footing, number: int, now: Place) -> tuple[str, ...]:
     )
 
 
-def _there(on: Footing, number: int, table: int, side: Side | None) -> Place | None:
+def _there(on: Footing, number: int, table: int, side: Side | None) -> PlayerSeat | None:
     """Where one of them goes, as far as it is certain."""
     return _certain(replace(on, complete=False), table, side).get(number)
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _certain(on: Footing, table: int, side: Side | None) -> Mapping[int, Place | None]:
+def _certain(on: Footing, table: int, side: Side | None) -> Mapping[int, PlayerSeat | None]:
     """Where those at a table (0: of no table) go if ``side`` has won it (None: nobody moves by that).
 
     It is what is the same however the other tables play; None where not even the table is.
@@ -107,19 +107,19 @@ def _certain(on: Footing, table: int, side: Side | None) -> Mapping[int, Place |
     }
 
 
-def _common(found: Collection[Place | None]) -> Place | None:
+def _common(found: Collection[PlayerSeat | None]) -> PlayerSeat | None:
     places = [place for place in found if place is not None]
     if len({place.table for place in places}) != 1 or None in found:
         return None
     seats, partners = {place.seat for place in places}, {place.partner for place in places}
-    return Place(
+    return PlayerSeat(
         places[0].table,
         seats.pop() if len(seats) == 1 else "",
         partners.pop() if len(partners) == 1 else None,
     )
 
 
-def _seatings(here: Room, table: int, side: Side | None) -> tuple[Seating, ...]:
+def _seatings(here: EveningForPlayers, table: int, side: Side | None) -> tuple[Seating, ...]:
     """What the next hand may be; empty where it cannot be told.
 
     Who comes to a table, and to which seat, depends on one other table each time, so it is enough to try both
@@ -134,7 +134,7 @@ def _seatings(here: Room, table: int, side: Side | None) -> tuple[Seating, ...]:
     return tuple(found.seating if found else after for found, after in zip(fits, moved, strict=True))
 
 
-def _tries(here: Room, now: Seating, table: int, side: Side | None) -> Iterator[Seating]:
+def _tries(here: EveningForPlayers, now: Seating, table: int, side: Side | None) -> Iterator[Seating]:
     movement = BY_RESULTS[here.drive.movement]
     for first in Side:
         for second in Side:
@@ -145,7 +145,7 @@ def _tries(here: Room, now: Seating, table: int, side: Side | None) -> Iterator[
             yield movement.next_seating(now, winners, here.roles, here.drive.reverse, here.out)
 
 
-def _planned(here: Room, hand: int, there: Place | None, now: Place) -> str:
+def _planned(here: EveningForPlayers, hand: int, there: PlayerSeat | None, now: PlayerSeat) -> str:
     """The next hand of an evening that is known."""
     if there is None:
         return gettext("The MC will call where you go.")
@@ -158,7 +158,7 @@ def _planned(here: Room, hand: int, there: Place | None, now: Place) -> str:
     return gettext("Hand %(hand)s: table %(table)s, %(seat)s, with %(partner)s.") % values
 
 
-def _moved(here: Room, hand: int, there: Place | None, now: Place) -> str:
+def _moved(here: EveningForPlayers, hand: int, there: PlayerSeat | None, now: PlayerSeat) -> str:
     """The next hand, as far as it is certain."""
     if there is None:
         return gettext("The MC will call where you go.")
@@ -177,7 +177,7 @@ def _moved(here: Room, hand: int, there: Place | None, now: Place) -> str:
     return f"{text} {seat}" % values
 
 
-def _stays(here: Room, there: Place, now: Place) -> str:
+def _stays(here: EveningForPlayers, there: PlayerSeat, now: PlayerSeat) -> str:
     values = {"table": there.table, "seat": SEAT_NAMES.get(there.seat, "")}
     if there.seat == now.seat:
         words = gettext("After the call you stay at table %(table)s, %(seat)s.") % values
@@ -193,6 +193,6 @@ def _stays(here: Room, there: Place, now: Place) -> str:
     return f"{words} {gettext('Your partner stays too: %(partner)s.') % {'partner': who.name}}"
 
 
-def _partner(here: Room, place: Place) -> str:
+def _partner(here: EveningForPlayers, place: PlayerSeat) -> str:
     who = here.people.get(place.partner or 0)
     return gettext("an open hand, which you play") if who is None or who.dummy else who.name

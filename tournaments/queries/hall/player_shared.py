@@ -61,7 +61,7 @@ class Footing:
 
 
 @dataclass(frozen=True, slots=True)
-class HandSeen:
+class SeatedHand:
     """A hand that has seats. ``trumps`` is empty until it is called, and where the MC has not drawn them."""
 
     pk: int
@@ -71,7 +71,7 @@ class HandSeen:
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class EveningForPlayers:
     """Who is where. ``drive`` is as it was then, but for its version.
 
     ``hands`` are those with seats by number, ``seating`` the seats of the last of them; ``idle`` are its
@@ -84,7 +84,7 @@ class Room:
     people: Mapping[int, Name]
     entries: tuple[Entry, ...]
     trumps: tuple[str, ...]
-    hands: Mapping[int, HandSeen]
+    hands: Mapping[int, SeatedHand]
     seating: Seating | None
     idle: frozenset[int]
     coming: Seating | None
@@ -94,7 +94,7 @@ class Room:
     seats_known: bool
 
     @property
-    def latest(self) -> HandSeen | None:
+    def latest(self) -> SeatedHand | None:
         return self.hands[max(self.hands)] if self.hands else None
 
     @property
@@ -127,7 +127,7 @@ def footing(drive_id: int) -> Footing:
     )
 
 
-def room(on: Footing) -> Room:
+def room(on: Footing) -> EveningForPlayers:
     """The hall as it is. Eight database queries, twelve at most; none while it stays as it is."""
     with ONE_AT_A_TIME:  # a thousand phones ask at the same moment, and one answer does for all
         return _room(replace(on, complete=False))
@@ -145,7 +145,7 @@ def _leaderboard(on: Footing) -> Board:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _room(on: Footing) -> Room:
+def _room(on: Footing) -> EveningForPlayers:
     drive = Drive.objects.get(pk=on.pk)
     entries = tuple(drive.entries.all())
     hands = list(drive.played_hands.filter(withdrawn=False).order_by("number"))
@@ -153,13 +153,13 @@ def _room(on: Footing) -> Room:
     cycle = [Trump(trump) for trump in drive.trumps]
     figures, sums = _decided(drive)
     idle = last.tables.filter(state=TableState.SIT_OUT).values_list("number", flat=True) if last else ()
-    return Room(
+    return EveningForPlayers(
         drive=drive,
         people=evening.names(drive),
         entries=entries,
         trumps=tuple(trump_for(cycle, hand) or "" for hand in range(1, drive.hands + 1)),
         hands={
-            hand.number: HandSeen(hand.pk, hand.number, hand.trumps, hand.called_at is not None)
+            hand.number: SeatedHand(hand.pk, hand.number, hand.trumps, hand.called_at is not None)
             for hand in hands
         },
         seating=evening.seating(last) if last else None,

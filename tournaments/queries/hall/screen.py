@@ -9,8 +9,8 @@ from tournaments.models import Drive, Hand
 from tournaments.queries.cards.totals import is_by_totals
 from tournaments.queries.drive import evening
 from tournaments.queries.hall.screen_hand import Interval, Playing, interval, playing
-from tournaments.queries.hall.screen_results import Leading, Told, leading, told
-from tournaments.queries.hall.screen_seats import Leaving, Place, leavings, places
+from tournaments.queries.hall.screen_results import Leading, PrizesTold, leading, told
+from tournaments.queries.hall.screen_seats import Leaving, ScreenSeat, leavings, places
 from tournaments.queries.results.provisional import unchecked
 
 BOARDS = range(1, 5)
@@ -56,10 +56,10 @@ class Screen:
     playing: Playing | None = None
     moves: tuple[Leaving, ...] = ()
     moves_until: datetime | None = None
-    seats: tuple[Place, ...] = ()
+    seats: tuple[ScreenSeat, ...] = ()
     leading: Leading | None = None
     interval: Interval | None = None
-    told: Told | None = None
+    told: PrizesTold | None = None
 
     @property
     def over(self) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.results.leaderboard import BEFORE, OVER, Board, board
-from tournaments.queries.results.prizes import Prize, prizes
+from tournaments.queries.results.prizes import PrizeInWords, prizes
 from tournaments.queries.results.provisional import unchecked
 from tournaments.queries.results.standings import Leaders
 
@@ -34,7 +34,7 @@ class Leading:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PrizesTold:
     """The prizes told so far, the ``newest`` apart and the ``earlier`` ones before it, latest first.
 
     ``over``: there are prizes to tell at all. Once the results are published (``final``) all prizes that
@@ -42,8 +42,8 @@ class Told:
     is how many are not told yet.
     """
 
-    newest: Prize | None
-    earlier: tuple[Prize, ...]
+    newest: PrizeInWords | None
+    earlier: tuple[PrizeInWords, ...]
     to_come: int
     over: bool
     final: bool
@@ -75,15 +75,15 @@ def _lists(seen: Board) -> tuple[Leaders, ...]:
     return tuple(Leaders(one.label, one.colour, seen.lines(one.role)[:IN_A_LIST]) for one in seen.cards)
 
 
-def told(drive: Drive) -> Told:
+def told(drive: Drive) -> PrizesTold:
     """The prizes as far as the MC has told them, or all when they are published. Five queries at most."""
     final = drive.state == State.PUBLISHED
     if drive.state not in OVER:
-        return Told(None, (), 0, over=False, final=False)
+        return PrizesTold(None, (), 0, over=False, final=False)
     by_name = {prize.name: prize for prize in prizes(drive).prizes}
     if final:
         won = tuple(prize for prize in by_name.values() if prize.winners)
-        return Told(None, won, 0, over=True, final=True)
+        return PrizesTold(None, won, 0, over=True, final=True)
     said = [by_name[name] for name in drive.revealed if name in by_name]
     newest = said[-1] if said else None
-    return Told(newest, tuple(said[-2::-1]), len(by_name) - len(said), over=True, final=False)
+    return PrizesTold(newest, tuple(said[-2::-1]), len(by_name) - len(said), over=True, final=False)

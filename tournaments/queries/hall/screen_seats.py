@@ -12,7 +12,7 @@ from tournaments.queries.drive.evening import Name
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ScreenSeat:
     """Somebody's place: table and seat, "" where only the table is known; 0 and "" for one who sits out."""
 
     who: Name
@@ -44,12 +44,12 @@ class Leaving:
         return gettext("Back in, or new")
 
 
-def places(drive: Drive, hand: Hand) -> tuple[Place, ...]:
+def places(drive: Drive, hand: Hand) -> tuple[ScreenSeat, ...]:
     """Everybody who has a place in a hand, by name. Three queries, four where nobody drew the seats."""
     people = evening.names(drive)
     known = evening.seats_known(drive)
     found = (
-        Place(people[player], table, seat if known else "")
+        ScreenSeat(people[player], table, seat if known else "")
         for player, (table, seat) in _seats(evening.seating(hand)).items()
         if player in people
     )

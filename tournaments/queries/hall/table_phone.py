@@ -13,7 +13,7 @@ from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.drive.plan import hand_of_plan
 from tournaments.queries.play.moves import TableWords, onward, words_at
-from tournaments.queries.play.tables import Said, Standing, TableSeen, tables_of, tables_to_come
+from tournaments.queries.play.tables import Said, TableSeen, TableStanding, tables_of, tables_to_come
 from tournaments.templatetags.whist import NAMES
 
 LOOKS_AHEAD = 4  # hands of a plan that a phone knows before they are called
@@ -53,7 +53,7 @@ class StewardPage:
     @property
     def asks(self) -> bool:
         """Whether the page asks for the score of this hand."""
-        return self.can_send and self.table is not None and self.table.standing is Standing.WAITING
+        return self.can_send and self.table is not None and self.table.standing is TableStanding.WAITING
 
     @property
     def folded(self) -> bool:
@@ -61,7 +61,7 @@ class StewardPage:
 
     @property
     def sits_out(self) -> bool:
-        return self.table is not None and self.table.standing is Standing.OUT
+        return self.table is not None and self.table.standing is TableStanding.OUT
 
     @property
     def can_send(self) -> bool:
@@ -70,7 +70,7 @@ class StewardPage:
     @property
     def can_change(self) -> bool:
         """Whether what was sent may be put right here; a dispute is the MC's."""
-        return self.can_send and self.table is not None and self.table.standing is Standing.IN
+        return self.can_send and self.table is not None and self.table.standing is TableStanding.IN
 
     @property
     def facts(self) -> str:

@@ -15,7 +15,7 @@ QUICK_FOR = 8  # seconds
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class JobStanding:
     """A job as a page shows it: ``share`` in per cent, ``words`` for how far it is or why it failed.
 
     ``again`` is the milliseconds until a page that waits should look again.
@@ -48,17 +48,17 @@ class Standing:
         return self.state == Job.State.FAILED
 
 
-def standing(kind: str, key: str) -> Standing | None:
+def standing(kind: str, key: str) -> JobStanding | None:
     """The last job of this kind and key, unless what it made is kept no longer. One query."""
     return _standing(Job.objects.filter(kind=kind, key=key))
 
 
-def standing_of(pk: int) -> Standing | None:
+def standing_of(pk: int) -> JobStanding | None:
     """The same for one job. One query."""
     return _standing(Job.objects.filter(pk=pk))
 
 
-def _standing(jobs: QuerySet[Job]) -> Standing | None:
+def _standing(jobs: QuerySet[Job]) -> JobStanding | None:
     before = (
         Job.objects.order_by()
         .filter(state__in=UNFINISHED, pk__lt=OuterRef("pk"))
@@ -71,7 +71,7 @@ def _standing(jobs: QuerySet[Job]) -> Standing | None:
     if job is None or (job.keep_until is not None and job.keep_until < timezone.now()):
         return None
     share = min(99, 100 * job.done // job.total) if job.total else 0
-    return Standing(
+    return JobStanding(
         pk=job.pk,
         state=job.state,
         share=100 if job.state == Job.State.DONE else share,

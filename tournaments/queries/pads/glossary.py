@@ -10,7 +10,7 @@ from unicodedata import normalize
 from django.utils.translation import get_language, gettext
 
 from tournaments.engine.family.glossary import ENTRIES
-from tournaments.engine.family.glossary_entry import Entry
+from tournaments.engine.family.glossary_entry import GlossaryEntry
 from tournaments.engine.family.pad import Said
 from tournaments.engine.family.registry import BY_KEY
 
@@ -30,7 +30,7 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class GlossaryLetter:
     """The entries that begin with a letter, in order."""
 
     letter: str
@@ -45,14 +45,14 @@ class Piece:
     key: str = ""
 
 
-def words_page() -> list[Letter]:
+def words_page() -> list[GlossaryLetter]:
     """Every entry in the language of the reader, by letter; an accent makes no other letter."""
     words = sorted(map(_word, ENTRIES), key=lambda word: _plain(word.term))
     groups = groupby(words, lambda word: _plain(word.term)[0].upper())
-    return [Letter(letter, tuple(group)) for letter, group in groups]
+    return [GlossaryLetter(letter, tuple(group)) for letter, group in groups]
 
 
-def _word(entry: Entry) -> Word:
+def _word(entry: GlossaryEntry) -> Word:
     module = BY_KEY.get(entry.pad)
     pad, game = (entry.pad, module.GAME.name) if module else ("", "")
     return Word(entry.key, gettext(entry.term), entry.also, gettext(entry.text), pad, game)

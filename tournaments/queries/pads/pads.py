@@ -12,7 +12,7 @@ from tournaments.engine.family.lines import say, sheet, unfit
 from tournaments.engine.family.pad import Field, Game, Line, Problems, Said
 from tournaments.engine.family.registry import BY_KEY, MODULES
 from tournaments.engine.words import gettext_noop
-from tournaments.queries.pads.record import Record
+from tournaments.queries.pads.record import PadRecord
 from tournaments.text import spoken
 
 SOFT_HYPHEN = "\u00ad"
@@ -50,7 +50,7 @@ def _number(text: str) -> int | str:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedField:
     """One field as it is shown: what is asked, what stands in it, and what is wrong with that."""
 
     key: str
@@ -59,7 +59,7 @@ class Asked:
     asks: Said  # the label as a sentence, where its words can lead to the glossary
     least: int
     most: int
-    parts: list["Part"]
+    parts: list["FieldBox"]
     problem: str
     note: str
     source: str
@@ -69,7 +69,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FieldBox:
     """One box of a field: whose it is, what stands in it, and what can be chosen there."""
 
     who: str
@@ -77,7 +77,7 @@ class Part:
     choices: list[tuple[str, str, bool]]  # the value, its words, whether it is chosen
 
 
-def shown(fields: Sequence[Field], line: Line, problems: Problems) -> list[Asked]:
+def shown(fields: Sequence[Field], line: Line, problems: Problems) -> list[AskedField]:
     """Fields with what a line gives for them, or with what is usual."""
     asked = []
     for before, one in zip([{}, *fields], fields, strict=False):
@@ -86,25 +86,25 @@ def shown(fields: Sequence[Field], line: Line, problems: Problems) -> list[Asked
     return asked
 
 
-def _asked(one: Field, value: Any, problems: Problems, *, is_beside: bool) -> Asked:
+def _asked(one: Field, value: Any, problems: Problems, *, is_beside: bool) -> AskedField:
     names = one.get("who", [""])
     given = value if isinstance(value, list) else [value]
     parts = [_part(one, who, given[place] if place < len(given) else None) for place, who in enumerate(names)]
     why, note = problems.get(one["key"]), one.get("note")
-    return Asked(
+    return AskedField(
         key=one["key"], kind=one["kind"], label=spoken(one["label"]), asks=one["label"],
         least=one.get("least", 0), most=one.get("most", 0), parts=parts, problem=spoken(why) if why else "",
         note=spoken(note) if note else "", source=one.get("source", ""), beside=is_beside,
     )  # fmt: skip
 
 
-def _part(one: Field, who: str, value: Any) -> Part:
+def _part(one: Field, who: str, value: Any) -> FieldBox:
     found = [(pair[0], spoken(pair[1]), pair[0] == value) for pair in one.get("choices", [])]
-    return Part(who, "" if value is None else value, found)
+    return FieldBox(who, "" if value is None else value, found)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PadRow:
     """One line of the pad, counted from 1."""
 
     number: int
@@ -120,14 +120,14 @@ class Pad:
     """A pad under way."""
 
     columns: list[tuple[str, list[str]]]  # each name, and its words at the head of a narrow column
-    rows: list[Row]
+    rows: list[PadRow]
     totals: list[int]
     notes: list[Said]
     over: str
     uncounted: int
     title: str  # of the line that is asked for
     hints: list[Said]
-    fields: list[Asked]
+    fields: list[AskedField]
     at: int  # the line that is put right, counted from 1; 0 for the next one
     problem: str  # what is wrong with the line as a whole
     unusual: list[str]  # what is played here otherwise than as usual
@@ -140,7 +140,7 @@ class Pad:
 
 def pad_page(
     module: ModuleType,
-    record: Record,
+    record: PadRecord,
     *,
     at: int = 0,
     line: Line | None = None,
@@ -217,21 +217,23 @@ def groups() -> list[Group]:
     return [group for group in found if group.games]
 
 
-def _row(number: int, row: dict[str, Any], columns: list[str]) -> Row:
+def _row(number: int, row: dict[str, Any], columns: list[str]) -> PadRow:
     wrong = [spoken(one) for one in row.get("problems", {}).values()]
     figures = [] if wrong else list(zip(columns, row["points"], row["totals"], strict=True))
     ends = row.get("ends")
-    return Row(number, spoken(row["title"]), figures, row.get("why", []), spoken(ends) if ends else "", wrong)
+    return PadRow(
+        number, spoken(row["title"]), figures, row.get("why", []), spoken(ends) if ends else "", wrong
+    )
 
 
-def _asked_at(module: ModuleType, record: Record, at: int) -> dict[str, Any] | None:
+def _asked_at(module: ModuleType, record: PadRecord, at: int) -> dict[str, Any] | None:
     """What was asked for a line that is there, counted from 1."""
     before = sheet(module, record.playing, record.lines[: at - 1])
     found: dict[str, Any] | None = before["asked"]
     return found
 
 
-def line_problems(module: ModuleType, record: Record, at: int, line: Line) -> Problems:
+def line_problems(module: ModuleType, record: PadRecord, at: int, line: Line) -> Problems:
     """What is wrong with a line in the place of ``at``, or after the last where that is 0."""
     before = record.lines[: at - 1] if at else record.lines
     kept = [*before, line, *record.lines[at:]] if at else [*before, line]
@@ -240,7 +242,7 @@ def line_problems(module: ModuleType, record: Record, at: int, line: Line) -> Pr
     return unfit(module, record.playing, sheet(module, record.playing, before)["state"], line)
 
 
-def fields_at(module: ModuleType, record: Record, at: int) -> list[Field]:
+def fields_at(module: ModuleType, record: PadRecord, at: int) -> list[Field]:
     """What is asked in the place of ``at``, or after the last line where that is 0; nothing after the end."""
     asked = _asked_at(module, record, at or len(record.lines) + 1)
     return asked["fields"] if asked else []

@@ -19,7 +19,7 @@ HIGHEST = 99_999
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class PadRecord:
     """All there is of one pad: which game, who plays, by which settings, and the lines so far."""
 
     game: str
@@ -61,7 +61,7 @@ class Record:
         return len(self.lines) > MOST_LINES or len(self.packed()) > LONGEST
 
 
-def _is_sound(record: Record, module: ModuleType) -> bool:
+def _is_sound(record: PadRecord, module: ModuleType) -> bool:
     """Whether it is of the right kind throughout: the rules themselves look at the figures of the lines."""
     players: Any = record.players
     lines: Any = record.lines

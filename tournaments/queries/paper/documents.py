@@ -11,21 +11,21 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.names import plain_letters
-from tournaments.engine.prizes import Outcome
+from tournaments.engine.prizes import PrizeOutcome
 from tournaments.engine.seating import SEATS, Side, Table
 from tournaments.models import Drive
 from tournaments.printing.full_results import FullResults, PlayerResult
 from tournaments.printing.hand_sheet import HandSheet, TableRow
 from tournaments.printing.paper import CardColour, Heading, score
-from tournaments.printing.prize_results import PrizeLine, PrizeResults, Winner
+from tournaments.printing.prize_results import PrintedPrize, PrintedWinner, PrizeResults
 from tournaments.printing.register import Expected, Register
-from tournaments.printing.seating import SeatingList, Sitter
+from tournaments.printing.seating import SeatingLine, SeatingList
 from tournaments.printing.table_cards import Opening, TableCard, TableCards
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name, opening_of, places
 from tournaments.queries.results.played_cards import cards
-from tournaments.queries.results.prizes import Prize, prizes
-from tournaments.queries.results.standings import Line, standings
+from tournaments.queries.results.prizes import PrizeInWords, prizes
+from tournaments.queries.results.standings import StandingsLine, standings
 from tournaments.templatetags.whist import clock, full_day
 
 # The colours of cards as words and as static/css/tokens.css has them.
@@ -104,7 +104,7 @@ def seating(drive: Drive) -> SeatingList:
     return SeatingList(
         heading(drive),
         tuple(
-            Sitter(who.entry, who.name, *seats.get(who.entry, (None, "")))
+            SeatingLine(who.entry, who.name, *seats.get(who.entry, (None, "")))
             for who in _by_name(drive)
             if who.from_hand == 1
         ),
@@ -165,14 +165,14 @@ def prize_results(drive: Drive) -> PrizeResults:
     return PrizeResults(heading(drive), tuple(_prize(prize) for prize in prizes(drive).prizes))
 
 
-def _prize(prize: Prize) -> PrizeLine:
-    return PrizeLine(
+def _prize(prize: PrizeInWords) -> PrintedPrize:
+    return PrintedPrize(
         name=prize.name,
         gift=prize.gift,
-        winners=tuple(Winner(who.entry, who.name, who.role_label) for who in prize.winners),
+        winners=tuple(PrintedWinner(who.entry, who.name, who.role_label) for who in prize.winners),
         figure=prize.figure if prize.winners else "",
         reasons=(*prize.why, *prize.passed_over),
-        nobody=gettext("Nobody") if prize.outcome is Outcome.NOBODY else "",
+        nobody=gettext("Nobody") if prize.outcome is PrizeOutcome.NOBODY else "",
     )
 
 
@@ -200,7 +200,7 @@ def full_results(drive: Drive) -> FullResults:
     )
 
 
-def _result(line: Line, scores: tuple[int | float | None, ...]) -> PlayerResult:
+def _result(line: StandingsLine, scores: tuple[int | float | None, ...]) -> PlayerResult:
     who = line.who
     return PlayerResult(
         line.place,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext, ngettext
 from tournaments.engine.cards import Trump, trump_for
 from tournaments.models import Drive
 from tournaments.printing.paper import TRUMP_NAMES
-from tournaments.printing.running_order import RunningOrder, Step
+from tournaments.printing.running_order import OrderStep, RunningOrder
 from tournaments.queries.paper.documents import heading
 from tournaments.queries.paper.pack_sheets import next_drive
 from tournaments.templatetags.whist import clock, day
@@ -32,7 +32,7 @@ class _At:
 
 def running_order(drive: Drive) -> RunningOrder:
     """The whole evening. One database query."""
-    steps = tuple(Step(_time(drive, at.minutes), at.what, at.detail) for at in _evening(drive))
+    steps = tuple(OrderStep(_time(drive, at.minutes), at.what, at.detail) for at in _evening(drive))
     return RunningOrder(heading(drive), steps, _note(drive), tuple(_to_say(drive)))
 
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from tournaments.engine.cards import Trump
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.prizes import Outcome
+from tournaments.engine.prizes import PrizeOutcome
 from tournaments.models import Drive
 from tournaments.printing.certificates import Certificate, Certificates
 from tournaments.printing.labels import Label, Labels
@@ -25,7 +25,7 @@ from tournaments.printing.table_numbers import TableNumbers
 from tournaments.printing.trump_chart import TrumpChart
 from tournaments.queries.paper.documents import capital, heading, may_be_used
 from tournaments.queries.results.prizes import prizes, rules_of
-from tournaments.queries.results.standings import Leaders, Line, leaders
+from tournaments.queries.results.standings import Leaders, StandingsLine, leaders
 from tournaments.templatetags.whist import clock, full_day, money
 
 OVER = frozenset({State.FINISHED, State.PUBLISHED})
@@ -79,7 +79,7 @@ def _labels(drive: Drive) -> Iterator[Label]:
         return
     for prize in prizes(drive).prizes:
         winners = [who.name for who in prize.winners]
-        nobody = [] if prize.outcome is Outcome.NOBODY else [""] * shared
+        nobody = [] if prize.outcome is PrizeOutcome.NOBODY else [""] * shared
         yield from (Label(prize.name, prize.gift, winner) for winner in winners or nobody)
 
 
@@ -90,7 +90,7 @@ def notice_board(drive: Drive) -> NoticeBoard:
             prize.name,
             tuple(who.name for who in prize.winners),
             prize.figure if prize.winners else "",
-            gettext("Nobody") if prize.outcome is Outcome.NOBODY else gettext("Not decided yet"),
+            gettext("Nobody") if prize.outcome is PrizeOutcome.NOBODY else gettext("Not decided yet"),
         )
         for prize in prizes(drive).prizes
     )
@@ -104,7 +104,7 @@ def _best(one: Leaders) -> NoticeList:
     return NoticeList(title, tuple(_line(line, by_role=bool(one.label)) for line in one.lines))
 
 
-def _line(line: Line, *, by_role: bool) -> NoticeLine:
+def _line(line: StandingsLine, *, by_role: bool) -> NoticeLine:
     return NoticeLine(line.role_place if by_role else line.place, line.who.name, score(line.total))
 
 

@@ -7,7 +7,7 @@ from django.utils import translation
 from django.utils.crypto import salted_hmac
 
 from tournaments.models import Drive
-from tournaments.queries.host.jobs import Standing, result, standing
+from tournaments.queries.host.jobs import JobStanding, result, standing
 from tournaments.queries.paper.cards_to_print import LOOK, Look
 
 Form = Literal["pdf", "zip"]
@@ -35,7 +35,7 @@ def kit_key(drive: Drive, kit: Kit) -> str:
     return f"{drive.pk} {salted_hmac('print kit', state).hexdigest()}"
 
 
-def progress(drive: Drive, kit: Kit) -> Standing | None:
+def progress(drive: Drive, kit: Kit) -> JobStanding | None:
     """How far the kit has come; None: it has not been asked for. One query."""
     return standing(KIND, kit_key(drive, kit))
 

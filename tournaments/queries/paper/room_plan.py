@@ -20,7 +20,7 @@ from tournaments.queries.paper.documents import capital, evening_tables, heading
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Furniture:
     """What stands in the room: tables, and how many sit out, of each role where there are roles."""
 
     tables: int
@@ -66,17 +66,17 @@ def room(drive: Drive, shape: str) -> RoomPlan:
     return RoomPlan(heading(drive), shape, standing.tables, walks, chairs, head, tuple(notes))
 
 
-def _standing(drive: Drive) -> Standing:
+def _standing(drive: Drive) -> Furniture:
     """The room of the last hand that has seats; before the draw the room that everybody here will fill."""
     hand = evening.latest_hand(drive)
     roles = evening.roles(drive)
     if hand is not None:
         out = [number for number in hand.sitting_out if number in roles]
         by_role = {role: sum(roles[number] is role for number in out) for role in Role}
-        return Standing(hand.tables.count(), len(out), by_role)
+        return Furniture(hand.tables.count(), len(out), by_role)
     tables = evening_tables(drive, len(roles))
     by_role = {role: max(0, list(roles.values()).count(role) - 2 * tables) for role in Role}
-    return Standing(tables, max(0, len(roles) - 4 * tables), by_role)
+    return Furniture(tables, max(0, len(roles) - 4 * tables), by_role)
 
 
 def _steps(drive: Drive) -> dict[Role, int]:
@@ -108,7 +108,7 @@ def _walks(drive: Drive) -> tuple[Walk, ...]:
     }.get(drive.movement, ())
 
 
-def _chairs(drive: Drive, standing: Standing) -> tuple[Chair, ...]:
+def _chairs(drive: Drive, standing: Furniture) -> tuple[Chair, ...]:
     """The chairs where they stand, in movements that walk over them (movements, section 2)."""
     tables, up = standing.tables, -1 if drive.reverse else 1
     if drive.movement == "pairs-winners-up" and tables:
@@ -169,7 +169,7 @@ def _arrivals(drive: Drive) -> Sequence[str]:
     return (gettext("Those who arrive take the two seats that were left."),)
 
 
-def _ends(drive: Drive, standing: Standing) -> Sequence[str]:
+def _ends(drive: Drive, standing: Furniture) -> Sequence[str]:
     """What happens at the ends of the row of tables."""
     if drive.movement != "head-table":
         text = gettext("After table %(last)d comes table 1, and before table 1 table %(last)d.")
@@ -188,14 +188,14 @@ def _times(drive: Drive) -> Sequence[str]:
     return (gettext("People move after every %(hands)d hands.") % {"hands": drive.hands_per_move},)
 
 
-def _in_turn(drive: Drive, standing: Standing) -> list[str]:
+def _in_turn(drive: Drive, standing: Furniture) -> list[str]:
     """How many sit out each hand where nobody walks over a chair."""
     if not standing.out or drive.movement in BY_RESULTS:
         return []
     return [gettext("Players who sit out each hand, in turn: %(count)d.") % {"count": standing.out}]
 
 
-def _at_chairs(drive: Drive, standing: Standing) -> list[str]:
+def _at_chairs(drive: Drive, standing: Furniture) -> list[str]:
     """Where the chairs stand and what they are for, a sentence each."""
     text = gettext(
         "The %(who)s who comes to a chair between table %(one)d and table %(next)d "

@@ -36,7 +36,7 @@ from tournaments.models import (
 )
 
 
-class Kind(StrEnum):
+class NameKind(StrEnum):
     """How a name stands in a column."""
 
     NAME = "name"  # alone, or one of two who share a card
@@ -44,9 +44,9 @@ class Kind(StrEnum):
     JSON = "json"
 
 
-NAME, WORDS, JSON = Kind.NAME, Kind.WORDS, Kind.JSON
+NAME, WORDS, JSON = NameKind.NAME, NameKind.WORDS, NameKind.JSON
 
-PLACES: Mapping[type[Model], Mapping[str, Kind]] = {
+PLACES: Mapping[type[Model], Mapping[str, NameKind]] = {
     Entry: {"name": NAME, "apart": WORDS},
     Substitute: {"name": NAME},
     Spare: {"name": NAME},
@@ -99,18 +99,18 @@ TO_DRIVE: Mapping[type[Model], str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class NameColumn:
     """A column of a row in which somebody's name stands."""
 
     model: type[Model]
     pk: int
     column: str
-    kind: Kind
+    kind: NameKind
     drive: int
     value: Any
 
 
-def places(names: Spoken, drives: Drives) -> Iterator[Place]:
+def places(names: Spoken, drives: Drives) -> Iterator[NameColumn]:
     """Where these names stand in what belongs to the drives: one query a model.
 
     The database only looks for the longest plain part of each name, and the rest is looked at here.
@@ -123,7 +123,7 @@ def places(names: Spoken, drives: Drives) -> Iterator[Place]:
         for pk, drive, *values in hits.order_by("pk").values_list("pk", "of_drive", *columns).iterator():
             for (column, kind), value in zip(columns.items(), values, strict=True):
                 if value and _holds(names, kind, value):
-                    yield Place(model, pk, column, kind, drive, value)
+                    yield NameColumn(model, pk, column, kind, drive, value)
 
 
 def _may_hold(names: Spoken, columns: Iterable[str]) -> Q:
@@ -133,7 +133,7 @@ def _may_hold(names: Spoken, columns: Iterable[str]) -> Q:
     return reduce(or_, parts, Q(pk__in=()))
 
 
-def _holds(names: Spoken, kind: Kind, value: Any) -> bool:
+def _holds(names: Spoken, kind: NameKind, value: Any) -> bool:
     if kind is NAME:
         return names.is_name(value)
     return names.in_words(value) if kind is WORDS else any(True for _ in names.told(value))

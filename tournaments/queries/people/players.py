@@ -29,7 +29,7 @@ class PlayerLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class PlayersDrive:
     """One drive that a player was in, under the number and name there."""
 
     slug: str
@@ -64,13 +64,13 @@ def others(club: Club, player: Player, search: str) -> list[PlayerLine]:
     return _lines(club, pks[:CHOICES])
 
 
-def evenings(player: Player, number: str | None) -> Page[Evening]:
+def evenings(player: Player, number: str | None) -> Page[PlayersDrive]:
     """A page of the drives that a player was in, the latest first. Two queries."""
     rows = player.entries.order_by("-drive__date", "-drive__pk")
     values = rows.values_list("drive__slug", "drive__title", "drive__date", "number", "name")
     paginator = Paginator(values, A_PAGE)
     page = paginator.get_page(number)
-    return Page([Evening(*row) for row in page.object_list], page.number, paginator)  # type: ignore[arg-type]
+    return Page([PlayersDrive(*row) for row in page.object_list], page.number, paginator)  # type: ignore[arg-type]
 
 
 def shown_words(club: Club, player: Player) -> str:

@@ -12,7 +12,7 @@ from tournaments.engine.names import name_key
 from tournaments.engine.permitted import State
 from tournaments.engine.scoring import TRICKS
 from tournaments.models import Card, Doubt, Drive, Entry, LogEntry, Player, Score, TableHand
-from tournaments.queries.people.name_columns import Drives, Place
+from tournaments.queries.people.name_columns import Drives, NameColumn
 from tournaments.queries.results.prizes import drive_awards
 
 OVER = (State.FINISHED, State.PUBLISHED)
@@ -109,7 +109,7 @@ def known(player: Player) -> Known:
     return Known(player, tuple(names), Spoken(names), drives, numbers, namesakes)
 
 
-def is_elsewhere(place: Place, who: Known) -> bool:
+def is_elsewhere(place: NameColumn, who: Known) -> bool:
     """Whether it is a place beside the player's own entries that speaks of this player, and no namesake."""
     if place.model is Entry and place.column == "name":
         return False

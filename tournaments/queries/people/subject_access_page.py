@@ -25,7 +25,7 @@ from tournaments.models import (
     Substitute,
 )
 from tournaments.queries.drive.log import is_in_words, log_line
-from tournaments.queries.people.name_columns import JSON, Place, places
+from tournaments.queries.people.name_columns import JSON, NameColumn, places
 from tournaments.queries.people.subject_access import HeldEvening, Known, evenings_of, is_elsewhere, known
 
 A_PAGE = 10  # evenings: each has all its hands, and prizes that are worked out
@@ -50,7 +50,7 @@ WHERE: Mapping[tuple[type[Model], str], Promise] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class NameMention:
     """Somewhere else where the name stands: where, in words, and what it says."""
 
     where: str
@@ -70,7 +70,7 @@ class HeldPage:
     other_spellings: tuple[str, ...]
     child: bool
     page: Page[HeldEvening]
-    told: tuple[Told, ...]
+    told: tuple[NameMention, ...]
     more: int
 
 
@@ -95,7 +95,7 @@ def held_page(player: Player, number: str | None) -> HeldPage:
     )
 
 
-def told_elsewhere(who: Known, most: int | None = None) -> tuple[tuple[Told, ...], int]:
+def told_elsewhere(who: Known, most: int | None = None) -> tuple[tuple[NameMention, ...], int]:
     """Where else the name stands, the latest drive first: at ``most`` so many, and how many more."""
     drives = {drive.pk: drive for drive in Drive.objects.filter(club_id=who.player.club_id)}
     found = _one_each(who, drives)
@@ -103,9 +103,9 @@ def told_elsewhere(who: Known, most: int | None = None) -> tuple[tuple[Told, ...
     return told, len(found) - len(told)
 
 
-def _one_each(who: Known, drives: Mapping[int, Drive]) -> list[Place]:
+def _one_each(who: Known, drives: Mapping[int, Drive]) -> list[NameColumn]:
     """The places, the latest drive first; what was done counts as one, with what was there before and why."""
-    found: dict[tuple[object, ...], Place] = {}
+    found: dict[tuple[object, ...], NameColumn] = {}
     for place in places(who.names, who.drives):
         if is_elsewhere(place, who):
             column = LOG[1] if place.model is LogEntry else place.column
@@ -113,14 +113,14 @@ def _one_each(who: Known, drives: Mapping[int, Drive]) -> list[Place]:
     return sorted(found.values(), key=lambda place: drives[place.drive].date, reverse=True)
 
 
-def _whole(found: list[Place]) -> Iterator[Place]:
+def _whole(found: list[NameColumn]) -> Iterator[NameColumn]:
     """The same with the whole entry of the log as value. One query."""
     log = LogEntry.objects.in_bulk([place.pk for place in found if place.model is LogEntry])
     for place in found:
         yield replace(place, value=log[place.pk]) if place.model is LogEntry else place
 
 
-def _told(place: Place, who: Known, drive: Drive) -> Told:
+def _told(place: NameColumn, who: Known, drive: Drive) -> NameMention:
     value = place.value
     if isinstance(value, LogEntry):
         words = _done(value, who)
@@ -128,7 +128,7 @@ def _told(place: Place, who: Known, drive: Drive) -> Told:
         words = "; ".join(_said(value, place, who))
     else:
         words = value
-    return Told(str(WHERE[place.model, place.column]), words, drive.title, drive.date)
+    return NameMention(str(WHERE[place.model, place.column]), words, drive.title, drive.date)
 
 
 def _done(entry: LogEntry, who: Known) -> str:
@@ -160,7 +160,7 @@ def _without_others(value: Any, who: Known) -> Any:
     return known_by
 
 
-def _said(value: Any, place: Place, who: Known) -> list[str]:
+def _said(value: Any, place: NameColumn, who: Known) -> list[str]:
     return _strings(list(who.names.told(value, who.namesakes.get(place.drive, set()))), who)
 
 

@@ -8,7 +8,7 @@ from django.db.models import Count, Max, Q
 
 from tournaments.engine.cards import Trump, trump_for
 from tournaments.models import Drive, Hand, Score, TableHand
-from tournaments.queries.play.tables import Standing
+from tournaments.queries.play.tables import TableStanding
 
 TABLES_A_PAGE = 20
 DISPUTED = Q(tables__scores__status=Score.Status.DISPUTED)
@@ -25,7 +25,7 @@ class HandHead:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class GridCell:
     """One table in one hand: the N-S tricks that count, None before there are any.
 
     ``differs``: people moved on by other tricks, and the score was corrected later.
@@ -38,11 +38,11 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class GridRow:
     """One table through the hands so far; None in a hand that was played without it."""
 
     table: int
-    cells: tuple[Cell | None, ...]
+    cells: tuple[GridCell | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +50,14 @@ class CardsPage:
     """A page of the grid: the hands so far, and some of the tables."""
 
     hands: tuple[HandHead, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[GridRow, ...]
     page: Page[int]
 
     @property
     def some_sat_out(self) -> bool:
         """Whether a table of this page sat a hand out."""
         return any(
-            cell is not None and cell.standing == Standing.OUT for row in self.rows for cell in row.cells
+            cell is not None and cell.standing == TableStanding.OUT for row in self.rows for cell in row.cells
         )
 
     @property
@@ -87,25 +87,25 @@ def _heads(drive: Drive) -> tuple[HandHead, ...]:
     )
 
 
-def _rows(hands: Sequence[Hand], tables: Sequence[int]) -> tuple[Row, ...]:
+def _rows(hands: Sequence[Hand], tables: Sequence[int]) -> tuple[GridRow, ...]:
     places = TableHand.objects.filter(hand__in=hands, number__in=tables)
     said = Score.objects.filter(table__in=places)
     counts = dict(said.filter(status=Score.Status.CURRENT).values_list("table", "ns"))
     disputed = set(said.filter(status=Score.Status.DISPUTED).values_list("table", flat=True))
-    cells: dict[int, dict[int, Cell]] = {table: {} for table in tables}
+    cells: dict[int, dict[int, GridCell]] = {table: {} for table in tables}
     for pk, hand, table, moved, state in places.values_list(
         "pk", "hand__number", "number", "moved_ns", "state"
     ):
         ns = counts.get(pk)
         standing = _standing(ns, state, disputed=pk in disputed)
-        cells[table][hand] = Cell(hand, ns, standing, None not in (ns, moved) and ns != moved)
+        cells[table][hand] = GridCell(hand, ns, standing, None not in (ns, moved) and ns != moved)
     numbers = sorted(hand.number for hand in hands)
-    return tuple(Row(table, tuple(row.get(number) for number in numbers)) for table, row in cells.items())
+    return tuple(GridRow(table, tuple(row.get(number) for number in numbers)) for table, row in cells.items())
 
 
-def _standing(ns: int | None, state: str, *, disputed: bool) -> Standing:
+def _standing(ns: int | None, state: str, *, disputed: bool) -> TableStanding:
     if disputed:
-        return Standing.CONFLICT
+        return TableStanding.CONFLICT
     if state == TableHand.TableState.SIT_OUT:
-        return Standing.OUT
-    return Standing.WAITING if ns is None else Standing.IN
+        return TableStanding.OUT
+    return TableStanding.WAITING if ns is None else TableStanding.IN

@@ -14,7 +14,7 @@ from tournaments.queries.cards.totals import is_by_totals
 from tournaments.queries.drive import evening
 from tournaments.queries.play.moves import Move, move_into
 from tournaments.queries.play.sitting_out import Away, away
-from tournaments.queries.play.tables import Standing, TableSeen, listed, tables_of
+from tournaments.queries.play.tables import TableSeen, TableStanding, listed, tables_of
 from tournaments.queries.play.to_settle import how_many
 
 SMALL_FROM = 25  # from so many tables on a tile shows its number and state only
@@ -68,17 +68,17 @@ class PlayPage:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The tables without a score, by number."""
-        return tuple(table.number for table in self.tables if table.standing is Standing.WAITING)
+        return tuple(table.number for table in self.tables if table.standing is TableStanding.WAITING)
 
     @property
     def disputed(self) -> tuple[int, ...]:
         """The tables of this hand with two different scores."""
-        return tuple(table.number for table in self.tables if table.standing is Standing.CONFLICT)
+        return tuple(table.number for table in self.tables if table.standing is TableStanding.CONFLICT)
 
     @property
     def playing(self) -> int:
         """How many tables play this hand: a table that lacks a pair sits it out."""
-        return sum(table.standing is not Standing.OUT for table in self.tables)
+        return sum(table.standing is not TableStanding.OUT for table in self.tables)
 
     @property
     def in_count(self) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournaments.engine.movements import FIXED
-from tournaments.engine.movements.figures import Figures, figures
+from tournaments.engine.movements.figures import MixFigures, figures
 from tournaments.engine.movements.optimised import best_of
 from tournaments.engine.movements.remaining import remaining
 from tournaments.engine.outlook import Outlook
@@ -20,14 +20,14 @@ TRIES = 100_000  # swaps: well under a second, as somebody waits for the page
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class WayToGoOn:
     """One way to go on: its figures over the whole evening, for those who are here to the end.
 
     ``open_hands`` and ``idle`` count the cards that lie open and the tables that cannot play, in the hands
     that are still to come.
     """
 
-    figures: Figures
+    figures: MixFigures
     open_hands: int
     idle: int
 
@@ -38,8 +38,8 @@ class Ways:
 
     first: int
     seed: int
-    as_it_is: Way
-    again: Way
+    as_it_is: WayToGoOn
+    again: WayToGoOn
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +146,9 @@ def _played(drive: Drive) -> list[Seating]:
     return [evening.seating(hand) for hand in hands]
 
 
-def _way(played: Sequence[Seating], coming: Sequence[Seating], stay: set[int], roles: set[int]) -> Way:
+def _way(played: Sequence[Seating], coming: Sequence[Seating], stay: set[int], roles: set[int]) -> WayToGoOn:
     outlooks = [Outlook(0, seating) for seating in coming]
-    return Way(
+    return WayToGoOn(
         figures([_of(seating, stay) for seating in (*played, *coming)], roles & stay),
         sum(outlook.open_hands for outlook in outlooks),
         sum(outlook.idle for outlook in outlooks),

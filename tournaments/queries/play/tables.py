@@ -19,7 +19,7 @@ OPEN, SIT_OUT = TableHand.TableState.OPEN, TableHand.TableState.SIT_OUT
 MOST_LISTED = 10
 
 
-class Standing(StrEnum):
+class TableStanding(StrEnum):
     """How a table stands in a hand."""
 
     WAITING = "waiting"
@@ -29,7 +29,7 @@ class Standing(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class TableSeat:
     """One seat and who sits on it, or nobody."""
 
     letter: str
@@ -87,7 +87,7 @@ class TableSeen:
     pk: int
     hand: int
     number: int
-    seats: tuple[Seat, ...]
+    seats: tuple[TableSeat, ...]
     said: tuple[Said, ...]
     moved_ns: int | None
     sits_out: bool = False
@@ -111,12 +111,12 @@ class TableSeen:
         return tuple(found.values())
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> TableStanding:
         if self.disputed:
-            return Standing.CONFLICT
+            return TableStanding.CONFLICT
         if self.sits_out:
-            return Standing.OUT
-        return Standing.IN if self.score else Standing.WAITING
+            return TableStanding.OUT
+        return TableStanding.IN if self.score else TableStanding.WAITING
 
     @property
     def differs(self) -> bool:
@@ -142,7 +142,7 @@ class TableSeen:
         """Which seats are empty or a dummy's and who plays those cards, a sentence each."""
         return () if self.sits_out else tuple(self._open(seat) for seat in self.seats if seat.open)
 
-    def _open(self, seat: Seat) -> str:
+    def _open(self, seat: TableSeat) -> str:
         partner = next(other for other in self.seats if other.letter == PARTNER[seat.letter])
         if partner.open or partner.who is None:
             return gettext("%(seat)s: an open hand, played by whoever the MC asks") % {"seat": seat.letter}
@@ -224,7 +224,7 @@ def _table(
     score = next((one for one in said if one.status == CURRENT), None)
     winners = "" if score is None else score.side
     seats = tuple(
-        Seat(letter, people.get(player) if player else None, letter in winners)
+        TableSeat(letter, people.get(player) if player else None, letter in winners)
         for letter, player in zip(SEATS, players, strict=True)
     )
     return TableSeen(pk, hand, number, seats, tuple(said), moved, state == SIT_OUT)

@@ -13,8 +13,8 @@ from tournaments.models import Drive
 from tournaments.queries.cards.totals import is_by_totals
 from tournaments.queries.drive.units import RankedList, ranked_lists
 from tournaments.queries.people.public_names import public_names
-from tournaments.queries.results.prizes import Prize, prizes
-from tournaments.queries.results.standings import Line, Standings, standings
+from tournaments.queries.results.prizes import PrizeInWords, prizes
+from tournaments.queries.results.standings import StandingsLine, StandingsPage, standings
 
 BEFORE = frozenset({State.OPEN, State.SEATED})
 OVER = frozenset({State.FINISHED, State.PUBLISHED})
@@ -68,8 +68,8 @@ class Board:
     held: bool
     hidden: int
     cards: tuple[RankedList, ...]
-    standings: Standings | None
-    prizes: tuple[Prize, ...]
+    standings: StandingsPage | None
+    prizes: tuple[PrizeInWords, ...]
     adding_up: bool = False
 
     @property
@@ -80,7 +80,7 @@ class Board:
     def over(self) -> bool:
         return self.state in OVER
 
-    def lines(self, role: str) -> tuple[Line, ...]:
+    def lines(self, role: str) -> tuple[StandingsLine, ...]:
         """The list of one card, or of everybody where ``role`` is empty."""
         if self.standings is None:
             return ()

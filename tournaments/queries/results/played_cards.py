@@ -13,7 +13,7 @@ from tournaments.engine.card_sums import by_sums, sums_up_to
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.scoring import TRICKS, PlayedRow, SatOut, Score, TableState
 from tournaments.engine.seating import Role
-from tournaments.engine.standings import Card, Player, Rules, worth_of
+from tournaments.engine.standings import EntryCard, EntryInPlay, EveningRules, worth_of
 from tournaments.engine.unit_cards import LINES, TEAM, seatless, together, unit_cards
 from tournaments.models import Decision, Drive
 
@@ -42,7 +42,7 @@ class Cards:
     of a team has made. Dummies have no card. ``by_sums``: nothing but the sums of the cards is known.
     """
 
-    cards: list[Card]
+    cards: list[EntryCard]
     counted: int
     called: int
     members: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
@@ -54,7 +54,7 @@ class Cards:
 class _Tally(NamedTuple):
     """The players, dummies among them, and the rows of the hands that count."""
 
-    players: list[Player]
+    players: list[EntryInPlay]
     units: dict[int, int | None]
     dummies: set[int]
     rows: list[Row]
@@ -105,7 +105,7 @@ def cards_of(
 
 def _held(drive: Drive, tally: _Tally, hands: tuple[int, int], up_to: int | None = None) -> Cards:
     """The cards of the players, pairs or teams; ``hands`` are the last that counts and the last called."""
-    rules = Rules(drive.hands, worth_of(drive.missed_hand_score), worth_of(drive.absent_hand_score))
+    rules = EveningRules(drive.hands, worth_of(drive.missed_hand_score), worth_of(drive.absent_hand_score))
     if MOVEMENTS[drive.movement].needs.unit > 1:
         held = _unit_cards(drive, tally, rules, hands)
     else:
@@ -133,7 +133,7 @@ def _entries(drive: Drive) -> _Tally:
     for pk, number, role, first, left, eligible, unit, dummy, _ in rows:
         if left is not None and left < first:
             continue  # was never there: went before the first hand, or the call was taken back
-        tally.players.append(Player(number, ROLES[role] if roles else None, first, left, eligible))
+        tally.players.append(EntryInPlay(number, ROLES[role] if roles else None, first, left, eligible))
         tally.numbers[pk] = number
         tally.units[number] = unit
         if dummy:
@@ -160,7 +160,7 @@ def _played(rows: Iterable[Row], numbers: Mapping[int | None, int | None]) -> It
         yield hand, table, numbers[n], numbers[e], numbers[s], numbers[w], ns, ew, state
 
 
-def _cards(tally: _Tally, rules: Rules) -> list[Card]:
+def _cards(tally: _Tally, rules: EveningRules) -> list[EntryCard]:
     """The card of every entry."""
     return engine.cards(tally.players, tally.played(), _sitting_out(tally), rules)
 
@@ -176,7 +176,7 @@ def _sitting_out(tally: _Tally) -> Sequence[SatOut]:
     return seatless(tally.players, list(_played(tally.rows, tally.numbers)))
 
 
-def _unit_cards(drive: Drive, tally: _Tally, rules: Rules, hands: tuple[int, int]) -> Cards:
+def _unit_cards(drive: Drive, tally: _Tally, rules: EveningRules, hands: tuple[int, int]) -> Cards:
     """The card of every pair or team with people in it."""
     size = MOVEMENTS[drive.movement].needs.unit
     of = together(size, tally.units, lines=drive.movement in LINES, slam_flags=drive.slam_flags)

@@ -7,15 +7,15 @@ from django.utils.translation import ngettext
 
 from tournaments.engine.permitted import State
 from tournaments.engine.prize_rules import (
-    Decided,
-    Decision,
-    Kind,
+    HowDecided,
+    PrizeKind,
     PrizeRule,
+    PrizeRuling,
     parse_decisions,
     parse_rules,
     parse_ties,
 )
-from tournaments.engine.prizes import Award, Evening, Outcome
+from tournaments.engine.prizes import Award, PrizeEvening, PrizeOutcome
 from tournaments.engine.scoring import Score
 from tournaments.engine.unit_prizes import unit_awards
 from tournaments.models import Drive
@@ -23,12 +23,12 @@ from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.drive.units import called, plays_for_flags, unit_names
 from tournaments.queries.results.played_cards import Cards, cards
-from tournaments.queries.results.provisional import Pile, cards_so_far, is_provisional
+from tournaments.queries.results.provisional import PileCount, cards_so_far, is_provisional
 from tournaments.text import as_written, say
 
 
 @dataclass(frozen=True, slots=True)
-class Prize:
+class PrizeInWords:
     """One prize in words: ``why`` and ``passed_over`` are sentences, ``figure`` is "172 tricks" or empty.
 
     ``choices`` are those a cut of cards is needed between; ``draws`` is how many names are in a draw that is
@@ -37,7 +37,7 @@ class Prize:
 
     name: str
     gift: str
-    outcome: Outcome
+    outcome: PrizeOutcome
     winners: tuple[Name, ...]
     figure: str
     why: tuple[str, ...]
@@ -48,7 +48,7 @@ class Prize:
 
     @property
     def given(self) -> bool:
-        return self.outcome is Outcome.GIVEN
+        return self.outcome is PrizeOutcome.GIVEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +58,16 @@ class Prizes:
     ``pile`` and ``provisional``: as with the standings.
     """
 
-    prizes: tuple[Prize, ...]
+    prizes: tuple[PrizeInWords, ...]
     people: tuple[Name, ...]
     counted: int
     hands: int
     state: State
-    pile: Pile | None = None
+    pile: PileCount | None = None
     provisional: bool = False
 
     @property
-    def open(self) -> tuple[Prize, ...]:
+    def open(self) -> tuple[PrizeInWords, ...]:
         """Those that wait for a cut, a draw or another prize, or that only the MC can decide."""
         return tuple(prize for prize in self.prizes if prize.outcome in UNDECIDED)
 
@@ -76,7 +76,7 @@ class Prizes:
         return self.state is State.PUBLISHED
 
 
-UNDECIDED = frozenset({Outcome.CUT, Outcome.DRAW, Outcome.WAITS, Outcome.UNTOLD})
+UNDECIDED = frozenset({PrizeOutcome.CUT, PrizeOutcome.DRAW, PrizeOutcome.WAITS, PrizeOutcome.UNTOLD})
 
 
 def drive_awards(drive: Drive) -> list[Award]:
@@ -102,7 +102,7 @@ def prizes(drive: Drive, *, people: Mapping[int, Name] | None = None) -> Prizes:
     return _prizes(drive, cards(drive), people)
 
 
-def prizes_for_mc(drive: Drive, cards_in: Pile | None) -> Prizes:
+def prizes_for_mc(drive: Drive, cards_in: PileCount | None) -> Prizes:
     """How they would go by the cards that are not checked off, where there are any.
 
     Five database queries, or thirteen or so.
@@ -124,9 +124,9 @@ def _prizes(drive: Drive, held: Cards, people: Mapping[int, Name] | None = None)
     )
 
 
-def decisions(drive: Drive) -> tuple[Decision, ...]:
+def decisions(drive: Drive) -> tuple[PrizeRuling, ...]:
     """What was decided about prizes and stands, oldest first. One database query."""
-    made = drive.decisions.filter(withdrawn=False, kind__in=list(Decided))  # not those about cards
+    made = drive.decisions.filter(withdrawn=False, kind__in=list(HowDecided))  # not those about cards
     rows = made.order_by("pk").values_list("kind", "data")
     return parse_decisions([{"kind": kind, **data} for kind, data in rows])
 
@@ -137,7 +137,7 @@ def _card_names(drive: Drive, people: Mapping[int, Name], held: Cards) -> Mappin
 
 
 def _awards(drive: Drive, names: Mapping[int, Name], held: Cards) -> list[Award]:
-    given_by = Evening(
+    given_by = PrizeEvening(
         held.cards,
         tuple(drive.breaks_after),
         drive.hands,
@@ -150,10 +150,10 @@ def _awards(drive: Drive, names: Mapping[int, Name], held: Cards) -> list[Award]
     return unit_awards(rules_of(drive), given_by, held.takers)
 
 
-def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mapping[int, Name]) -> Prize:
+def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mapping[int, Name]) -> PrizeInWords:
     roles = {"a": drive.role_a, "b": drive.role_b}
     figure = award.figure
-    return Prize(
+    return PrizeInWords(
         name=award.rule.name,
         gift=award.rule.gift,
         outcome=award.outcome,
@@ -163,18 +163,18 @@ def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mappin
         else "",
         why=tuple(say(sentence, roles) for sentence in award.explanation),
         passed_over=tuple(say(over.reason, roles) for over in award.passed_over),
-        choices=tuple(names[entry] for entry in award.among) if award.outcome is Outcome.CUT else (),
-        draws=len(award.among) if award.outcome is Outcome.DRAW else 0,
-        by_hand=award.decided_by in list(Decided),
+        choices=tuple(names[entry] for entry in award.among) if award.outcome is PrizeOutcome.CUT else (),
+        draws=len(award.among) if award.outcome is PrizeOutcome.DRAW else 0,
+        by_hand=award.decided_by in list(HowDecided),
     )
 
 
-def figure_words(kind: Kind, figure: Score, *, flags: bool = False) -> str:
+def figure_words(kind: PrizeKind, figure: Score, *, flags: bool = False) -> str:
     """What a prize went by: "172 tricks", "31 flags", "4 hands of ten or more", "7 hands at one table"."""
     count = figure if isinstance(figure, int) else 2  # halves are said as several
-    if kind is Kind.MOST_TENS:
+    if kind is PrizeKind.MOST_TENS:
         text = ngettext("%(figure)s hand of ten or more", "%(figure)s hands of ten or more", count)
-    elif kind is Kind.LONGEST:
+    elif kind is PrizeKind.LONGEST:
         text = ngettext("%(figure)s hand at one table", "%(figure)s hands at one table", count)
     elif flags:
         text = ngettext("%(figure)s flag", "%(figure)s flags", count)

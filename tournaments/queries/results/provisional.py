@@ -22,7 +22,7 @@ PLAYED, SIT_OUT = TableState.PLAYED.value, TableState.SIT_OUT.value
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class PileCount:
     """The players' cards: how many are ``typed`` and not checked off, how many are ``checked``, of how many.
 
     ``stamp`` is another one after every figure that is typed.
@@ -34,7 +34,7 @@ class Pile:
     stamp: str
 
 
-def pile(drive: Drive) -> Pile | None:
+def pile(drive: Drive) -> PileCount | None:
     """The cards of a drive, or None while there are none. One database query, two where there are cards."""
     found = (
         Card.objects.filter(entry__drive=drive)
@@ -51,7 +51,7 @@ def pile(drive: Drive) -> Pile | None:
         left is None or left >= first
         for first, left in drive.entries.filter(dummy=False).values_list("from_hand", "to_hand")
     )
-    return Pile(found["typed"], found["checked"], people, f"{found['typed']}-{found['last']:%H%M%S%f}")
+    return PileCount(found["typed"], found["checked"], people, f"{found['typed']}-{found['last']:%H%M%S%f}")
 
 
 def unchecked(drive: Drive) -> int:
@@ -60,7 +60,7 @@ def unchecked(drive: Drive) -> int:
     return cards_in.exclude(figures={}, written={}).count()
 
 
-def is_provisional(drive: Drive, cards_in: Pile | None) -> bool:
+def is_provisional(drive: Drive, cards_in: PileCount | None) -> bool:
     """Whether the places that the MC sees go by cards that are not checked off."""
     return cards_in is not None and cards_in.typed > 0 and drive.state in UNDER_WAY
 

@@ -6,13 +6,13 @@ from django.utils.translation import gettext
 
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Score
-from tournaments.printing.spreadsheet import Sheet
+from tournaments.printing.spreadsheet import SpreadsheetPage
 from tournaments.queries.cards.totals import is_by_totals
 from tournaments.queries.drive import evening
 from tournaments.queries.results import standings
 from tournaments.queries.results.played_cards import cards
-from tournaments.queries.results.prizes import Prize, prizes
-from tournaments.queries.results.provisional import Pile, pile
+from tournaments.queries.results.prizes import PrizeInWords, prizes
+from tournaments.queries.results.provisional import PileCount, pile
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +37,12 @@ class PublishPage:
         return all(check.done for check in self.checks)
 
 
-def result_sheets(drive: Drive) -> tuple[Sheet, Sheet]:
+def result_sheets(drive: Drive) -> tuple[SpreadsheetPage, SpreadsheetPage]:
     """Everybody with the score of every hand, best first; and the prizes. Nine database queries."""
     return players_sheet(drive), prizes_sheet(drive)
 
 
-def players_sheet(drive: Drive) -> Sheet:
+def players_sheet(drive: Drive) -> SpreadsheetPage:
     """Every player, pair or team with every hand that is known, best first. Six database queries."""
     found = standings.standings(drive)
     held = cards(drive)
@@ -71,20 +71,20 @@ def players_sheet(drive: Drive) -> Sheet:
         )
         for line in found.lines
     )
-    return Sheet(_players(found), heads, rows)
+    return SpreadsheetPage(_players(found), heads, rows)
 
 
-def _players(found: standings.Standings) -> str:
+def _players(found: standings.StandingsPage) -> str:
     return {1: gettext("Players"), 2: gettext("Pairs")}.get(found.together, gettext("Teams"))
 
 
-def _unit_heads(found: standings.Standings) -> tuple[str, ...]:
+def _unit_heads(found: standings.StandingsPage) -> tuple[str, ...]:
     if found.flags:
         return gettext("Number"), gettext("Team"), gettext("Players and their tricks")
     return gettext("Number"), gettext("Pair")
 
 
-def _list_heads(found: standings.Standings) -> tuple[str, ...]:
+def _list_heads(found: standings.StandingsPage) -> tuple[str, ...]:
     if not found.lists:
         return ()
     if found.together == 1:
@@ -92,11 +92,11 @@ def _list_heads(found: standings.Standings) -> tuple[str, ...]:
     return gettext("Line"), gettext("Place in its line")
 
 
-def _with_tricks(line: standings.Line) -> str:
+def _with_tricks(line: standings.StandingsLine) -> str:
     return ", ".join(f"{member.who.name} {member.tricks}" for member in line.members)
 
 
-def prizes_sheet(drive: Drive) -> Sheet:
+def prizes_sheet(drive: Drive) -> SpreadsheetPage:
     """Every prize with who has won it and why. Five database queries."""
     heads = (gettext("Prize"), gettext("Gift"), gettext("Won by"), gettext("Figure"), gettext("Why"))
     rows = tuple(
@@ -109,7 +109,7 @@ def prizes_sheet(drive: Drive) -> Sheet:
         )
         for prize in prizes(drive).prizes
     )
-    return Sheet(gettext("Prizes"), heads, rows)
+    return SpreadsheetPage(gettext("Prizes"), heads, rows)
 
 
 def publish_page(drive: Drive) -> PublishPage:
@@ -161,7 +161,7 @@ def _doubts_check(drive: Drive) -> tuple[Check, ...]:
     return (Check(False, gettext("Look at what is waiting"), detail % {"count": doubts}, "play-look"),)
 
 
-def _cards_check(cards_in: Pile) -> Check:
+def _cards_check(cards_in: PileCount) -> Check:
     """Whether the players' cards are checked off; until then what they say does not count."""
     waiting = {"count": cards_in.typed, "people": cards_in.people}
     return Check(
@@ -175,5 +175,5 @@ def _cards_check(cards_in: Pile) -> Check:
     )
 
 
-def _named(waiting: tuple[Prize, ...]) -> str:
+def _named(waiting: tuple[PrizeInWords, ...]) -> str:
     return gettext("Not yet: %(prizes)s") % {"prizes": ", ".join(p.name for p in waiting)} if waiting else ""

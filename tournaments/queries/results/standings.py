@@ -14,11 +14,11 @@ from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name, part_names
 from tournaments.queries.drive.units import RankedList, ranked_lists, unit_names
 from tournaments.queries.results.played_cards import Cards, cards
-from tournaments.queries.results.provisional import Pile, cards_so_far, is_provisional
+from tournaments.queries.results.provisional import PileCount, cards_so_far, is_provisional
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class MemberWithTricks:
     """One of a pair or team; ``tricks`` are the player's own where teams play for flags, else None."""
 
     who: Name
@@ -26,7 +26,7 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StandingsLine:
     """Where a player, a pair or a team stands among all and in its own list; ``parts`` between the breaks.
 
     ``role_rank`` is 0 where there is no list but the one of everybody. ``members`` are those of a team.
@@ -40,7 +40,7 @@ class Line:
     parts: tuple[Score, ...]
     total: Score
     hands_played: int
-    members: tuple[Member, ...] = ()
+    members: tuple[MemberWithTricks, ...] = ()
 
     @property
     def place(self) -> str:
@@ -56,7 +56,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Standings:
+class StandingsPage:
     """The list, best first, by ``counted`` of ``hands`` hands.
 
     ``lists`` are those beside the one of everybody; ``together`` is how many share a line of the list (1, a
@@ -65,7 +65,7 @@ class Standings:
     are any and it is the MC who looks; ``provisional``: the list goes by them, and they are not checked off.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[StandingsLine, ...]
     parts: tuple[str, ...]
     counted: int
     hands: int
@@ -73,7 +73,7 @@ class Standings:
     state: State
     lists: tuple[RankedList, ...] = ()
     together: int = 1
-    pile: Pile | None = None
+    pile: PileCount | None = None
     provisional: bool = False
 
     @property
@@ -91,7 +91,7 @@ class Standings:
         """Whether the results are published."""
         return self.state is State.PUBLISHED
 
-    def of_role(self, role: str) -> tuple[Line, ...]:
+    def of_role(self, role: str) -> tuple[StandingsLine, ...]:
         """The lines of one list."""
         return tuple(line for line in self.lines if line.who.role == role)
 
@@ -102,12 +102,12 @@ class Leaders:
 
     label: str
     colour: str
-    lines: tuple[Line, ...]
+    lines: tuple[StandingsLine, ...]
 
 
 def standings(
     drive: Drive, *, up_to: int | None = None, people: Mapping[int, Name] | None = None
-) -> Standings:
+) -> StandingsPage:
     """Everybody, best first, by the complete hands, none after ``up_to``. Four database queries.
 
     ``people``: under these names instead of their own; see ``queries.people.public_names``.
@@ -115,7 +115,7 @@ def standings(
     return _standings(drive, cards(drive, up_to=up_to), up_to=up_to, people=people)
 
 
-def standings_for_mc(drive: Drive, cards_in: Pile | None) -> Standings:
+def standings_for_mc(drive: Drive, cards_in: PileCount | None) -> StandingsPage:
     """Everybody, best first, by the cards that are not checked off where there are any.
 
     Four database queries, or twelve or so.
@@ -127,11 +127,11 @@ def standings_for_mc(drive: Drive, cards_in: Pile | None) -> Standings:
 
 def _standings(
     drive: Drive, held: Cards, *, up_to: int | None = None, people: Mapping[int, Name] | None = None
-) -> Standings:
+) -> StandingsPage:
     people = evening.names(drive) if people is None else people
     ranked = engine.standings(held.cards, drive.breaks_after, drive.hands) if held.counted else []
     names = unit_names(drive, people, held.members, held.cards) if held.members else people
-    return Standings(
+    return StandingsPage(
         lines=_lines(ranked, names, _members(held, people)),
         parts=part_names(drive),
         counted=held.counted,
@@ -160,25 +160,25 @@ def leaders(drive: Drive, count: int = 3) -> tuple[Leaders, ...]:
     )
 
 
-def _members(held: Cards, people: Mapping[int, Name]) -> dict[int, tuple[Member, ...]]:
+def _members(held: Cards, people: Mapping[int, Name]) -> dict[int, tuple[MemberWithTricks, ...]]:
     """The people of each team with the tricks they have made, by the number of the team's card."""
     if not held.tricks:
         return {}
     return {
-        lead: tuple(Member(people[number], held.tricks[number]) for number in numbers)
+        lead: tuple(MemberWithTricks(people[number], held.tricks[number]) for number in numbers)
         for lead, numbers in held.members.items()
     }
 
 
 def _lines(
-    ranked: Sequence[engine.Standing],
+    ranked: Sequence[engine.EntryStanding],
     people: Mapping[int, Name],
-    members: Mapping[int, tuple[Member, ...]],
-) -> tuple[Line, ...]:
+    members: Mapping[int, tuple[MemberWithTricks, ...]],
+) -> tuple[StandingsLine, ...]:
     level = Counter(one.rank for one in ranked)
     role_level = Counter((people[one.entry].role, one.role_rank) for one in ranked)
     return tuple(
-        Line(
+        StandingsLine(
             who=who,
             rank=one.rank,
             tied=level[one.rank] > 1,

@@ -16,7 +16,7 @@ MOST_WRITTEN = 13 * 100  # tricks of a hundred hands: nobody's sum is larger
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedFigure:
     """A figure as somebody typed it: what stood there before, as they saw it, and what stands there now.
 
     ``place`` is a hand ("7"), a part whose sum the player wrote ("part 1") or "total". None is an empty
@@ -42,7 +42,7 @@ class Taken(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class FigureAnswer:
     """What became of one figure: what stands there now, who typed that, and why one was refused."""
 
     key: str
@@ -52,7 +52,7 @@ class Answer:
     why: Sentence | None = None
 
 
-def save_figures(drive_id: int, actor: Actor, typed: Sequence[Typed]) -> list[Answer]:
+def save_figures(drive_id: int, actor: Actor, typed: Sequence[TypedFigure]) -> list[FigureAnswer]:
     """Write down what was typed, in its order, and answer for each.
 
     Sending twice is the same as sending once. A figure that somebody else changed since the sender saw it is
@@ -74,7 +74,7 @@ def save_figures(drive_id: int, actor: Actor, typed: Sequence[Typed]) -> list[An
             card = touched.get(at) or cards.get(at) or Card(entry=entry, second=one.second)
             why = _why_not(drive, entry, card, one)
             if why is not None:
-                answers.append(Answer(one.key, Taken.REFUSED, None, why=why))
+                answers.append(FigureAnswer(one.key, Taken.REFUSED, None, why=why))
                 continue
             answers.append(_put(card, one, actor.name))
             touched[at] = card
@@ -84,14 +84,14 @@ def save_figures(drive_id: int, actor: Actor, typed: Sequence[Typed]) -> list[An
         return answers
 
 
-def _put(card: Card, one: Typed, name: str) -> Answer:
+def _put(card: Card, one: TypedFigure, name: str) -> FigureAnswer:
     figures = card.figures if one.place.isdecimal() else card.written
     place = one.place.removeprefix("part ")
     stands = figures.get(place)
     if stands == one.now:
-        return Answer(one.key, Taken.SAVED, stands)
+        return FigureAnswer(one.key, Taken.SAVED, stands)
     if stands != one.was and stands not in one.also:
-        return Answer(one.key, Taken.DIFFERS, stands, card.by.get(one.place, ""))
+        return FigureAnswer(one.key, Taken.DIFFERS, stands, card.by.get(one.place, ""))
     if one.now is None:
         figures.pop(place, None)
         card.by.pop(one.place, None)
@@ -100,10 +100,10 @@ def _put(card: Card, one: Typed, name: str) -> Answer:
         card.by[one.place] = name
     if one.place.isdecimal():
         card.kept.pop(place, None)  # what the MC let stand was the figure before
-    return Answer(one.key, Taken.SAVED, one.now)
+    return FigureAnswer(one.key, Taken.SAVED, one.now)
 
 
-def _why_not(drive: Drive, entry: Entry | None, card: Card, one: Typed) -> Sentence | None:
+def _why_not(drive: Drive, entry: Entry | None, card: Card, one: TypedFigure) -> Sentence | None:
     if entry is None:
         text = gettext_noop("There is no card number %(card)s in this drive.")
         return Sentence(text, {"card": one.card})
@@ -113,7 +113,7 @@ def _why_not(drive: Drive, entry: Entry | None, card: Card, one: Typed) -> Sente
     return _why_not_hand(drive, one) if one.place.isdecimal() else _why_not_sum(drive, one)
 
 
-def _why_not_hand(drive: Drive, one: Typed) -> Sentence | None:
+def _why_not_hand(drive: Drive, one: TypedFigure) -> Sentence | None:
     if one.place not in map(str, range(1, drive.hands + 1)):
         text = gettext_noop("There is no hand %(hand)s. This drive has %(hands)s.")
         return Sentence(text, {"hand": one.place, "hands": drive.hands})
@@ -123,7 +123,7 @@ def _why_not_hand(drive: Drive, one: Typed) -> Sentence | None:
     return None
 
 
-def _why_not_sum(drive: Drive, one: Typed) -> Sentence | None:
+def _why_not_sum(drive: Drive, one: TypedFigure) -> Sentence | None:
     if one.place not in {"total", *(f"part {part}" for part in range(1, len(drive.breaks_after) + 2))}:
         return Sentence(gettext_noop("There is no such place on the card."))
     if not is_written(one.now):

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db.models import QuerySet
 
-from tournaments.engine.card_audit.values import Audit, Found, RebuiltHand
+from tournaments.engine.card_audit.values import Audit, AuditResult, RebuiltHand
 from tournaments.engine.card_decisions import FIGURE, TOTALS
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import Action, State
@@ -192,9 +192,9 @@ def _overrides(drive: Drive, found: Audit, *, as_they_are: bool, why: str) -> li
 
     Raises Refused where the cards do not agree and nobody has said to count them as they are.
     """
-    if found.found in (Found.EMPTY, Found.WAITING):
+    if found.found in (AuditResult.EMPTY, AuditResult.WAITING):
         raise Refused(Sentence(gettext_noop("Too few cards have been typed in to rebuild the evening.")))
-    if found.found is not Found.AGREES and not as_they_are:
+    if found.found is not AuditResult.AGREES and not as_they_are:
         raise Refused(
             Sentence(
                 gettext_noop(
@@ -202,7 +202,7 @@ def _overrides(drive: Drive, found: Audit, *, as_they_are: bool, why: str) -> li
                 )
             )
         )
-    if found.found is not Found.AGREES and not why.strip():
+    if found.found is not AuditResult.AGREES and not why.strip():
         raise Refused(Sentence(gettext_noop("Write down why the cards count as they are: the log keeps it.")))
     made = _tricks(found.hands)
     cards = Card.objects.filter(entry__drive=drive, second=False).select_related("entry")

@@ -5,16 +5,16 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from tournaments.engine.card_audit.values import Change as CardChange
 from tournaments.engine.card_audit.values import Exchange, Explanation, Figure, TableChange
+from tournaments.engine.card_audit.values import FigureChange as CardChange
 from tournaments.engine.card_decisions import EXCHANGED
 from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Decision, Drive
-from tournaments.services.drive.change import Actor, Change, change, now
+from tournaments.services.drive.change import Actor, DriveChange, change, now
 from tournaments.services.drive.errors import Refused, Stale
 from tournaments.services.play.scores import MC as FROM_MC
-from tournaments.services.play.scores import Sent, send_score
+from tournaments.services.play.scores import SentScore, send_score
 
 
 def accept(drive_id: int, actor: Actor, how: Explanation, why: str = "") -> None:
@@ -119,7 +119,7 @@ def _known(drive: Drive) -> QuerySet[Decision]:
     return drive.decisions.filter(kind=EXCHANGED, withdrawn=False)
 
 
-def _both(under_way: Change, which: Exchange) -> tuple[Card, Card]:
+def _both(under_way: DriveChange, which: Exchange) -> tuple[Card, Card]:
     """The cards of two who could have been exchanged. Raises Stale for any others."""
     if which.one == which.other or not 1 <= which.hand <= under_way.drive.hands:
         raise Stale
@@ -127,7 +127,7 @@ def _both(under_way: Change, which: Exchange) -> tuple[Card, Card]:
     return cards[which.one], cards[which.other]
 
 
-def _cards(under_way: Change, entries: Collection[int]) -> dict[int, Card]:
+def _cards(under_way: DriveChange, entries: Collection[int]) -> dict[int, Card]:
     """The cards of these entries, made where nothing has been typed yet. Raises Stale for one checked off."""
     held = under_way.drive.entries.filter(number__in=entries, dummy=False)
     cards = {entry.number: Card.objects.get_or_create(entry=entry, second=False)[0] for entry in held}
@@ -136,7 +136,7 @@ def _cards(under_way: Change, entries: Collection[int]) -> dict[int, Card]:
     return cards
 
 
-def _correct_cards(under_way: Change, changes: Sequence[CardChange], why: str) -> None:
+def _correct_cards(under_way: DriveChange, changes: Sequence[CardChange], why: str) -> None:
     cards = _cards(under_way, {one.entry for one in changes})
     for one in changes:
         card, place = cards[one.entry], str(one.hand)
@@ -158,8 +158,8 @@ def _correct_cards(under_way: Change, changes: Sequence[CardChange], why: str) -
     )
 
 
-def _correct_table(under_way: Change, one: TableChange, why: str) -> None:
-    sent = Sent(
+def _correct_table(under_way: DriveChange, one: TableChange, why: str) -> None:
+    sent = SentScore(
         hand=one.hand,
         table=one.table,
         ns_made=one.proposed,

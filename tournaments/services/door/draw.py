@@ -14,7 +14,7 @@ from tournaments.queries.door.seats import planned_players
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import hand_of_plan, holder, is_here
 from tournaments.services.door.seats import as_rows, drawn
-from tournaments.services.drive.change import Actor, Change, change, refuse
+from tournaments.services.drive.change import Actor, DriveChange, change, refuse
 from tournaments.services.drive.errors import Refused
 
 LARGEST_SEED = 10**8
@@ -122,7 +122,7 @@ def _lots(drive: Drive) -> list[int]:
     return list(last.after.get("lots", ())) if last and isinstance(last.after, dict) else []
 
 
-def drop_draw(under_way: Change) -> None:
+def drop_draw(under_way: DriveChange) -> None:
     """Take back the seats of a drive that has not begun; its seed in the log can make them again.
 
     Pairs and teams that were put together by lot come apart, and dummies that came with the seats go.

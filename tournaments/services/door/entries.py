@@ -15,7 +15,7 @@ from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.models import Drive, Entry, LogEntry
 from tournaments.queries.door.entries import both, shared_with
 from tournaments.services.door.draw import drop_draw
-from tournaments.services.drive.change import Actor, Change, change
+from tournaments.services.drive.change import Actor, DriveChange, change
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.people.players import drop_unused, link, mark_child, relink
 
@@ -24,7 +24,7 @@ NAMES_SHOWN = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class NewEntry:
     """Somebody to be put on the list.
 
     ``apart`` names the group of people who do not start at one table, ``unit`` is the number of the pair or
@@ -41,13 +41,13 @@ class Person:
     dummy: bool = False
 
 
-def add_entry(drive_id: int, actor: Actor, person: Person, *, confirmed: bool = False) -> int:
+def add_entry(drive_id: int, actor: Actor, person: NewEntry, *, confirmed: bool = False) -> int:
     """Put one person on the list and return the entry number. See :func:`add_entries` for what it raises."""
     return add_entries(drive_id, actor, [person], confirmed=confirmed)[0]
 
 
 def add_entries(
-    drive_id: int, actor: Actor, people: Sequence[Person], *, confirmed: bool = False
+    drive_id: int, actor: Actor, people: Sequence[NewEntry], *, confirmed: bool = False
 ) -> list[int]:
     """Put people on the list, all of them or none, and return their entry numbers.
 
@@ -76,7 +76,7 @@ def change_entry(
     drive_id: int,
     actor: Actor,
     number: int,
-    person: Person,
+    person: NewEntry,
     *,
     child: bool | None = None,
     confirmed: bool = False,
@@ -174,11 +174,11 @@ def as_logged(entry: Entry) -> dict[str, Any]:
     }
 
 
-def _plays_otherwise(entry: Entry, person: Person) -> bool:
+def _plays_otherwise(entry: Entry, person: NewEntry) -> bool:
     return (entry.role, entry.unit) != (person.role, person.unit)
 
 
-def _questions(drive: Drive, entry: Entry, person: Person) -> list[Sentence]:
+def _questions(drive: Drive, entry: Entry, person: NewEntry) -> list[Sentence]:
     """What is asked before an entry becomes this person: the draw is lost, the name is on the list twice."""
     questions = _draw_lost(drive) if _plays_otherwise(entry, person) else []
     if name_key(entry.name) != name_key(person.name):
@@ -186,7 +186,7 @@ def _questions(drive: Drive, entry: Entry, person: Person) -> list[Sentence]:
     return questions
 
 
-def _save(under_way: Change, entry: Entry, person: Person, before: dict[str, Any]) -> None:
+def _save(under_way: DriveChange, entry: Entry, person: NewEntry, before: dict[str, Any]) -> None:
     if sharer := shared_with(entry):
         entry.substitutes.filter(name=both(entry.name, sharer)).update(name=both(person.name, sharer))
     for key, value in asdict(person).items():
@@ -204,7 +204,7 @@ def _save(under_way: Change, entry: Entry, person: Person, before: dict[str, Any
         )
 
 
-def tidy(person: Person) -> Person:
+def tidy(person: NewEntry) -> NewEntry:
     """The person with spaces as they should be. Raises Refused for a name that is empty or too long."""
     name = one_line(unicodedata.normalize("NFC", person.name))
     if not name:
@@ -224,13 +224,13 @@ def _draw_lost(drive: Drive) -> list[Sentence]:
     return [verdict.why] if verdict.why and verdict.verdict is Verdict.ASK else []
 
 
-def lose_draw(under_way: Change) -> None:
+def lose_draw(under_way: DriveChange) -> None:
     """Take a draw back that has been made, as the list changes."""
     if under_way.drive.state == State.SEATED:
         drop_draw(under_way)
 
 
-def names_twice(drive: Drive, people: Iterable[Person]) -> list[Sentence]:
+def names_twice(drive: Drive, people: Iterable[NewEntry]) -> list[Sentence]:
     """The question about names that would be on the list more than once; none where there are none."""
     listed = {name_key(name) for name in drive.entries.values_list("name", flat=True)}
     given = Counter(name_key(person.name) for person in people)

@@ -6,7 +6,7 @@ from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Entry, LogEntry, Substitute
 from tournaments.queries.door.entries import both, fewer, shared_with
-from tournaments.services.door.entries import Person, add_entry, as_logged, lose_draw, next_number
+from tournaments.services.door.entries import NewEntry, add_entry, as_logged, lose_draw, next_number
 from tournaments.services.drive.change import Actor, change
 from tournaments.services.drive.errors import Refused, Stale
 from tournaments.services.people.players import link
@@ -20,7 +20,7 @@ def add_dummy(drive_id: int, actor: Actor, *, confirmed: bool = False) -> int:
     drive = Drive.objects.get(pk=drive_id)
     if drive.entries.filter(dummy=True).exists():
         raise Refused(Sentence(gettext_noop("There is a dummy on the list already.")))
-    dummy = Person(gettext("Dummy"), fewer(drive), paid=True, eligible=False, dummy=True)
+    dummy = NewEntry(gettext("Dummy"), fewer(drive), paid=True, eligible=False, dummy=True)
     return add_entry(drive_id, actor, dummy, confirmed=confirmed)
 
 

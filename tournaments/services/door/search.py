@@ -10,7 +10,7 @@ from contextlib import suppress
 from datetime import datetime
 from random import Random
 
-from tournaments.engine.movements.annealing import Progress
+from tournaments.engine.movements.annealing import SearchProgress
 from tournaments.engine.movements.better import at_bound, better
 from tournaments.engine.movements.figures import figures
 from tournaments.engine.permitted import Action
@@ -132,7 +132,7 @@ class _Search:
                 if self._keep(found, first) or over:
                     return
 
-    def _keep(self, found: Progress, first: Progress) -> bool:
+    def _keep(self, found: SearchProgress, first: SearchProgress) -> bool:
         """Write down how far the search is; whether it is over, as nothing can be better or nobody waits."""
         moves = [self.moves[0], *found.seatings()]
         now_found = figures(moves, self.role_a)

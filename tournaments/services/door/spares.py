@@ -2,7 +2,7 @@
 
 from tournaments.engine.permitted import Action
 from tournaments.models import Spare
-from tournaments.services.door.entries import Person, tidy
+from tournaments.services.door.entries import NewEntry, tidy
 from tournaments.services.drive.change import Actor, change
 from tournaments.services.drive.errors import Stale
 
@@ -10,7 +10,7 @@ from tournaments.services.drive.errors import Stale
 def add_spare(drive_id: int, actor: Actor, name: str) -> None:
     """Note somebody who is in the hall and waits for a card."""
     with change(drive_id, Action.SPARE, actor) as under_way:
-        made = Spare.objects.create(drive=under_way.drive, name=tidy(Person(name)).name)
+        made = Spare.objects.create(drive=under_way.drive, name=tidy(NewEntry(name)).name)
         under_way.log("spare", after={"name": made.name})
 
 

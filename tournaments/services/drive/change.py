@@ -48,7 +48,7 @@ class Actor:
 
 
 @dataclass
-class Change:
+class DriveChange:
     """One change of a drive under way. A service that never logs leaves the version as it was."""
 
     drive_id: int
@@ -94,7 +94,7 @@ def hold_club(club_id: int) -> Club:
 @contextmanager
 def change(
     drive_id: int, action: Action, actor: Actor, *, confirmed: bool = False, seen: int | None = None
-) -> Iterator[Change]:
+) -> Iterator[DriveChange]:
     """Hold the drive's row in one transaction, permitted for ``action``, and save it with its new version.
 
     ``seen`` is the version of the page the person acted on, where acting on an old one would do harm.
@@ -109,7 +109,7 @@ def change(
             raise Ask(verdict.why)
         if seen is not None and seen != version:
             raise Stale
-        under_way = Change(drive_id, version, actor)
+        under_way = DriveChange(drive_id, version, actor)
         yield under_way
         if under_way.version != version:
             _save(under_way)
@@ -132,7 +132,7 @@ def _lock(drive_id: int) -> tuple[str, int]:
     return row
 
 
-def _save(under_way: Change) -> None:
+def _save(under_way: DriveChange) -> None:
     if "drive" in under_way.__dict__:  # a service has read it, and may have changed it
         under_way.drive.version = under_way.version
         under_way.drive.save()

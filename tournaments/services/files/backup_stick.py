@@ -33,8 +33,8 @@ from tournaments.queries.files.backup_stick import (
     OWN_FOLDER,
     RECORD,
     Kept,
-    Record,
-    Trouble,
+    StickRecord,
+    StickTrouble,
     chosen,
     record,
 )
@@ -54,17 +54,17 @@ SHARE = 10  # so many times as long as the last writing took, so that a hall of 
 LAST_WORD = 10.0  # seconds for the last state when the server stops
 
 TROUBLES = {
-    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), Trouble.FULL),
-    **dict.fromkeys((errno.EROFS, errno.EACCES, errno.EPERM), Trouble.CLOSED),
-    **dict.fromkeys((errno.ENOENT, errno.ENOTDIR, errno.ENODEV, errno.ENXIO), Trouble.GONE),
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), StickTrouble.FULL),
+    **dict.fromkeys((errno.EROFS, errno.EACCES, errno.EPERM), StickTrouble.CLOSED),
+    **dict.fromkeys((errno.ENOENT, errno.ENOTDIR, errno.ENODEV, errno.ENXIO), StickTrouble.GONE),
 }
 WHY = {
-    Trouble.FULL: gettext_noop("There is no room left in %(folder)s."),
-    Trouble.CLOSED: gettext_noop(
+    StickTrouble.FULL: gettext_noop("There is no room left in %(folder)s."),
+    StickTrouble.CLOSED: gettext_noop(
         "Nothing can be written in %(folder)s: it is locked, or belongs to another."
     ),
-    Trouble.GONE: gettext_noop("There is no folder %(folder)s on this computer now. Is the stick in?"),
-    Trouble.BROKEN: gettext_noop("%(folder)s does not take a file. Try another stick."),
+    StickTrouble.GONE: gettext_noop("There is no folder %(folder)s on this computer now. Is the stick in?"),
+    StickTrouble.BROKEN: gettext_noop("%(folder)s does not take a file. Try another stick."),
 }
 
 logger = logging.getLogger(__name__)
@@ -86,7 +86,7 @@ def choose(text: str) -> None:
             )
         )
     if not is_folder(folder):
-        raise Refused(_why(Trouble.GONE, folder))
+        raise Refused(_why(StickTrouble.GONE, folder))
     place = folder if folder.name == OWN_FOLDER else folder / OWN_FOLDER
     try:
         place.mkdir(exist_ok=True)
@@ -113,12 +113,12 @@ def _refuse_if_fixed() -> None:
         )
 
 
-def _why(trouble: Trouble, folder: Path) -> Sentence:
+def _why(trouble: StickTrouble, folder: Path) -> Sentence:
     return Sentence(WHY[trouble], {"folder": str(folder)})
 
 
-def _trouble(error: OSError) -> Trouble:
-    return TROUBLES.get(error.errno or 0, Trouble.BROKEN)
+def _trouble(error: OSError) -> StickTrouble:
+    return TROUBLES.get(error.errno or 0, StickTrouble.BROKEN)
 
 
 def _keep(name: str, data: object) -> None:
@@ -138,7 +138,7 @@ def save_due(*, wait: bool = False) -> bool:
         if not alone:
             return False
         known = record()
-        before = known if known.folder == str(folder) else Record(folder=str(folder))
+        before = known if known.folder == str(folder) else StickRecord(folder=str(folder))
         after = _save_all(folder, before)
         if after != before:
             _keep(RECORD, {**asdict(after), "drives": {slug: _row(k) for slug, k in after.drives.items()}})
@@ -149,7 +149,7 @@ def _row(kept: Kept) -> Mapping[str, object]:
     return {key: value for key, value in asdict(kept).items() if key != "slug"}
 
 
-def _save_all(folder: Path, before: Record) -> Record:
+def _save_all(folder: Path, before: StickRecord) -> StickRecord:
     drives, trouble = dict(before.drives), None
     try:
         if not is_folder(folder):

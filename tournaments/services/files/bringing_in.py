@@ -25,7 +25,7 @@ from tournaments.services.club.clubs import CLUB_GONE, NOT_YOURS, may_touch
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Declined, Refused
 from tournaments.services.files.archive import sound, store
-from tournaments.services.host.jobs import Progress, ask
+from tournaments.services.host.jobs import JobProgress, ask
 from tournaments.text import say
 
 LARGEST_AT_ONCE = 1_500_000  # bytes; measured: a file of this size takes about a second
@@ -61,7 +61,7 @@ def ask_to_bring_in(actor: Actor, raw: bytes, *, replace: bool = False, club: Cl
         raise Refused(CLUB_GONE) from None
 
 
-def bring_in(job: Job, progress: Progress) -> None:
+def bring_in(job: Job, progress: JobProgress) -> None:
     """Make a drive of the file of a job. Raises Refused with what is wrong, in the words of who sent it."""
     if job.drive_id is not None:  # by one who was lost before it could say that this is over
         return
@@ -82,7 +82,7 @@ def let_go(moment: datetime) -> None:
         left.update(state=Job.State.FAILED, why=LEFT, asked={}, ended_at=moment, seen_at=moment)
 
 
-def _bring_in(job: Job, progress: Progress) -> None:
+def _bring_in(job: Job, progress: JobProgress) -> None:
     actor, club = Actor(job.asked["who"], job.asked["user"]), job.club
     _still_may(actor, club)
     archive = sound(zlib.decompress(base64.b64decode(job.asked["file"])))

@@ -6,7 +6,7 @@ from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models.drives import ANNOUNCEMENT
 from tournaments.queries.results.prizes import UNDECIDED, drive_awards
-from tournaments.services.drive.change import Actor, Change, change
+from tournaments.services.drive.change import Actor, DriveChange, change
 from tournaments.services.drive.errors import Refused, Stale
 
 FOLLOW = "follow"  # the scene of a board that follows the drive
@@ -70,7 +70,7 @@ def announce(drive_id: int, actor: Actor, words: str) -> None:
             under_way.log("announce", before=before and {"words": before}, after={"words": words})
 
 
-def end_announcement(under_way: Change) -> None:
+def end_announcement(under_way: DriveChange) -> None:
     """Take away what was said to everybody, as a part of another change."""
     before, under_way.drive.announcement = under_way.drive.announcement, ""
     if before:

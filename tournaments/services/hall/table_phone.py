@@ -9,7 +9,7 @@ from tournaments.models import Doubt, Drive, Hand, Score
 from tournaments.services.drive.change import Actor, change, now
 from tournaments.services.drive.errors import Declined, Refused, Stale
 from tournaments.services.play.doubts import keep_late
-from tournaments.services.play.scores import Outcome, Sent, send_score
+from tournaments.services.play.scores import ScoreOutcome, SentScore, send_score
 from tournaments.text import say
 
 
@@ -17,11 +17,11 @@ from tournaments.text import say
 class Became:
     """What became of a score. ``outcome`` is None where the MC has it as late, and ``why`` says why."""
 
-    outcome: Outcome | None
+    outcome: ScoreOutcome | None
     why: str = ""
 
 
-def send_from_phone(drive_id: int, actor: Actor, sent: Sent, *, ago: timedelta = timedelta()) -> Became:
+def send_from_phone(drive_id: int, actor: Actor, sent: SentScore, *, ago: timedelta = timedelta()) -> Became:
     """Take in a score that was tapped ``ago``; what can no longer be taken is kept for the MC.
 
     Sending it twice is the same as sending it once, whatever has happened to the hand and the drive between.
@@ -32,7 +32,7 @@ def send_from_phone(drive_id: int, actor: Actor, sent: Sent, *, ago: timedelta =
         return _take_in(drive_id, actor, sent, ago)
 
 
-def _take_in(drive_id: int, actor: Actor, sent: Sent, ago: timedelta) -> Became:
+def _take_in(drive_id: int, actor: Actor, sent: SentScore, ago: timedelta) -> Became:
     late = Doubt.objects.filter(drive=drive_id, client_id=sent.client_id).first()
     if late is not None:
         return Became(None, late.why)
@@ -42,13 +42,13 @@ def _take_in(drive_id: int, actor: Actor, sent: Sent, ago: timedelta) -> Became:
         return Became(send_score(drive_id, actor, sent))
     except (Refused, Stale) as no:
         if _was_taken(drive_id, sent):
-            return Became(Outcome.REPEATED)
+            return Became(ScoreOutcome.REPEATED)
         why = say(_why(drive_id, sent, no))
     keep_late(drive_id, actor, sent, why, ago=ago)
     return Became(None, why)
 
 
-def _as_called(drive_id: int, sent: Sent, ago: timedelta) -> None:
+def _as_called(drive_id: int, sent: SentScore, ago: timedelta) -> None:
     """Refuse a score without seats that was tapped before its hand was called: it is about another one."""
     hand = _hand(drive_id, sent)
     # A call in the future was made before the clock was set back: it tells nothing.
@@ -59,17 +59,17 @@ def _as_called(drive_id: int, sent: Sent, ago: timedelta) -> None:
         raise Refused(Sentence(text, {"hand": sent.hand}))
 
 
-def _hand(drive_id: int, sent: Sent) -> Hand | None:
+def _hand(drive_id: int, sent: SentScore) -> Hand | None:
     return Hand.objects.filter(drive=drive_id, number=sent.hand, withdrawn=False).first()
 
 
-def _was_taken(drive_id: int, sent: Sent) -> bool:
+def _was_taken(drive_id: int, sent: SentScore) -> bool:
     """Whether the score is in already, perhaps in a hand that has been taken back since."""
     scores = Score.objects.filter(client_id=sent.client_id, table__number=sent.table)
     return scores.filter(table__hand__drive=drive_id, table__hand__number=sent.hand).exists()
 
 
-def _why(drive_id: int, sent: Sent, no: Declined) -> Sentence:
+def _why(drive_id: int, sent: SentScore, no: Declined) -> Sentence:
     """Why a score did not count, as the MC and the table read it."""
     facts = {"table": sent.table, "hand": sent.hand}
     if Drive.objects.get(pk=drive_id).state in (State.FINISHED, State.PUBLISHED):

@@ -14,11 +14,11 @@ from tournaments.engine.scoring import TRICKS
 from tournaments.engine.seating import Role
 from tournaments.models import Club, Drive
 from tournaments.models.gate import write_gate
-from tournaments.services.cards.card_entry import Typed, save_figures
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.club.clubs import own_what_nobody_owns
 from tournaments.services.club.memberships import make_owner
 from tournaments.services.door.draw import make_draw
-from tournaments.services.door.entries import Person, add_entries
+from tournaments.services.door.entries import NewEntry, add_entries
 from tournaments.services.drive.change import Actor, at_time
 from tournaments.services.drive.drives import create_drive
 from tournaments.services.host import simulate
@@ -93,7 +93,7 @@ def _set_up(title: str, day: date, **more: object) -> Drive:
 def _enter(drive: Drive, names: list[str], role_a: int) -> None:
     """Put people on the list, ``role_a`` of them with that card; two by two they came together."""
     people = [
-        Person(name, Role.A if i < role_a else Role.B, paid=True, apart=_couple(i, role_a))
+        NewEntry(name, Role.A if i < role_a else Role.B, paid=True, apart=_couple(i, role_a))
         for i, name in enumerate(names)
     ]
     with at_time(_at(drive.date, time(19, 0))):
@@ -108,7 +108,7 @@ def _couple(i: int, role_a: int) -> str:
 def _finished(day: date, names: list[str], rng: random.Random) -> None:
     drive = _set_up("Harvest Whist Drive", day)
     _enter(drive, names, len(names) // 2)
-    simulate.play_evening(simulate.Evening(drive, rng, _at(day, STARTS_AT)), seed=20)
+    simulate.play_evening(simulate.SimulatedEvening(drive, rng, _at(day, STARTS_AT)), seed=20)
     with at_time(_at(day, time(22, 40))):
         publish(drive.pk, simulate.MC)
 
@@ -117,7 +117,7 @@ def _being_played(day: date, names: list[str], rng: random.Random) -> None:
     """Four tables of seven have scored in hand 7; two phones at table 3 do not agree. One lady sits out."""
     drive = _set_up("Church Roof Whist Drive", day)
     _enter(drive, names, TONIGHT[0])
-    played = simulate.Evening(drive, rng, timezone.now() - HAND_BEING_PLAYED * simulate.A_HAND)
+    played = simulate.SimulatedEvening(drive, rng, timezone.now() - HAND_BEING_PLAYED * simulate.A_HAND)
     simulate.play_until(played, 7, HAND_BEING_PLAYED)
     simulate.score_tables(played, HAND_BEING_PLAYED, (1, 2, 5))
     with at_time(played.called_at(HAND_BEING_PLAYED) + simulate.CALL_AFTER):
@@ -131,7 +131,7 @@ def _pairs_drawn(day: date, names: list[str]) -> None:
     """The seats of the whole evening are known: every pair meets every other, for two hands each time."""
     hands = {"hands": 2 * PAIRS, "hands_per_move": 2, "breaks_after": [PAIRS - PAIRS % 2]}
     drive = _set_up("Pairs Whist Drive", day, movement="pairs-howell", prize_rules=[], **hands)
-    people = [Person(name, Role.A, paid=True, unit=i // 2 + 1) for i, name in enumerate(names)]
+    people = [NewEntry(name, Role.A, paid=True, unit=i // 2 + 1) for i, name in enumerate(names)]
     add_entries(drive.pk, simulate.MC, people)
     make_draw(drive.pk, simulate.MC, seed=7)
 
@@ -141,7 +141,7 @@ def _open_for_entries(day: date, names: list[str]) -> None:
     drive = _set_up("Winter Warmer Whist Drive", day)
     role_a = COMING[0]
     people = [
-        Person(
+        NewEntry(
             name,
             Role.A if i < role_a else Role.B,
             either=i in (4, 9, 17),
@@ -168,7 +168,7 @@ def _cards_in(day: date, rng: random.Random) -> None:
     cards[entry][hand - 1] = wrong + 1 if wrong < TRICKS else wrong - 1
     for typist, first in (("Joan", 1), ("Idris", 2)):
         typed = [
-            Typed(number, place, None, now)
+            TypedFigure(number, place, None, now)
             for number in range(first, ON_PAPER + 1, 2)
             for place, now in (
                 *((str(hand), tricks) for hand, tricks in enumerate(cards[number], 1)),

@@ -18,7 +18,7 @@ from tournaments.services.host.jobs import ask
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class Email:
     """What is sent: the first line of the template is its subject."""
 
     to: str
@@ -27,7 +27,7 @@ class Letter:
 
 
 # Puts into words what was asked for; None where there is nothing to send any more.
-Writer = Callable[[Mapping[str, Any]], Letter | None]
+Writer = Callable[[Mapping[str, Any]], Email | None]
 
 
 class NotTaken(Exception):  # noqa: N818 - not a fault of ours

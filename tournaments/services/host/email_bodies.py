@@ -18,18 +18,18 @@ from tournaments.queries.club.members import still_open, token_hash
 from tournaments.queries.club.office_words import OFFICE_WORDS
 from tournaments.services.account.accounts import PROOF, has_address
 from tournaments.services.club.invitations import token_of
-from tournaments.services.host.email import Letter, Writer, deliver
-from tournaments.services.host.jobs import Progress
+from tournaments.services.host.email import Email, Writer, deliver
+from tournaments.services.host.jobs import JobProgress
 
 Asked = Mapping[str, Any]
 
 
-def send(job: Job, _progress: Progress) -> None:
+def send(job: Job, _progress: JobProgress) -> None:
     """Send the letter of a job."""
     deliver(job, WRITERS)
 
 
-def password(asked: Asked) -> Letter | None:
+def password(asked: Asked) -> Email | None:
     """The link for a new password, to whoever has this address; None where nobody has."""
     user = has_address(asked["to"])
     if user is None:
@@ -37,10 +37,10 @@ def password(asked: Asked) -> Letter | None:
     uid = urlsafe_base64_encode(force_bytes(user.pk))
     path = reverse("new-password", args=[uid, default_token_generator.make_token(user)])
     context = {"link": asked["site"] + path, "username": user.username}
-    return Letter(user.email, "account/letters/password.txt", context)
+    return Email(user.email, "account/letters/password.txt", context)
 
 
-def proof(asked: Asked) -> Letter | None:
+def proof(asked: Asked) -> Email | None:
     """The link by which an address counts for an account; None where the account has gone."""
     user = User.objects.filter(pk=asked["user"]).first()
     if user is None:
@@ -48,21 +48,21 @@ def proof(asked: Asked) -> Letter | None:
     said = {"user": user.pk, "email": asked["to"], "was": asked["was"]}
     path = reverse("email", args=[signing.dumps(said, salt=PROOF)])
     context = {"link": asked["site"] + path, "username": user.username}
-    return Letter(asked["to"], "account/letters/proof.txt", context)
+    return Email(asked["to"], "account/letters/proof.txt", context)
 
 
-def known(asked: Asked) -> Letter:
+def known(asked: Asked) -> Email:
     """To an address for which somebody wanted another account, that it has one."""
     context = {"link": asked["site"] + reverse("password")}
-    return Letter(asked["to"], "account/letters/known.txt", context)
+    return Email(asked["to"], "account/letters/known.txt", context)
 
 
-def changed(asked: Asked) -> Letter:
+def changed(asked: Asked) -> Email:
     """To the address that an account had, that it has another: it has no link, and tells nothing else."""
-    return Letter(asked["to"], "account/letters/changed.txt", {"username": asked["username"]})
+    return Email(asked["to"], "account/letters/changed.txt", {"username": asked["username"]})
 
 
-def invitation(asked: Asked) -> Letter | None:
+def invitation(asked: Asked) -> Email | None:
     """The link of an invitation; None where it was withdrawn or used, or is over."""
     token = token_of(asked["seed"])
     found = still_open().filter(token_hash=token_hash(token)).select_related("club").first()
@@ -75,7 +75,7 @@ def invitation(asked: Asked) -> Letter | None:
         "link": asked["site"] + reverse("invited", args=[token]),
         "day": date_format(localtime(found.ends_at), "l j F"),
     }
-    return Letter(found.email, "club/members/letter.txt", context)
+    return Email(found.email, "club/members/letter.txt", context)
 
 
 WRITERS: Mapping[str, Writer] = {

@@ -7,13 +7,13 @@ from tournaments.models import Job
 from tournaments.models.gate import write_gate
 from tournaments.services.drive.change import now
 from tournaments.services.host import background
-from tournaments.services.host.jobs import AT_ONCE, LOST_AFTER, Kind, due, try_again
+from tournaments.services.host.jobs import AT_ONCE, LOST_AFTER, JobKind, due, try_again
 
 LATE = timedelta(minutes=1)  # after so long a job that waits is handed over again
 KEEP = timedelta(days=30)
 
 
-def sweep(kinds: Mapping[str, Kind], *, queue_is_empty: bool) -> None:
+def sweep(kinds: Mapping[str, JobKind], *, queue_is_empty: bool) -> None:
     """Try jobs again whose worker gives no sign of life, and hand over again what waits unheard of.
 
     ``queue_is_empty``: nothing is on its way to a worker; else what waits is left to the queue.

@@ -44,14 +44,14 @@ class Stopped(Exception):  # noqa: N818 - not a fault
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class JobResult:
     """What a job leaves behind: a file, and how long it is kept."""
 
     content: bytes
     keep: timedelta
 
 
-class Progress:
+class JobProgress:
     """Says how far a job is, which is also its sign of life."""
 
     def __init__(self, job: Job) -> None:
@@ -81,13 +81,13 @@ class Progress:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class JobKind:
     """How one kind of work is done. ``do`` may be called again for the same job, and then makes the same.
 
     ``pause`` is the seconds before the second attempt, twice as many before the third, and so on.
     """
 
-    do: Callable[[Job, Progress], Made | None]
+    do: Callable[[Job, JobProgress], JobResult | None]
     attempts: int
     pause: float
     lost_after: timedelta = LOST_AFTER
@@ -124,16 +124,16 @@ def ask(
     return job
 
 
-def work(job_id: int, kinds: Mapping[str, Kind]) -> None:
+def work(job_id: int, kinds: Mapping[str, JobKind]) -> None:
     """Do a job that waits, if nobody else has taken it on; write down how it ended."""
     if job := _claim(job_id, kinds):
         with under(f"job-{job.pk}"):
             _do(job, kinds[job.kind])
 
 
-def _do(job: Job, kind: Kind) -> None:
+def _do(job: Job, kind: JobKind) -> None:
     try:
-        made = kind.do(job, Progress(job))
+        made = kind.do(job, JobProgress(job))
     except Gone:
         return
     except Stopped:
@@ -149,7 +149,7 @@ def _do(job: Job, kind: Kind) -> None:
         _end(job, state=Job.State.DONE, result=content, keep_until=until)
 
 
-def try_again(job: Job, kind: Kind) -> None:
+def try_again(job: Job, kind: JobKind) -> None:
     """Let a job that failed or was lost wait for its next attempt; give it up after the last."""
     if job.attempts >= kind.attempts:
         _end(job, state=Job.State.FAILED, why=WENT_WRONG)
@@ -159,7 +159,7 @@ def try_again(job: Job, kind: Kind) -> None:
         background.hand_over(job, pause * random.uniform(1, 1.5))
 
 
-def due(kinds: Mapping[str, Kind]) -> list[Job]:
+def due(kinds: Mapping[str, JobKind]) -> list[Job]:
     """The jobs that wait and have rested long enough: letters, then the oldest first. One query."""
     moment = now()
     turn = Case(When(kind__in=background.FIRST, then=0), default=1)
@@ -171,12 +171,12 @@ def due(kinds: Mapping[str, Kind]) -> list[Job]:
     ]
 
 
-def any_wait(kinds: Mapping[str, Kind]) -> bool:
+def any_wait(kinds: Mapping[str, JobKind]) -> bool:
     """Whether a job waits, or rests before its next attempt."""
     return Job.objects.filter(state=Job.State.WAITING, kind__in=kinds).exists()
 
 
-def _claim(job_id: int, kinds: Mapping[str, Kind]) -> Job | None:
+def _claim(job_id: int, kinds: Mapping[str, JobKind]) -> Job | None:
     """Take a job on, or None where another has, or a newer program must: one conditional UPDATE decides."""
     waiting = Job.objects.filter(pk=job_id, state=Job.State.WAITING, kind__in=kinds)
     with write_gate():

@@ -12,7 +12,7 @@ from tournaments.services.drive.change import now
 from tournaments.services.files import backups
 from tournaments.services.files.bringing_in import let_go
 from tournaments.services.host.job_cleanup import clean
-from tournaments.services.host.jobs import Progress, ask
+from tournaments.services.host.jobs import JobProgress, ask
 from tournaments.services.people import retention
 
 KIND = "nightly"
@@ -58,7 +58,7 @@ class NotAllDone(Exception):  # noqa: N818 - the names of the steps are what it 
     """Some of the night's work failed; the rest is done."""
 
 
-def do_night(_job: Job, progress: Progress) -> None:
+def do_night(_job: Job, progress: JobProgress) -> None:
     """Do all of it, one after another, whatever fails. Each may be done twice. Raises NotAllDone."""
     failed = []
     work = steps()

@@ -9,15 +9,15 @@ from datetime import UTC, datetime, timedelta
 from tournaments.engine.cards import SUITS, Trump, trump_for
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.play import tricks_of_ns
-from tournaments.engine.prize_rules import Kind, PrizeRule, rules_as_json
-from tournaments.engine.prizes import Outcome
+from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.engine.prizes import PrizeOutcome
 from tournaments.engine.scoring import TRICKS
 from tournaments.engine.seating import Role, Side
 from tournaments.models import Drive, Hand, TableHand
 from tournaments.queries.drive import evening
 from tournaments.queries.results.prizes import drive_awards
 from tournaments.services.door.draw import make_draw
-from tournaments.services.door.entries import Person, add_entries
+from tournaments.services.door.entries import NewEntry, add_entries
 from tournaments.services.drive.change import Actor, at_time
 from tournaments.services.drive.drives import create_drive
 from tournaments.services.drive.errors import Refused
@@ -25,7 +25,7 @@ from tournaments.services.host.made_up_people import made_up_names
 from tournaments.services.play.comings import arrive, leave
 from tournaments.services.play.evening import begin_interval, end_interval, finish
 from tournaments.services.play.moves import call_move, set_trumps, start
-from tournaments.services.play.scores import STEWARD, Sent, send_score
+from tournaments.services.play.scores import STEWARD, SentScore, send_score
 from tournaments.services.results.prizes import draw_prize, record_cut
 
 MC = Actor("MC")
@@ -43,29 +43,29 @@ FEWEST, HALF = 8, 0.5  # nobody goes when there are no more than so many; else a
 PLACES = ((1, "First", "A clock"), (2, "Second", "A hamper"), (3, "Third", "Biscuits"))
 PRIZES = (
     *(
-        PrizeRule(Kind.PLACE, f"{nth} {who}", gift, role=role, place=place)
+        PrizeRule(PrizeKind.PLACE, f"{nth} {who}", gift, role=role, place=place)
         for place, nth, gift in PLACES
         for role, who in ((Role.A, "lady"), (Role.B, "gent"))
     ),
-    PrizeRule(Kind.PART, "Best first half", "A plant", part=1),
-    PrizeRule(Kind.PART, "Best second half", "A plant", part=2),
-    PrizeRule(Kind.MOST_TENS, "Most hands of ten or more", "A pack of cards", main=False),
-    PrizeRule(Kind.LONGEST, "Longest at one table", "A cushion", main=False),
-    PrizeRule(Kind.BOOBY, "Booby lady", "A bar of chocolate", main=False, role=Role.A),
-    PrizeRule(Kind.BOOBY, "Booby gent", "A bar of chocolate", main=False, role=Role.B),
-    PrizeRule(Kind.DRAW, "Lucky draw", "A bottle", main=False),
+    PrizeRule(PrizeKind.PART, "Best first half", "A plant", part=1),
+    PrizeRule(PrizeKind.PART, "Best second half", "A plant", part=2),
+    PrizeRule(PrizeKind.MOST_TENS, "Most hands of ten or more", "A pack of cards", main=False),
+    PrizeRule(PrizeKind.LONGEST, "Longest at one table", "A cushion", main=False),
+    PrizeRule(PrizeKind.BOOBY, "Booby lady", "A bar of chocolate", main=False, role=Role.A),
+    PrizeRule(PrizeKind.BOOBY, "Booby gent", "A bar of chocolate", main=False, role=Role.B),
+    PrizeRule(PrizeKind.DRAW, "Lucky draw", "A bottle", main=False),
 )
 ONE_LIST = (
-    *(PrizeRule(Kind.PLACE, nth, gift, place=place) for place, nth, gift in PLACES),
-    PrizeRule(Kind.PART, "Best first half", "A plant", part=1),
-    PrizeRule(Kind.PART, "Best second half", "A plant", part=2),
-    PrizeRule(Kind.BOOBY, "Booby", "A bar of chocolate", main=False),
-    PrizeRule(Kind.DRAW, "Lucky draw", "A bottle", main=False),
+    *(PrizeRule(PrizeKind.PLACE, nth, gift, place=place) for place, nth, gift in PLACES),
+    PrizeRule(PrizeKind.PART, "Best first half", "A plant", part=1),
+    PrizeRule(PrizeKind.PART, "Best second half", "A plant", part=2),
+    PrizeRule(PrizeKind.BOOBY, "Booby", "A bar of chocolate", main=False),
+    PrizeRule(PrizeKind.DRAW, "Lucky draw", "A bottle", main=False),
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class SimulatedEvening:
     """A drive that plays itself: which, with what chance, and when its first hand is called.
 
     ``comings`` has the hands after which somebody comes or goes.
@@ -116,20 +116,20 @@ def simulated_drive(
         people = _people(names, needs.unit)
         add_entries(drive.pk, MC, people)
     after = rng.sample(range(1, hands), min(comings, hands - 1)) if comings else ()
-    play_evening(Evening(drive, rng, BEGINS, after), seed)
+    play_evening(SimulatedEvening(drive, rng, BEGINS, after), seed)
     drive.refresh_from_db()
     return drive
 
 
-def _people(names: Sequence[str], unit: int) -> list[Person]:
+def _people(names: Sequence[str], unit: int) -> list[NewEntry]:
     """Everybody in turn with one card and the other; pairs and teams in the order of the list."""
     return [
-        Person(name, Role.B if i % 2 else Role.A, paid=True, unit=i // unit + 1 if unit > 1 else None)
+        NewEntry(name, Role.B if i % 2 else Role.A, paid=True, unit=i // unit + 1 if unit > 1 else None)
         for i, name in enumerate(names)
     ]
 
 
-def play_evening(played: Evening, seed: int) -> None:
+def play_evening(played: SimulatedEvening, seed: int) -> None:
     """Draw, play every hand and finish. The drive has its entries and nothing else yet."""
     play_until(played, seed, played.drive.hands)
     hand = played.drive.hands
@@ -141,18 +141,20 @@ def play_evening(played: Evening, seed: int) -> None:
         decide_prizes(played)
 
 
-def decide_prizes(played: Evening) -> None:
+def decide_prizes(played: SimulatedEvening) -> None:
     """Let those who are level cut cards, and draw what is drawn, until every prize has been given."""
     drive = Drive.objects.get(pk=played.drive.pk)
-    while award := next((a for a in drive_awards(drive) if a.outcome in (Outcome.CUT, Outcome.DRAW)), None):
-        if award.outcome is Outcome.DRAW:
+    while award := next(
+        (a for a in drive_awards(drive) if a.outcome in (PrizeOutcome.CUT, PrizeOutcome.DRAW)), None
+    ):
+        if award.outcome is PrizeOutcome.DRAW:
             draw_prize(drive.pk, MC, award.rule.name)
         else:
             winner = played.rng.choice(sorted(award.among))
             record_cut(drive.pk, MC, award.rule.name, award.among, winner)
 
 
-def play_until(played: Evening, seed: int, hand: int) -> None:
+def play_until(played: SimulatedEvening, seed: int, hand: int) -> None:
     """Draw and play up to the moment when ``hand`` has been called and nobody has scored in it."""
     drive_id = played.drive.pk
     with at_time(played.begins - DRAW_BEFORE_PLAY):
@@ -168,7 +170,7 @@ def play_until(played: Evening, seed: int, hand: int) -> None:
             call_move(drive_id, MC, number)
 
 
-def come_or_go(played: Evening) -> None:
+def come_or_go(played: SimulatedEvening) -> None:
     """Let one person (or a pair, where pairs play) come, or one go; nobody where the movement has no room."""
     drive, rng = Drive.objects.get(pk=played.drive.pk), played.rng
     here = list(drive.entries.filter(dummy=False, to_hand=None).values_list("number", flat=True))
@@ -177,10 +179,10 @@ def come_or_go(played: Evening) -> None:
             leave(drive.pk, MC, rng.choice(here), confirmed=True)
         else:
             names = [f"Newcomer {len(here)} {i}" for i in range(min(MOVEMENTS[drive.movement].needs.unit, 2))]
-            arrive(drive.pk, MC, [Person(name, rng.choice(list(Role))) for name in names], confirmed=True)
+            arrive(drive.pk, MC, [NewEntry(name, rng.choice(list(Role))) for name in names], confirmed=True)
 
 
-def score_tables(played: Evening, number: int, which: Iterable[int] = ()) -> None:
+def score_tables(played: SimulatedEvening, number: int, which: Iterable[int] = ()) -> None:
     """Play a hand that has been called at these tables, or at all, and let their stewards send the scores."""
     hand = evening.hand_numbered(played.drive, number)
     if hand is None:
@@ -194,10 +196,10 @@ def score_tables(played: Evening, number: int, which: Iterable[int] = ()) -> Non
             send_score(played.drive.pk, Actor(f"Table {table}"), steward_score(number, table, made))
 
 
-def steward_score(hand: int, table: int, made: int, phone: int = 1) -> Sent:
+def steward_score(hand: int, table: int, made: int, phone: int = 1) -> SentScore:
     """A score as a phone at a table sends it, its id made from where it comes from."""
     device = f"table-{table}-phone-{phone}"
-    return Sent(
+    return SentScore(
         hand=hand,
         table=table,
         ns_made=made,
@@ -208,7 +210,7 @@ def steward_score(hand: int, table: int, made: int, phone: int = 1) -> Sent:
     )
 
 
-def _tea(played: Evening, number: int) -> None:
+def _tea(played: SimulatedEvening, number: int) -> None:
     if number in played.drive.breaks_after:
         over = played.called_at(number + 1)
         with at_time(over - A_TEA):
@@ -217,7 +219,7 @@ def _tea(played: Evening, number: int) -> None:
             end_interval(played.drive.pk, MC)
 
 
-def _draw_trumps(played: Evening, hand: Hand) -> Trump:
+def _draw_trumps(played: SimulatedEvening, hand: Hand) -> Trump:
     """The MC draws a card; one time in five it is no trumps."""
     trumps = played.rng.choice((*SUITS, Trump.NONE))
     with at_time(played.called_at(hand.number)):

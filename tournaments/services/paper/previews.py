@@ -11,13 +11,13 @@ from django.utils import translation
 from django.utils.crypto import salted_hmac
 
 from tournaments.printing.preview import picture
-from tournaments.services.paper.printing import Wish, document
+from tournaments.services.paper.printing import PrintRequest, document
 
 KEPT_SECONDS = 60 * 60
 KEPT_LARGEST = 1_000_000  # bytes; a larger document is made again for its next page
 
 
-def preview(key: str, wish: Wish, page: int) -> bytes:
+def preview(key: str, wish: PrintRequest, page: int) -> bytes:
     """A page (from 1) of a document as a PNG. Raises IndexError for a page there is not."""
     drive = wish.drive
     asked = f"{drive.link_key} {drive.version} {translation.get_language()} {key} {wish.number}"

@@ -19,8 +19,8 @@ from tournaments.queries.paper.catalogue import papers
 from tournaments.queries.paper.print_pack import KIND, Kit, kit_key, progress
 from tournaments.services.drive.change import hold_club
 from tournaments.services.drive.errors import Refused
-from tournaments.services.host.jobs import Made, ask
-from tournaments.services.paper.printing import Wish, document
+from tournaments.services.host.jobs import JobResult, ask
+from tournaments.services.paper.printing import PrintRequest, document
 
 KEPT = timedelta(hours=1)
 MOST_AT_ONCE = 3  # of one club, that wait or are being made
@@ -49,7 +49,7 @@ def ask_for_kit(drive: Drive, kit: Kit) -> None:
         ask(KIND, key, asked, drive=drive)
 
 
-def make_kit(job: Job, told: Callable[[int, int], None]) -> Made:
+def make_kit(job: Job, told: Callable[[int, int], None]) -> JobResult:
     """Make the kit of a drive as it is now."""
     asked = job.asked["kit"]
     kit = Kit(asked["base"], tuple(asked["keys"]), asked["form"], Look(**asked["look"]))
@@ -59,7 +59,7 @@ def make_kit(job: Job, told: Callable[[int, int], None]) -> Made:
         for part in _parts(drive, kit):
             parts.append(part)
             told(len(parts), len(kit.keys))
-    return Made(_zip(drive, parts) if kit.form == "zip" else joined(pdf for _, pdf in parts), KEPT)
+    return JobResult(_zip(drive, parts) if kit.form == "zip" else joined(pdf for _, pdf in parts), KEPT)
 
 
 def _parts(drive: Drive, kit: Kit) -> Iterator[tuple[str, bytes]]:
@@ -69,7 +69,7 @@ def _parts(drive: Drive, kit: Kit) -> Iterator[tuple[str, bytes]]:
     numbers = {"blank-cards": SPARE_CARDS * unit, "hand-sheet": ready.hand}
     for paper in ready.papers:
         if not paper.why_not and paper.key in kit.keys:
-            wish = Wish(drive, kit.base, number=numbers.get(paper.key, 1), look=kit.look)
+            wish = PrintRequest(drive, kit.base, number=numbers.get(paper.key, 1), look=kit.look)
             yield paper.key, document(paper.key, wish)
 
 

@@ -40,7 +40,7 @@ from tournaments.services.drive.secret_links import player_path, table_url
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class PrintRequest:
     """What somebody wants printed.
 
     ``base`` is the site's address for the codes, ``number`` which hand or how many blank cards
@@ -54,7 +54,7 @@ class Wish:
     shape: str = room.SHAPES[0]
 
 
-MAKERS: Mapping[str, Callable[[Wish], bytes]] = {
+MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
     "score-cards": lambda wish: score_cards.render(
         cards_to_print.score_cards(wish.drive, wish.look, _own_pages(wish))
     ),
@@ -94,12 +94,12 @@ MAKERS: Mapping[str, Callable[[Wish], bytes]] = {
 }
 
 
-def document(key: str, wish: Wish) -> bytes:
+def document(key: str, wish: PrintRequest) -> bytes:
     """A document by its key in ``queries.paper.catalogue``. Raises KeyError for a key there is not."""
     return MAKERS[key](wish)
 
 
-def _own_pages(wish: Wish) -> Callable[[int], str] | None:
+def _own_pages(wish: PrintRequest) -> Callable[[int], str] | None:
     """The addresses of the players' own pages, where the cards shall have them."""
     base = wish.base.rstrip("/")
     return (lambda number: base + player_path(wish.drive, number)) if wish.look.codes else None

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from tournaments.engine.forgetting import Spoken
 from tournaments.models import Club, Doubt, Drive, Entry, Job, LogEntry, Player, Shown
 from tournaments.models.gate import write_gate
-from tournaments.queries.people.name_columns import JSON, NAME, Place, places
+from tournaments.queries.people.name_columns import JSON, NAME, NameColumn, places
 from tournaments.queries.people.subject_access import Known, known
 from tournaments.services.drive.change import Actor, hold_club, now
 from tournaments.services.drive.errors import Stale
@@ -85,7 +85,7 @@ def write_out(
     return named
 
 
-def _without(names: Spoken, place: Place, label: str, spared: Collection[int]) -> object:
+def _without(names: Spoken, place: NameColumn, label: str, spared: Collection[int]) -> object:
     if place.kind is JSON:
         return names.out_of_json(place.value, label, spared)
     change = names.out_of_name if place.kind is NAME else names.out_of_words

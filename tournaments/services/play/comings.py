@@ -13,10 +13,10 @@ from tournaments.queries.door.seats import coming, lines_filled, next_number, va
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import is_here
 from tournaments.services.door.draw import seat
-from tournaments.services.door.entries import Person, as_logged, names_twice, tidy
+from tournaments.services.door.entries import NewEntry, as_logged, names_twice, tidy
 from tournaments.services.door.entries import next_number as next_entry
 from tournaments.services.door.seats import refit
-from tournaments.services.drive.change import Actor, Change, change, now
+from tournaments.services.drive.change import Actor, DriveChange, change, now
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.people.players import drop_unused, link
 from tournaments.services.play.redrawing import redraw_rest
@@ -27,7 +27,7 @@ PRESSED_TWICE = timedelta(seconds=10)
 def arrive(
     drive_id: int,
     actor: Actor,
-    people: Sequence[Person],
+    people: Sequence[NewEntry],
     *,
     spare: int | None = None,
     again: int | None = None,
@@ -184,7 +184,7 @@ def _seat_of(hand: Hand, number: int) -> tuple[TableHand | None, str]:
     return None, ""
 
 
-def _next(under_way: Change) -> tuple[Drive, Hand, int]:
+def _next(under_way: DriveChange) -> tuple[Drive, Hand, int]:
     """The drive, the last hand that has seats, and the number of the next to be called."""
     drive = under_way.drive
     hand = evening.latest_hand(drive)
@@ -203,7 +203,7 @@ def _ahead(drive: Drive, first: int) -> range:
     return range(first, drive.hands + 1) if drive.movement in FIXED else range(first, first + 1)
 
 
-def _made(drive: Drive, people: Sequence[Person], number: int, entries: Sequence[Entry]) -> list[Entry]:
+def _made(drive: Drive, people: Sequence[NewEntry], number: int, entries: Sequence[Entry]) -> list[Entry]:
     """The newcomers' entries, not saved yet, each with the pair or team that they join."""
     first = next_entry(drive)
     made = [
@@ -231,7 +231,7 @@ def _made(drive: Drive, people: Sequence[Person], number: int, entries: Sequence
     return made
 
 
-def _refuse_twice(drive: Drive, people: Sequence[Person]) -> None:
+def _refuse_twice(drive: Drive, people: Sequence[NewEntry]) -> None:
     """Raise Stale where the button was pressed twice: the same people have just come."""
     last = drive.log.filter(at__range=(now() - PRESSED_TWICE, now())).last()
     if last is None or last.verb != "arrive" or not isinstance(last.after, dict):
@@ -284,7 +284,7 @@ def _forget_lines(drive: Drive, number: int) -> None:
         schedule.save(update_fields=["lines"])
 
 
-def _settle(under_way: Change, hand: Hand, number: int) -> None:
+def _settle(under_way: DriveChange, hand: Hand, number: int) -> None:
     """Put newcomers on free lines of a plan; before the first call, write its seats anew."""
     drive = under_way.drive
     if drive.movement in FIXED:

@@ -8,7 +8,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Doubt, Drive, Entry
 from tournaments.services.drive.change import Actor, change, now
 from tournaments.services.drive.errors import Refused, Stale
-from tournaments.services.play.scores import Sent
+from tournaments.services.play.scores import SentScore
 
 MOST_WORDS = 200
 MOST_OPEN = 6  # of one card: the MC comes round and looks at all of it
@@ -60,7 +60,9 @@ def settle_doubt(drive_id: int, actor: Actor, doubt: int) -> None:
             under_way.log("doubt-settled", before=_facts(found))
 
 
-def keep_late(drive_id: int, actor: Actor, sent: Sent, why: str, *, ago: timedelta = timedelta()) -> None:
+def keep_late(
+    drive_id: int, actor: Actor, sent: SentScore, why: str, *, ago: timedelta = timedelta()
+) -> None:
     """Keep a score that came too late, tapped ``ago``, for the MC; once for a client id. Raises Refused."""
     with change(drive_id, Action.DOUBT, actor) as under_way:
         if under_way.drive.doubts.filter(client_id=sent.client_id).exists():

@@ -9,7 +9,7 @@ from tournaments.queries.door.entries import both
 from tournaments.queries.drive import evening
 from tournaments.queries.results.prizes import UNDECIDED, drive_awards
 from tournaments.queries.results.provisional import unchecked
-from tournaments.services.door.entries import Person, listed_already, tidy
+from tournaments.services.door.entries import NewEntry, listed_already, tidy
 from tournaments.services.drive.change import Actor, change, now
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.hall.screens import end_announcement
@@ -62,7 +62,7 @@ def substitute(
         name = waiting.name if waiting else name
         if not name.strip():
             raise Refused(Sentence(gettext_noop("Give the name of the person who takes over the card.")))
-        name = tidy(Person(name)).name
+        name = tidy(NewEntry(name)).name
         first = hand.number + 1 if next_hand and hand.called_at else hand.number
         if first > drive.hands:
             raise Refused(Sentence(gettext_noop("The last hand is being played. Choose this hand.")))

@@ -4,12 +4,12 @@ from tournaments.models import Doubt
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Stale
 from tournaments.services.play.doubts import settle_doubt
-from tournaments.services.play.scores import Outcome, Sent, send_score
+from tournaments.services.play.scores import ScoreOutcome, SentScore, send_score
 
 
 def enter_late(
     drive_id: int, actor: Actor, doubt: int, *, seats: int | None = None, confirmed: bool = False
-) -> Outcome:
+) -> ScoreOutcome:
     """Let a score that came too late count after all, as the MC says, and settle it.
 
     ``doubt`` is its primary key, ``seats`` that of the table as the MC saw it. Raises what ``send_score``
@@ -18,7 +18,7 @@ def enter_late(
     late = Doubt.objects.filter(pk=doubt, drive=drive_id, kind=Doubt.Kind.LATE, settled_at=None).first()
     if late is None or late.table is None or late.ns_made is None:
         raise Stale
-    sent = Sent(
+    sent = SentScore(
         late.hand,
         late.table,
         late.ns_made,

@@ -12,7 +12,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.live.figures import SCORES
 from tournaments.models import Score, TableHand
 from tournaments.queries.play.scores import ScoreAt, TableAt, table_at
-from tournaments.services.drive.change import Actor, Change, change, now
+from tournaments.services.drive.change import Actor, DriveChange, change, now
 from tournaments.services.drive.errors import Ask, Refused, Stale
 
 MC, STEWARD = Score.Source.MC, Score.Source.STEWARD
@@ -22,7 +22,7 @@ PLAYED = TableHand.TableState.PLAYED
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class SentScore:
     """A score as it is sent: the tricks N-S made at one table in one hand, with what was revoked.
 
     ``client_id`` is made by the sender, so that sending twice is the same as sending once; ``device`` tells
@@ -44,7 +44,7 @@ class Sent:
     seats_seen: int | None = None
 
 
-class Outcome(StrEnum):
+class ScoreOutcome(StrEnum):
     """What became of a score."""
 
     TAKEN = "taken"
@@ -55,7 +55,7 @@ class Outcome(StrEnum):
     REPEATED = "repeated"  # had been sent before
 
 
-def send_score(drive_id: int, actor: Actor, sent: Sent) -> Outcome:
+def send_score(drive_id: int, actor: Actor, sent: SentScore) -> ScoreOutcome:
     """Take a score in, whoever sends it.
 
     A steward may correct what the same phone sent while the hand is open; a different score from anybody
@@ -68,14 +68,14 @@ def send_score(drive_id: int, actor: Actor, sent: Sent) -> Outcome:
         sent = _as_it_counts(sent)
         table = _table(under_way, sent)
         if any(score.client_id == sent.client_id for score in table.scores):
-            return Outcome.REPEATED
+            return ScoreOutcome.REPEATED
         outcome = _weigh(table, sent)
         _take(under_way, table, sent, outcome)
         transaction.on_commit(SCORES.labels(outcome).inc)
         return outcome
 
 
-def _as_it_counts(sent: Sent) -> Sent:
+def _as_it_counts(sent: SentScore) -> SentScore:
     """The score with the tricks that its revokes really take. Raises Refused for figures that cannot be."""
     if not 0 <= sent.ns_made <= TRICKS:
         raise Refused(
@@ -92,7 +92,7 @@ def _as_it_counts(sent: Sent) -> Sent:
     return replace(sent, revokes=tuple(revoke for revoke in revokes if revoke.tricks))
 
 
-def _table(under_way: Change, sent: Sent) -> TableAt:
+def _table(under_way: DriveChange, sent: SentScore) -> TableAt:
     table = table_at(under_way.drive_id, sent.hand, sent.table)
     if sent.seats_seen is not None and (table is None or table.pk != sent.seats_seen):
         raise Stale
@@ -109,34 +109,36 @@ def _table(under_way: Change, sent: Sent) -> TableAt:
     return table
 
 
-def _weigh(table: TableAt, sent: Sent) -> Outcome:
+def _weigh(table: TableAt, sent: SentScore) -> ScoreOutcome:
     """What a score that has not been seen before is, beside those the table has. Raises Ask."""
     current = table.current
     same = current is not None and _says_the_same(current, sent)
     if same and not (table.disputed and sent.source == MC):
-        return Outcome.AGREED
+        return ScoreOutcome.AGREED
     if not (sent.confirmed or (sent.settles and table.disputed)) and not same:
         if current is not None and sent.source == MC:
             raise Ask(_replaces(table, current, sent))
         if unusual(sent.ns_made):
             raise Ask(_unusual(sent))
     if current is None:
-        return Outcome.TAKEN
+        return ScoreOutcome.TAKEN
     if sent.source == MC:
-        return Outcome.SETTLED if same else Outcome.CORRECTED
+        return ScoreOutcome.SETTLED if same else ScoreOutcome.CORRECTED
     own = current.source == STEWARD and current.device == sent.device != ""
-    return Outcome.CORRECTED if own and table.being_played and not table.disputed else Outcome.DISPUTED
+    return (
+        ScoreOutcome.CORRECTED if own and table.being_played and not table.disputed else ScoreOutcome.DISPUTED
+    )
 
 
-def _says_the_same(current: ScoreAt, sent: Sent) -> bool:
+def _says_the_same(current: ScoreAt, sent: SentScore) -> bool:
     """A table that says what was made, or what counts after the MC's revoke, does not contradict the MC."""
     if sent.source == STEWARD and not sent.revokes:
         return sent.ns_made in (current.ns_made, current.ns)
     return (current.ns_made, current.revokes) == (sent.ns_made, _plain(sent.revokes))
 
 
-def _take(under_way: Change, table: TableAt, sent: Sent, outcome: Outcome) -> None:
-    status = {Outcome.AGREED: AGREED, Outcome.DISPUTED: DISPUTED}.get(outcome, CURRENT)
+def _take(under_way: DriveChange, table: TableAt, sent: SentScore, outcome: ScoreOutcome) -> None:
+    status = {ScoreOutcome.AGREED: AGREED, ScoreOutcome.DISPUTED: DISPUTED}.get(outcome, CURRENT)
     before = table.current
     if status == CURRENT:
         if old := [score.pk for score in table.scores if score.status in (CURRENT, DISPUTED)]:
@@ -181,7 +183,7 @@ def _plain(revokes: Sequence[Revoke]) -> list[dict[str, object]]:
     return [{"side": str(revoke.side), "tricks": revoke.tricks} for revoke in revokes]
 
 
-def _unusual(sent: Sent) -> Sentence:
+def _unusual(sent: SentScore) -> Sentence:
     more = max(sent.ns_made, TRICKS - sent.ns_made)
     return Sentence(
         gettext_noop("%(more)s tricks to %(fewer)s is rare. Is that what table %(table)s made?"),
@@ -189,7 +191,7 @@ def _unusual(sent: Sent) -> Sentence:
     )
 
 
-def _replaces(table: TableAt, current: ScoreAt, sent: Sent) -> Sentence:
+def _replaces(table: TableAt, current: ScoreAt, sent: SentScore) -> Sentence:
     """Both scores as they count: after a revoke, as every page shows them."""
     plain = gettext_noop(
         "Table %(table)s already has %(ns)s to N-S and %(ew)s to E-W, from %(actor)s. "

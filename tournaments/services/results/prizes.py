@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from random import Random
 
 from tournaments.engine.permitted import Action
-from tournaments.engine.prize_rules import Decided, Decision, decisions_as_json
-from tournaments.engine.prizes import Award, Outcome, draw
+from tournaments.engine.prize_rules import HowDecided, PrizeRuling, decisions_as_json
+from tournaments.engine.prizes import Award, PrizeOutcome, draw
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Decision as Kept
 from tournaments.models import Drive
 from tournaments.queries.results.prizes import drive_awards
-from tournaments.services.drive.change import Actor, Change, change
+from tournaments.services.drive.change import Actor, DriveChange, change
 from tournaments.services.drive.errors import Refused, Stale
 
 MOST_LETTERS = 200
@@ -23,11 +23,11 @@ def record_cut(drive_id: int, actor: Actor, prize: str, among: Sequence[int], wi
     """
     with change(drive_id, Action.DECIDE, actor) as under_way:
         award = _award(under_way.drive, prize)
-        if award.outcome is not Outcome.CUT or sorted(award.among) != sorted(among):
+        if award.outcome is not PrizeOutcome.CUT or sorted(award.among) != sorted(among):
             raise Stale
         if winner not in award.among:
             raise Refused(Sentence(gettext_noop("Say which of those who cut cards won.")))
-        _keep(under_way, Decision(Decided.CUT, prize, award.among, (winner,)))
+        _keep(under_way, PrizeRuling(HowDecided.CUT, prize, award.among, (winner,)))
 
 
 def draw_prize(drive_id: int, actor: Actor, prize: str) -> int:
@@ -39,12 +39,12 @@ def draw_prize(drive_id: int, actor: Actor, prize: str) -> int:
     with change(drive_id, Action.DECIDE, actor) as under_way:
         drive = under_way.drive
         award = _award(drive, prize)
-        if award.outcome is not Outcome.DRAW:
+        if award.outcome is not PrizeOutcome.DRAW:
             raise Stale
-        before = drive.decisions.filter(kind=Decided.DRAW, data__prize=prize).count()
+        before = drive.decisions.filter(kind=HowDecided.DRAW, data__prize=prize).count()
         seed = f"{drive.seed}/{prize}/{before + 1}"
         winner = draw(award.among, Random(seed))
-        _keep(under_way, Decision(Decided.DRAW, prize, award.among, (winner,)), seed=seed)
+        _keep(under_way, PrizeRuling(HowDecided.DRAW, prize, award.among, (winner,)), seed=seed)
         return winner
 
 
@@ -70,7 +70,7 @@ def give_by_hand(drive_id: int, actor: Actor, prize: str, winners: Sequence[int]
                     {"most": MOST_LETTERS, "letters": len(why)},
                 )
             )
-        _keep(under_way, Decision(Decided.OVERRIDE, prize, (), tuple(winners), why))
+        _keep(under_way, PrizeRuling(HowDecided.OVERRIDE, prize, (), tuple(winners), why))
 
 
 def take_back(drive_id: int, actor: Actor, prize: str, why: str = "") -> None:
@@ -83,8 +83,10 @@ def take_back(drive_id: int, actor: Actor, prize: str, why: str = "") -> None:
         kept = standing.order_by("-pk").first()
         if kept is None:
             raise Stale
-        by_hand = kept.kind == Decided.OVERRIDE
-        standing.filter(**{"kind": Decided.OVERRIDE} if by_hand else {"pk": kept.pk}).update(withdrawn=True)
+        by_hand = kept.kind == HowDecided.OVERRIDE
+        standing.filter(**{"kind": HowDecided.OVERRIDE} if by_hand else {"pk": kept.pk}).update(
+            withdrawn=True
+        )
         under_way.log("take-back-prize", before={"kind": kept.kind, **kept.data}, why=why)
 
 
@@ -95,7 +97,7 @@ def _award(drive: Drive, prize: str) -> Award:
     raise Stale
 
 
-def _keep(under_way: Change, decision: Decision, **more: object) -> None:
+def _keep(under_way: DriveChange, decision: PrizeRuling, **more: object) -> None:
     data = decisions_as_json([decision])[0]
     kind = str(data.pop("kind"))
     Kept.objects.create(drive_id=under_way.drive_id, kind=kind, data=data)

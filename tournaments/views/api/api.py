@@ -116,7 +116,7 @@ def club(request: HttpRequest, response: HttpResponse, club: str) -> Any:  # noq
 def drives(request: HttpRequest, response: HttpResponse, asked: Query[DrivesAsked]) -> Any:
     """A page of drives: of all clubs or one, in any state or one, of any day or between two."""
     state = State(asked.state) if asked.state else None
-    wanted = read.Asked(asked.club, state, asked.since, asked.until)
+    wanted = read.DriveFilter(asked.club, state, asked.since, asked.until)
     found, total = read.drives(wanted, asked.first, asked.per_page)
     return _page(request, response, asked, found, total)
 

@@ -14,12 +14,12 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from tournaments.engine.offices import Deed
 from tournaments.engine.permitted import Action, State, Verdict, ruling
-from tournaments.forms.cards.card_entry import CardForm, FigureField, HelperForm, SumField
+from tournaments.forms.cards.card_entry import CardForm, HelperForm, SumField, TricksField
 from tournaments.live.typing import seen as typing_seen
 from tournaments.models import Drive
 from tournaments.queries.cards.card_entry import (
+    CardEntryPile,
     CardTyped,
-    Pile,
     changed_between,
     differences,
     pile,
@@ -27,7 +27,7 @@ from tournaments.queries.cards.card_entry import (
     stamp_of,
 )
 from tournaments.queries.drive.steps import path
-from tournaments.services.cards.card_entry import Answer, Typed, save_figures
+from tournaments.services.cards.card_entry import FigureAnswer, TypedFigure, save_figures
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Declined
 from tournaments.services.drive.secret_links import HELPERS, has_ended, helpers_token, is_token, linked
@@ -153,14 +153,17 @@ def _way_in(request: HttpRequest, drive: Drive) -> str:
     return reverse("card-helper", args=[drive.slug, helpers_token(drive)])
 
 
-def _save_card(request: HttpRequest, drive: Drive, who: Actor, seen: Pile, found: CardTyped) -> HttpResponse:
+def _save_card(
+    request: HttpRequest, drive: Drive, who: Actor, seen: CardEntryPile, found: CardTyped
+) -> HttpResponse:
     """Take the whole form in; what could not be saved is shown with all that was typed."""
     second = _second(request)
     form = CardForm(found, seen.parts, request.POST)
     context: dict[str, Any] = {}
     if form.is_valid():
         typed = [
-            Typed(found.number, place, was, now, second, key=place) for place, was, now in form.changed()
+            TypedFigure(found.number, place, was, now, second, key=place)
+            for place, was, now in form.changed()
         ]
         try:
             answers = save_figures(drive.pk, who, typed)
@@ -179,13 +182,13 @@ def _page(
     request: HttpRequest,
     drive: Drive,
     who: Actor,
-    seen: Pile,
+    seen: CardEntryPile,
     *,
     found: CardTyped | None = None,
     form: CardForm | None = None,
     asked: str = "",
     problem: str = "",
-    answers: dict[str, Answer] | None = None,
+    answers: dict[str, FigureAnswer] | None = None,
 ) -> HttpResponse:
     """The page, with a card open or none. The form of any card stands in it for the scripts to fill."""
     second = _second(request)
@@ -234,10 +237,10 @@ def _readings(request: HttpRequest, drive: Drive, who: Actor, number: int) -> Ht
 def _take(drive: Drive, who: Actor, number: int, sent: QueryDict) -> str:
     """Put a figure of one reading into the other; a sentence where that is not done."""
     place = sent.get("place", "")
-    field = (FigureField if place.isdecimal() else SumField)(required=False)
+    field = (TricksField if place.isdecimal() else SumField)(required=False)
     try:
         was, now = (field.clean(sent.get(name, "")) for name in ("was", "now"))
-        typed = Typed(number, place, was, now, second=sent.get("second") == "1", key=place)
+        typed = TypedFigure(number, place, was, now, second=sent.get("second") == "1", key=place)
         answers = save_figures(drive.pk, who, [typed])
     except Declined as no:
         return say(no.sentence)

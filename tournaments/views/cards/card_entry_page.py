@@ -12,9 +12,9 @@ from django.utils.translation import gettext
 
 from tournaments.forms.cards.card_entry import CardForm, name_of, shown
 from tournaments.models import Drive
-from tournaments.queries.cards.card_entry import CardFigures, HandLine, Part, Pile
+from tournaments.queries.cards.card_entry import CardEntryHand, CardEntryPart, CardEntryPile, CardFigures
 from tournaments.queries.cards.card_entry_words import card_words
-from tournaments.services.cards.card_entry import Answer, Taken, Typed
+from tournaments.services.cards.card_entry import FigureAnswer, Taken, TypedFigure
 from tournaments.services.drive.secret_links import helpers_token
 from tournaments.text import say
 from tournaments.views.host.site_address import is_closed, site_address
@@ -23,33 +23,35 @@ HIGHEST_NUMBER = 10**6
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CardEntryRow:
     """A place on the card as the form has it, what stood there, and why what was sent is not saved."""
 
     place: str
-    hand: HandLine | None
-    part: Part | None
+    hand: CardEntryHand | None
+    part: CardEntryPart | None
     field: BoundField
     was: str
     trouble: str = ""
 
 
-def rows(form: CardForm, parts: Iterable[Part], troubles: Mapping[str, Answer]) -> list[list[Row]]:
+def rows(
+    form: CardForm, parts: Iterable[CardEntryPart], troubles: Mapping[str, FigureAnswer]
+) -> list[list[CardEntryRow]]:
     """The places of a card: a list for each part, and one of the sums."""
     parts = list(parts)
 
-    def row(place: str, hand: HandLine | None = None, part: Part | None = None) -> Row:
+    def row(place: str, hand: CardEntryHand | None = None, part: CardEntryPart | None = None) -> CardEntryRow:
         field, answer = form[name_of(place)], troubles.get(place)
         if answer is None:
-            return Row(place, hand, part, field, form[f"was-{name_of(place)}"].value() or "")
-        return Row(place, hand, part, field, shown(answer.stands), _trouble(answer))
+            return CardEntryRow(place, hand, part, field, form[f"was-{name_of(place)}"].value() or "")
+        return CardEntryRow(place, hand, part, field, shown(answer.stands), _trouble(answer))
 
     hands = [[row(str(hand.number), hand) for hand in part.hands] for part in parts]
     sums = [row(f"part {part.number}", part=part) for part in parts] if len(parts) > 1 else []
     return [*hands, [*sums, row("total")]]
 
 
-def _trouble(answer: Answer) -> str:
+def _trouble(answer: FigureAnswer) -> str:
     if answer.why:
         return say(answer.why)
     words = gettext("%(name)s typed %(figure)s here. Save again to put yours in its place, or type theirs.")
@@ -58,7 +60,7 @@ def _trouble(answer: Answer) -> str:
     return words % {"name": answer.by, "figure": shown(answer.stands)}
 
 
-def page_data(drive: Drive, seen: Pile, me: str, *, second: bool, number: int) -> dict[str, Any]:
+def page_data(drive: Drive, seen: CardEntryPile, me: str, *, second: bool, number: int) -> dict[str, Any]:
     """Everything that the scripts need, so that a card opens without asking for it."""
     return {
         "slug": drive.slug,
@@ -83,7 +85,7 @@ def card_data(card: CardFigures) -> dict[str, Any]:
     return {**data, "at": card.at.timestamp() if card.at else None}
 
 
-def typed_from(sent: object) -> list[Typed] | None:
+def typed_from(sent: object) -> list[TypedFigure] | None:
     """The figures in what a page sent; None where that is not what our page sends."""
     items = sent.get("typed") if isinstance(sent, dict) else None
     if not isinstance(items, list) or not all(isinstance(item, dict) for item in items):
@@ -91,9 +93,9 @@ def typed_from(sent: object) -> list[Typed] | None:
     return [_typed(item) for item in items]
 
 
-def _typed(item: Mapping[str, Any]) -> Typed:
+def _typed(item: Mapping[str, Any]) -> TypedFigure:
     card, also = item.get("card"), item.get("also")
-    return Typed(
+    return TypedFigure(
         card=card if type(card) is int and 0 < card < HIGHEST_NUMBER else 0,
         place=str(item.get("place")),
         was=item.get("was"),
@@ -104,7 +106,7 @@ def _typed(item: Mapping[str, Any]) -> Typed:
     )
 
 
-def answer_data(answer: Answer) -> dict[str, Any]:
+def answer_data(answer: FigureAnswer) -> dict[str, Any]:
     """What became of a figure, as the scripts want it."""
     return {
         "key": answer.key,
@@ -115,7 +117,7 @@ def answer_data(answer: Answer) -> dict[str, Any]:
     }
 
 
-def troubles(answers: Iterable[Answer]) -> dict[str, Answer]:
+def troubles(answers: Iterable[FigureAnswer]) -> dict[str, FigureAnswer]:
     """The figures that were not saved, by their place, which is their key here."""
     return {answer.key: answer for answer in answers if answer.taken is not Taken.SAVED}
 

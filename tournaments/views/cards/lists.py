@@ -15,14 +15,14 @@ from django.views.decorators.http import require_http_methods
 from tournaments.engine.offices import Deed
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.forms.cards.cells import shown
-from tournaments.forms.cards.list_preview import Preview, Wish, preview
-from tournaments.forms.cards.lists import CardsFileForm, CardsForm, PlacesForm
+from tournaments.forms.cards.list_preview import FigureToSave, Preview, preview
+from tournaments.forms.cards.lists import CardsFileForm, PastedCardsForm, PlacesForm
 from tournaments.models import Drive
 from tournaments.queries.cards.card_entry import CardTyped, pile
 from tournaments.queries.cards.lists import hand_list, totals_list
 from tournaments.queries.cards.totals import summed
 from tournaments.queries.drive.steps import path
-from tournaments.services.cards.card_entry import Answer, Taken, Typed, save_figures
+from tournaments.services.cards.card_entry import FigureAnswer, Taken, TypedFigure, save_figures
 from tournaments.services.cards.confirm import take_back
 from tournaments.services.cards.confirm_totals import check_off_totals
 from tournaments.services.drive.change import Actor
@@ -77,8 +77,8 @@ def totals(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
 def paste(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """Paste cards, look at what will happen, save them."""
     if request.method != "POST":
-        return _paste(request, drive, who, CardsForm())
-    form = CardsForm(request.POST)
+        return _paste(request, drive, who, PastedCardsForm())
+    form = PastedCardsForm(request.POST)
     if not form.is_valid():
         return _paste(request, drive, who, form)
     found = _preview(drive, form)
@@ -97,7 +97,7 @@ def from_file(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """Choose a file; what it says is then looked at like a pasted list."""
     form = CardsFileForm(request.POST, request.FILES) if request.method == "POST" else CardsFileForm()
     if form.is_bound and form.is_valid():
-        text = CardsForm({"text": form.cleaned_data["text"]})
+        text = PastedCardsForm({"text": form.cleaned_data["text"]})
         if text.is_valid():
             return _paste(request, drive, who, text, _preview(drive, text))
         form.add_error("file", text.errors["text"])
@@ -145,7 +145,9 @@ def _data(drive: Drive, who: Actor) -> dict[str, Any]:
 def _saved(request: HttpRequest, drive: Drive, who: Actor, form: PlacesForm) -> bool:
     """Save what was typed in the fields; False where something is left to look at."""
     is_sound = form.is_valid()
-    wishes = [Wish(card, place, *values) for (card, place), values in form.cleaned_data["typed"].items()]
+    wishes = [
+        FigureToSave(card, place, *values) for (card, place), values in form.cleaned_data["typed"].items()
+    ]
     try:
         answers = _save(drive, who, wishes)
     except Declined as declined:
@@ -164,11 +166,11 @@ def _saved(request: HttpRequest, drive: Drive, who: Actor, form: PlacesForm) -> 
     return is_sound and saved == len(wishes)
 
 
-def _save(drive: Drive, who: Actor, wishes: Sequence[Wish]) -> list[Answer]:
-    return save_figures(drive.pk, who, [Typed(*wish) for wish in wishes]) if wishes else []
+def _save(drive: Drive, who: Actor, wishes: Sequence[FigureToSave]) -> list[FigureAnswer]:
+    return save_figures(drive.pk, who, [TypedFigure(*wish) for wish in wishes]) if wishes else []
 
 
-def _why_not(drive: Drive, wish: Wish, answer: Answer) -> str:
+def _why_not(drive: Drive, wish: FigureToSave, answer: FigureAnswer) -> str:
     if answer.why is not None:
         return say(answer.why, roles(drive))
     if answer.stands is None:
@@ -229,7 +231,7 @@ def _check_off(request: HttpRequest, drive: Drive, who: Actor, act: str) -> Http
     return redirect("standings", drive.slug)
 
 
-def _preview(drive: Drive, form: CardsForm) -> Preview:
+def _preview(drive: Drive, form: PastedCardsForm) -> Preview:
     cards = {card.number: card for card in pile(drive).cards}
     return preview(drive, form.reading(cards, drive.hands), cards)
 
@@ -240,7 +242,7 @@ def _numbers(request: HttpRequest) -> frozenset[int]:
 
 
 def _save_list(
-    request: HttpRequest, drive: Drive, who: Actor, form: CardsForm, wishes: Sequence[Wish]
+    request: HttpRequest, drive: Drive, who: Actor, form: PastedCardsForm, wishes: Sequence[FigureToSave]
 ) -> HttpResponse:
     try:
         answers = _save(drive, who, wishes)
@@ -263,7 +265,7 @@ def _save_list(
 
 
 def _paste(
-    request: HttpRequest, drive: Drive, who: Actor, form: CardsForm, found: Preview | None = None
+    request: HttpRequest, drive: Drive, who: Actor, form: PastedCardsForm, found: Preview | None = None
 ) -> HttpResponse:
     context = {"form": form, "preview": found, "way": "paste", "sure": _numbers(request)}
     return render(request, "cards/lists/paste.html", _context(request, drive, who) | context)

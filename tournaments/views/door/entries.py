@@ -37,7 +37,7 @@ def entries(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         cleaned = form.cleaned_data
         role = Role(cleaned.get("role") or read.fewer(drive))
-        person = write.Person(cleaned["name"], role, unit=cleaned.get("unit"))
+        person = write.NewEntry(cleaned["name"], role, unit=cleaned.get("unit"))
         try:
             number = write.add_entry(drive.pk, actor(request), person, confirmed=is_confirmed(request))
         except Ask as asked:
@@ -74,7 +74,7 @@ def entry(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if not form.is_valid():
         return _edit_page(request, drive, row, form)
     cleaned = form.cleaned_data
-    person = write.Person(
+    person = write.NewEntry(
         name=cleaned["name"],
         role=Role(cleaned.get("role", row.role)),
         either=cleaned.get("either", row.either),
@@ -115,7 +115,9 @@ def other_card(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if row is None:
         return _off_the_list(request, drive, number)
     role = Role.A if row.role == Role.B else Role.B
-    person = write.Person(row.name, role, row.either, row.paid, row.apart, row.eligible, row.unit, row.dummy)
+    person = write.NewEntry(
+        row.name, role, row.either, row.paid, row.apart, row.eligible, row.unit, row.dummy
+    )
     try:
         write.change_entry(drive.pk, actor(request), number, person, confirmed=is_confirmed(request))
     except Ask as asked:
@@ -166,14 +168,14 @@ def _list_url(drive: Drive) -> str:
     return reverse("entries", args=[drive.slug])
 
 
-def _row_or_404(drive: Drive, number: int) -> read.Row:
+def _row_or_404(drive: Drive, number: int) -> read.EntryRow:
     row = read.row(drive, number)
     if row is None:
         raise Http404
     return row
 
 
-def _initial(row: read.Row) -> dict[str, Any]:
+def _initial(row: read.EntryRow) -> dict[str, Any]:
     return {
         "name": row.name,
         "role": row.role,
@@ -239,7 +241,7 @@ def _added(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
 def _edit_page(
     request: HttpRequest,
     drive: Drive,
-    row: read.Row,
+    row: read.EntryRow,
     form: EntryForm,
     asked: str = "",
 ) -> HttpResponse:

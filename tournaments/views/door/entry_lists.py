@@ -13,11 +13,11 @@ from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.names import name_key
 from tournaments.engine.seating import Role
 from tournaments.forms.door.entries import FileForm, ListForm
-from tournaments.forms.door.pasted_names import Line, dealt_out
+from tournaments.forms.door.pasted_names import PastedName, dealt_out
 from tournaments.models import Drive
 from tournaments.queries.door import entries as read
 from tournaments.queries.drive.steps import path
-from tournaments.services.door.entries import Person, add_entries
+from tournaments.services.door.entries import NewEntry, add_entries
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.text import say
 from tournaments.views.drive.acting import actor, is_confirmed, roles
@@ -65,7 +65,7 @@ def _preview(drive: Drive, form: ListForm) -> dict[str, Any]:
     tally = read.tally(drive)
     lines = dealt_out(reading.lines, tally.a, tally.b)
     known = Counter(name_key(name) for name in read.names_in_use(drive))
-    shown: list[tuple[Line, bool]] = []
+    shown: list[tuple[PastedName, bool]] = []
     for line in lines:
         key = name_key(line.name)
         shown.append((line, known[key] > 0))
@@ -80,10 +80,10 @@ def _preview(drive: Drive, form: ListForm) -> dict[str, Any]:
 
 
 def _add(
-    request: HttpRequest, drive: Drive, form: ListForm, preview: dict[str, Any], chosen: list[Line]
+    request: HttpRequest, drive: Drive, form: ListForm, preview: dict[str, Any], chosen: list[PastedName]
 ) -> HttpResponse:
     people = [
-        Person(line.name, Role(line.role), line.either, line.paid, line.apart, not line.helping, line.unit)
+        NewEntry(line.name, Role(line.role), line.either, line.paid, line.apart, not line.helping, line.unit)
         for line in chosen
     ]
     # "All of them" has said yes to the names that are there twice, but not to losing a draw.

@@ -12,7 +12,7 @@ from tournaments.models import Drive
 from tournaments.queries.door import entries as read
 from tournaments.queries.drive.steps import path
 from tournaments.services.door import make_up_numbers
-from tournaments.services.door.entries import Person, add_entry
+from tournaments.services.door.entries import NewEntry, add_entry
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.text import say
 from tournaments.views.drive.acting import actor, is_confirmed, question, roles
@@ -36,7 +36,7 @@ def mc(request: HttpRequest, slug: str) -> HttpResponse:
     drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     form = McForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
-        person = Person(form.cleaned_data["name"], read.fewer(drive), paid=True, eligible=False)
+        person = NewEntry(form.cleaned_data["name"], read.fewer(drive), paid=True, eligible=False)
         try:
             add_entry(drive.pk, actor(request), person, confirmed=is_confirmed(request))
         except Ask as asked:

@@ -11,7 +11,7 @@ from tournaments.forms.files.backup_stick import SecondPlaceForm
 from tournaments.queries.club.offices import drives_seen_by
 from tournaments.queries.files.backup_stick import second_place as read_place
 from tournaments.queries.files.disks import is_open, room, sticks
-from tournaments.queries.files.restoring import Found, evenings_in, here, sound, stands
+from tournaments.queries.files.restoring import EveningFile, evenings_in, here, sound, stands
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.files import backup_stick as service
 from tournaments.services.files.evening_keys import take_up
@@ -71,7 +71,7 @@ def evenings(request: HttpRequest) -> HttpResponse:
     return render(request, "files/backup_stick/evenings.html", {"lines": lines})
 
 
-def _found() -> list[Found]:
+def _found() -> list[EveningFile]:
     place = read_place().folder
     places = [*sticks(), *([place] if place else [])]
     return sound(dict.fromkeys(file for folder in places for file in evenings_in(folder)))

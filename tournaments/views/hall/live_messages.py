@@ -37,7 +37,7 @@ SLUG = re.compile(r"[\w-]+", re.ASCII)
 logger = logging.getLogger(__name__)
 
 
-class News:
+class DriveNews:
     """Answers the hub; see ``live.hub.News``. A topic is a kind and, after dots, which of them."""
 
     def find(self, slug: str, topic: str, host: str) -> int | None:

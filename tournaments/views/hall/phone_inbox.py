@@ -10,17 +10,17 @@ from tournaments.queries.hall.table_phone import seats_now
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Ask, Refused
 from tournaments.services.hall.table_phone import Became, send_from_phone
-from tournaments.services.play.scores import Outcome, Sent
+from tournaments.services.play.scores import ScoreOutcome, SentScore
 from tournaments.text import say
 from tournaments.views.drive.acting import is_confirmed
 
 JSON = "application/json"
 WORDS = {
-    Outcome.TAKEN: gettext_lazy("It is in."),
-    Outcome.AGREED: gettext_lazy("It is in, and the same as what was there."),
-    Outcome.CORRECTED: gettext_lazy("It has been put right."),
-    Outcome.DISPUTED: gettext_lazy("It differs from what is there. The MC will decide."),
-    Outcome.REPEATED: gettext_lazy("It is in."),
+    ScoreOutcome.TAKEN: gettext_lazy("It is in."),
+    ScoreOutcome.AGREED: gettext_lazy("It is in, and the same as what was there."),
+    ScoreOutcome.CORRECTED: gettext_lazy("It has been put right."),
+    ScoreOutcome.DISPUTED: gettext_lazy("It differs from what is there. The MC will decide."),
+    ScoreOutcome.REPEATED: gettext_lazy("It is in."),
 }
 
 
@@ -36,7 +36,7 @@ def answer(request: HttpRequest, drive: Drive, table: int, device: str) -> JsonR
         why = next(iter(form.errors.values()))[0]
         return JsonResponse({"became": "wrong", "words": why}, status=400)
     hand, seats = form.cleaned_data["hand"], form.cleaned_data["seats"]
-    sent = Sent(
+    sent = SentScore(
         hand=hand,
         table=table,
         ns_made=form.ns_made,

@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from tournaments.queries.hall.player_card import CardLine, PartSum
+from tournaments.queries.hall.player_card import CardHand, PartSum
 
 MOST_KEPT = 32768  # rows; of a thousand players' cards, 20 MB
 
@@ -25,11 +25,11 @@ class Rows:
     """
 
     html: SafeString
-    line: CardLine | None = None
+    line: CardHand | None = None
     asked: bool = False
 
 
-def rows(lines: Iterable[CardLine], asked: str) -> Iterator[Rows]:
+def rows(lines: Iterable[CardHand], asked: str) -> Iterator[Rows]:
     """The rows of a card; ``asked`` is the hand whose form is open, as its number stands in the address."""
     language, so_far = get_language() or "", ""
     for line in lines:
@@ -43,7 +43,7 @@ def rows(lines: Iterable[CardLine], asked: str) -> Iterator[Rows]:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _line(line: CardLine, is_open: bool, _language: str) -> str:
+def _line(line: CardHand, is_open: bool, _language: str) -> str:
     return render_to_string("hall/player/_line.html", {"line": line, "is_open": is_open})
 
 

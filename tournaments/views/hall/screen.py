@@ -31,7 +31,7 @@ ONE_AT_A_TIME = Lock()
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class ScreenPicture:
     """What a board shows; after ``until`` it is to be made again (None: it stays)."""
 
     html: str
@@ -84,7 +84,9 @@ def part(drive: Drive, board: int, stamp: str) -> str:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _made(pk: int, link_key: str, board: int, stamp: str, _language: str, _after: datetime | None) -> Made:
+def _made(
+    pk: int, link_key: str, board: int, stamp: str, _language: str, _after: datetime | None
+) -> ScreenPicture:
     """``_after``: what stood until then is over (None: nothing was made for this stamp before)."""
     drive = get_object_or_404(Drive.objects.select_related("club"), pk=pk, link_key=link_key)
     seen = screen_of(drive, board, timezone.now())
@@ -95,4 +97,4 @@ def _made(pk: int, link_key: str, board: int, stamp: str, _language: str, _after
         "here": board_path(drive, board),
         "token": board_token(drive),
     }
-    return Made(render_to_string("hall/screen/_screen.html", context), seen.moves_until)
+    return ScreenPicture(render_to_string("hall/screen/_screen.html", context), seen.moves_until)

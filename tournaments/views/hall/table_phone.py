@@ -22,7 +22,7 @@ from tournaments.queries.hall.table_phone import steward_page
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.drive.secret_links import OVER, has_ended, is_token, linked, of_table
-from tournaments.services.play.scores import Outcome, Sent, send_score
+from tournaments.services.play.scores import ScoreOutcome, SentScore, send_score
 from tournaments.text import say
 from tournaments.views.drive.acting import is_confirmed, number, roles
 from tournaments.views.drive.secret_links import ended, too_often
@@ -119,7 +119,7 @@ def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: st
     if not form.is_valid():
         more |= {"chosen": form["winners"].value(), "chosen_tricks": form["tricks"].value()}
         return _shown(request, drive, table, token, device, **more)
-    sent = Sent(
+    sent = SentScore(
         hand=number(request.POST, "hand"),
         table=table,
         ns_made=form.ns_made,
@@ -142,9 +142,9 @@ def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: st
     return _shown(request, drive, table, token, device, **more)
 
 
-def _say_outcome(request: HttpRequest, outcome: Outcome, hand: int) -> None:
+def _say_outcome(request: HttpRequest, outcome: ScoreOutcome, hand: int) -> None:
     """Say what the page itself will not show: what became of a score for a hand that is over."""
-    if outcome is Outcome.DISPUTED:
+    if outcome is ScoreOutcome.DISPUTED:
         words = gettext(
             "Hand %(hand)s is over, and what you sent differs from what counts for it. The MC will decide."
         )

@@ -22,7 +22,7 @@ from tournaments.queries.pads.pads import (
     pad_page,
     shown,
 )
-from tournaments.queries.pads.record import LONGEST_NAME, Record, set_up_problems
+from tournaments.queries.pads.record import LONGEST_NAME, PadRecord, set_up_problems
 from tournaments.text import spoken, whole
 
 
@@ -40,7 +40,7 @@ def pad(request: HttpRequest, game: str) -> HttpResponse:
     if module is None:
         raise Http404
     packed = request.POST.get("r") or request.GET.get("r", "")
-    record = Record.unpacked(packed, module) if packed else None
+    record = PadRecord.unpacked(packed, module) if packed else None
     if packed and record is None:
         return _set_up(request, module, is_damaged=True, status=400)
     if request.method == "POST":
@@ -50,7 +50,7 @@ def pad(request: HttpRequest, game: str) -> HttpResponse:
     return _pad(request, module, record, at=_at(request.GET.get("at", "")))
 
 
-def _do(request: HttpRequest, module: ModuleType, record: Record | None) -> HttpResponse:
+def _do(request: HttpRequest, module: ModuleType, record: PadRecord | None) -> HttpResponse:
     what = request.POST.get("do", "")
     if record is None or what == "begin":
         return _begin(request, module, record)
@@ -59,18 +59,20 @@ def _do(request: HttpRequest, module: ModuleType, record: Record | None) -> Http
     return _write(request, module, record, _at(request.POST.get("at", "")))
 
 
-def _begin(request: HttpRequest, module: ModuleType, record: Record | None) -> HttpResponse:
+def _begin(request: HttpRequest, module: ModuleType, record: PadRecord | None) -> HttpResponse:
     """Names and settings, of a new pad or of one that has lines."""
     given = dict(request.POST.lists())
     names = [" ".join(name.split()) for name in given.get("players", [])]
     settings = answers(module.GAME.settings, given)
-    new = Record(module.GAME.key, [name for name in names if name], settings, record.lines if record else [])
+    new = PadRecord(
+        module.GAME.key, [name for name in names if name], settings, record.lines if record else []
+    )
     if problems := set_up_problems(module, new.playing):
         return _set_up(request, module, record, typed=new, problems=problems, status=422)
     return _go(module, new)
 
 
-def _write(request: HttpRequest, module: ModuleType, record: Record, at: int) -> HttpResponse:
+def _write(request: HttpRequest, module: ModuleType, record: PadRecord, at: int) -> HttpResponse:
     """A line more, or another in the place of one."""
     line = answers(fields_at(module, record, at), dict(request.POST.lists()))
     if problems := line_problems(module, record, at, line):
@@ -83,12 +85,13 @@ def _at(text: str) -> int:
     return whole(text) or 0
 
 
-def _go(module: ModuleType, record: Record) -> HttpResponse:
+def _go(module: ModuleType, record: PadRecord) -> HttpResponse:
     return redirect(f"{reverse('pad', args=[module.GAME.key])}?{urlencode({'r': record.packed()})}")
 
 
 def _set_up(
-    request: HttpRequest, module: ModuleType, record: Record | None = None, *, typed: Record | None = None,
+    request: HttpRequest, module: ModuleType, record: PadRecord | None = None, *,
+    typed: PadRecord | None = None,
     problems: Problems | None = None, is_damaged: bool = False, status: int = 200,
 ) -> HttpResponse:  # fmt: skip
     problems, known = problems or {}, typed or record
@@ -112,7 +115,7 @@ def _set_up(
 
 
 def _pad(
-    request: HttpRequest, module: ModuleType, record: Record, *, status: int = 200, **how: Any
+    request: HttpRequest, module: ModuleType, record: PadRecord, *, status: int = 200, **how: Any
 ) -> HttpResponse:
     page = pad_page(module, record, **how)
     context = {"game": module.GAME, "pad": page, "record": record.packed(), "script": _script(module)}

@@ -14,7 +14,7 @@ from tournaments.queries.paper.catalogue_lines import Paper, When
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class CatalogueSheet:
     """A document that can be printed: its own form if it has one, its address, a picture, a tick."""
 
     paper: Paper
@@ -30,7 +30,7 @@ class Shelf:
 
     key: str
     title: str
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[CatalogueSheet, ...]
     waiting: tuple[Paper, ...]
 
 
@@ -46,9 +46,9 @@ def shelves(
     Cards have their size by it, and what also comes on Letter its paper.
     """
 
-    def sheet(paper: Paper) -> Sheet:
+    def sheet(paper: Paper) -> CatalogueSheet:
         url, picture = _addresses(drive, paper, {**card_query, **_usual(paper, seen)})
-        return Sheet(paper, choices.get(paper.key), url, picture, paper.key in ticked)
+        return CatalogueSheet(paper, choices.get(paper.key), url, picture, paper.key in ticked)
 
     names = {
         When.BEFORE: gettext("Before the evening"),

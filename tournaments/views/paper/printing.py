@@ -16,11 +16,11 @@ from django_htmx.http import retarget
 
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.offices import Deed
-from tournaments.forms.paper.printing import BlankCardsForm, CardsForm, HandForm, KitForm, RoomForm
+from tournaments.forms.paper.printing import BlankCardsForm, CardSizeForm, HandSheetForm, KitForm, RoomForm
 from tournaments.models import Drive
 from tournaments.printing.card_shape import USUAL
 from tournaments.queries.drive.steps import path
-from tournaments.queries.host.jobs import Standing
+from tournaments.queries.host.jobs import JobStanding
 from tournaments.queries.paper.cards_to_print import LOOK, Look
 from tournaments.queries.paper.catalogue import papers
 from tournaments.queries.paper.print_pack import Form, Kit, kept_kit, progress
@@ -33,7 +33,7 @@ from tournaments.views.drive.access import can
 from tournaments.views.host.site_address import is_closed, site_address
 from tournaments.views.paper.catalogue import shelves
 
-Choice = BlankCardsForm | HandForm | RoomForm
+Choice = BlankCardsForm | HandSheetForm | RoomForm
 PAGE = re.compile("[0-9]{1,4}")
 
 
@@ -49,7 +49,7 @@ def printing(request: HttpRequest, slug: str) -> HttpResponse:
 def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """One document as a PDF, or why it cannot be printed yet."""
     drive = _drive(slug)
-    cards = CardsForm(request.GET)
+    cards = CardSizeForm(request.GET)
     look = _look(cards)
     paper = papers(drive, look).named(key)
     if paper is None:
@@ -61,7 +61,7 @@ def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     if not cards.is_valid() or (form is not None and not form.is_valid()):
         return _page(request, drive, {key: form} if form else None)
     chosen = form.cleaned_data if form is not None else {}
-    made = service.document(key, service.Wish(drive, site_address(request), look=look, **chosen))
+    made = service.document(key, service.PrintRequest(drive, site_address(request), look=look, **chosen))
     name = f"{drive.slug}-{key}-{chosen['number']}" if key == "hand-sheet" else f"{drive.slug}-{key}"
     return _file(made, f"{name}.pdf", "application/pdf", "inline")
 
@@ -71,7 +71,7 @@ def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 def preview(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """A picture of a page of a document. Its address names the drive's version, so it may be kept."""
     drive = _drive(slug)
-    look = _look(CardsForm(request.GET))
+    look = _look(CardSizeForm(request.GET))
     paper, form, page = (
         papers(drive, look).named(key),
         _choice(request, drive, key),
@@ -80,7 +80,7 @@ def preview(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     chosen = form.cleaned_data if form is not None and form.is_valid() else {}
     if paper is None or paper.why_not or not PAGE.fullmatch(page) or (form and not chosen):
         raise Http404
-    wish = service.Wish(drive, site_address(request), look=look, **chosen)
+    wish = service.PrintRequest(drive, site_address(request), look=look, **chosen)
     try:
         picture = previews.preview(key, wish, int(page))
     except IndexError as no_page:
@@ -94,7 +94,7 @@ def print_kit(request: HttpRequest, slug: str) -> HttpResponse:
     """POST asks for the kit; GET says how far it is, for a page that waits."""
     drive = _drive(slug)
     asked = request.POST if request.method == "POST" else request.GET
-    cards = CardsForm(asked)
+    cards = CardSizeForm(asked)
     seen = papers(drive, _look(cards))
     ticks = KitForm(seen.papers, asked)
     if not ticks.is_valid() or not cards.is_valid():
@@ -113,7 +113,7 @@ def print_kit(request: HttpRequest, slug: str) -> HttpResponse:
 def _kit_progress(request: HttpRequest, context: dict[str, object]) -> HttpResponse:
     """The bar while the kit is being made, and everything around it when it is over."""
     seen = context["progress"]
-    if isinstance(seen, Standing) and seen.unfinished:
+    if isinstance(seen, JobStanding) and seen.unfinished:
         return render(request, "paper/_kit_progress.html", context)
     return retarget(render(request, "paper/_kit.html", context), "#kit")
 
@@ -123,7 +123,7 @@ def _kit_progress(request: HttpRequest, context: dict[str, object]) -> HttpRespo
 def kit_file(request: HttpRequest, slug: str, form: str) -> HttpResponse:
     """The kit, if it has been made of the drive as it is now."""
     drive = _drive(slug)
-    cards = CardsForm(request.GET)
+    cards = CardSizeForm(request.GET)
     ticks = KitForm(papers(drive, _look(cards)).papers, request.GET)
     made = None
     if cards.is_valid() and ticks.is_valid():
@@ -147,10 +147,10 @@ def _choice(request: HttpRequest, drive: Drive, key: str) -> Choice | None:
         return BlankCardsForm(request.GET, colours=MOVEMENTS[drive.movement].needs.roles)
     if key == "room":
         return RoomForm(request.GET)
-    return HandForm(drive.hands, request.GET) if key == "hand-sheet" else None
+    return HandSheetForm(drive.hands, request.GET) if key == "hand-sheet" else None
 
 
-def _look(cards: CardsForm) -> Look:
+def _look(cards: CardSizeForm) -> Look:
     """How cards are wanted; as usual where what is asked for cannot be."""
     if not cards.is_valid():
         return LOOK
@@ -158,7 +158,7 @@ def _look(cards: CardsForm) -> Look:
     return Look(chosen["sheet"], chosen["large"], chosen["codes"])
 
 
-def _card_query(cards: CardsForm) -> dict[str, str]:
+def _card_query(cards: CardSizeForm) -> dict[str, str]:
     """The choice of cards as it stands in addresses; nothing of it where it is the usual one."""
     if not cards.is_valid():
         return {}
@@ -171,18 +171,18 @@ def _form(form: str) -> Form:
     return "zip" if form == "zip" else "pdf"
 
 
-def _kit(request: HttpRequest, cards: CardsForm, ticks: KitForm) -> Kit:
+def _kit(request: HttpRequest, cards: CardSizeForm, ticks: KitForm) -> Kit:
     """The kit that is ticked; until somebody ticks, what is useful now."""
     chosen = ticks.cleaned_data if ticks.is_valid() else {"doc": ticks.fields["doc"].initial, "form": "pdf"}
     look = _look(cards)
     return Kit(site_address(request), tuple(chosen["doc"]), _form(chosen["form"]), look)
 
 
-def _kit_query(kit: Kit, cards: CardsForm) -> str:
+def _kit_query(kit: Kit, cards: CardSizeForm) -> str:
     return urlencode([*_card_query(cards).items(), *(("doc", key) for key in kit.keys), ("form", kit.form)])
 
 
-def _kit_context(drive: Drive, kit: Kit, cards: CardsForm) -> dict[str, object]:
+def _kit_context(drive: Drive, kit: Kit, cards: CardSizeForm) -> dict[str, object]:
     return {
         "drive": drive,
         "kit": kit,
@@ -197,17 +197,17 @@ def _page(
     drive: Drive,
     forms: dict[str, Choice] | None = None,
     *,
-    cards: CardsForm | None = None,
+    cards: CardSizeForm | None = None,
     ticks: KitForm | None = None,
 ) -> HttpResponse:
     base = site_address(request)
-    cards = cards or CardsForm(request.GET)
+    cards = cards or CardSizeForm(request.GET)
     seen = papers(drive, _look(cards))
     ticks = ticks or KitForm(seen.papers, request.GET if "doc" in request.GET else None)
     usual: dict[str, Choice] = {
         "blank-cards": BlankCardsForm(colours=seen.roles),
         "room": RoomForm(),
-        "hand-sheet": HandForm(drive.hands, initial={"number": seen.hand}),
+        "hand-sheet": HandSheetForm(drive.hands, initial={"number": seen.hand}),
     }
     kit = _kit(request, cards, ticks)
     context = {

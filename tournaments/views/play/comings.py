@@ -22,7 +22,7 @@ from tournaments.queries.play.comings import PeoplePage, people_page
 from tournaments.queries.play.redrawing import Ways, ways_if
 from tournaments.services.door import spares
 from tournaments.services.door.draw import LARGEST_SEED
-from tournaments.services.door.entries import Person
+from tournaments.services.door.entries import NewEntry
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.play import comings, evening
 from tournaments.services.play.redrawing import redraw_rest, undo_redraw
@@ -122,7 +122,7 @@ def _arrive(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> s
     came = comings.arrive(
         drive.pk,
         actor(request),
-        [Person(name, role) for name in names],
+        [NewEntry(name, role) for name in names],
         spare=cleaned["spare"],
         again=_seed(request),
         confirmed=is_confirmed(request),

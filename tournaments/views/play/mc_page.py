@@ -26,7 +26,7 @@ from tournaments.queries.play.mc_page import play_page, table_seen
 from tournaments.queries.results.standings import leaders
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.play import evening, moves
-from tournaments.services.play.scores import Sent, send_score
+from tournaments.services.play.scores import SentScore, send_score
 from tournaments.text import say
 from tournaments.views.drive.acting import actor, in_panel, is_confirmed, leave, number, question, roles
 
@@ -101,7 +101,7 @@ def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
     parts, taken = parts_of(sent["line"]), []
     for i, part in enumerate(parts):
         rest = ", ".join(parts[i:])
-        blank = Sent(sent["hand"], 0, 0, client_id=f"{sent['client_id']}-{i}", confirmed=confirmed)
+        blank = SentScore(sent["hand"], 0, 0, client_id=f"{sent['client_id']}-{i}", confirmed=confirmed)
         try:
             taken.append(_take(request, drive, part, blank))
         except ValidationError as wrong:
@@ -114,7 +114,7 @@ def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
     return _fresh_line(text="", taken=taken)
 
 
-def _take(request: HttpRequest, drive: Drive, part: str, sent: Sent) -> str:
+def _take(request: HttpRequest, drive: Drive, part: str, sent: SentScore) -> str:
     """Send one score of the line and say what counts now."""
     typed = read_part(part)
     send_score(drive.pk, actor(request), replace(sent, table=typed.table, ns_made=typed.ns_made))

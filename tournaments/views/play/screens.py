@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
-from tournaments.forms.play.screens import HandForm, IntervalForm, SayForm
+from tournaments.forms.play.screens import HandMinutesForm, IntervalForm, SayForm
 from tournaments.models import Drive
 from tournaments.queries.drive.steps import path
 from tournaments.queries.play.mc_page import break_due
@@ -62,7 +62,7 @@ def _form(drive: Drive, request: HttpRequest, what: str) -> Form:
     """The form for a hand, or else for the interval; bound where it is the one that was sent."""
     sent = request.POST if request.POST.get("what") == what and what in ("interval", "hand") else None
     if what == "hand":
-        return HandForm(sent, initial={"hand_minutes": drive.hand_minutes})
+        return HandMinutesForm(sent, initial={"hand_minutes": drive.hand_minutes})
     return IntervalForm(sent, initial={"minutes": drive.interval_minutes})
 
 

@@ -22,7 +22,7 @@ from tournaments.queries.play.moves import wants_reseating
 from tournaments.queries.play.past_hand import hand_page
 from tournaments.queries.play.tables import TableSeen
 from tournaments.services.drive.errors import Ask, Declined, Stale
-from tournaments.services.play.scores import Sent, send_score
+from tournaments.services.play.scores import SentScore, send_score
 from tournaments.text import say
 from tournaments.views.drive.acting import actor, frame, in_panel, is_confirmed, roles
 
@@ -100,7 +100,7 @@ def _send(request: HttpRequest, drive: Drive, seen: TableSeen, form: MCTableForm
     """Send the score of a valid form and say in words what counts now."""
     side = form.cleaned_data["revoke"]
     revokes = (Revoke(Side(side), drive.revoke_tricks),) if side and drive.revoke_tricks else ()
-    sent = Sent(
+    sent = SentScore(
         hand=seen.hand,
         table=seen.number,
         ns_made=form.ns_made,

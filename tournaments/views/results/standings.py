@@ -10,7 +10,7 @@ from tournaments.forms.results.prizes_by_hand import BoardForm
 from tournaments.models import Drive
 from tournaments.queries.drive.steps import path
 from tournaments.queries.hall.live_marks import stamp
-from tournaments.queries.results.provisional import Pile, pile
+from tournaments.queries.results.provisional import PileCount, pile
 from tournaments.queries.results.standings import standings_for_mc
 from tournaments.services.play.evening import set_board
 from tournaments.views.drive.acting import actor
@@ -40,13 +40,13 @@ def board_switch(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("standings", drive.slug)
 
 
-def _stamp(drive: Drive, cards_in: Pile | None) -> str:
+def _stamp(drive: Drive, cards_in: PileCount | None) -> str:
     """What tells a list from the one before: typing a card in moves no version of the drive."""
     return f"{drive.version}-{cards_in.stamp}" if cards_in else str(drive.version)
 
 
 def _page(
-    request: HttpRequest, drive: Drive, form: BoardForm, cards_in: Pile | None, *, part: bool = False
+    request: HttpRequest, drive: Drive, form: BoardForm, cards_in: PileCount | None, *, part: bool = False
 ) -> HttpResponse:
     seen = standings_for_mc(drive, cards_in)
     which = request.GET.get("list", "")
