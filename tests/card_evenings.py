@@ -10,12 +10,12 @@ from functools import cache
 from random import Random
 
 from tournaments.engine.card_audit.values import OUT, Course, Figure, FigureChange, PaperCard
-from tournaments.engine.cards import Trump
-from tournaments.engine.draw import opening, opening_of_pairs
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.play import tricks_of_ns
-from tournaments.engine.scoring import TRICKS
-from tournaments.engine.seating import Role, Seating, Side, Table
+from tournaments.engine.seating.draw import opening, opening_of_pairs
+from tournaments.engine.seating.seating import Role, Seating, Side, Table
+from tournaments.engine.simulated_play import tricks_of_ns
+from tournaments.engine.standings.scoring import TRICKS
+from tournaments.engine.trumps import Trump
 
 FAMILY = ("winners-split", "winners-keep", "losers-keep", "losers-split")
 Cards = tuple[PaperCard, ...]

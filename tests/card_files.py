@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from tournaments.engine.card_audit.values import Course, PaperCard
-from tournaments.engine.seating import SEATS
+from tournaments.engine.seating.seating import SEATS
 
 Rows = list[list[object]]
 

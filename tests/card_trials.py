@@ -30,8 +30,8 @@ from tournaments.engine.card_audit.values import (
     Explanation,
     FigureChange,
 )
-from tournaments.engine.scoring import TRICKS
-from tournaments.engine.seating import Role, Table
+from tournaments.engine.seating.seating import Role, Table
+from tournaments.engine.standings.scoring import TRICKS
 
 MOST_TABLES = 25
 SIZES = range(2, MOST_TABLES + 1)

@@ -11,8 +11,8 @@ from tests.recount import totals
 from tournaments.engine.archive.writing import write
 from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.prize_rules import rules_as_json
-from tournaments.engine.seating import Role
+from tournaments.engine.prizes.rules import rules_as_json
+from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive, Hand, TableHand
 from tournaments.queries.files.archive import archive
 from tournaments.services.door import draw, make_up_numbers, spares

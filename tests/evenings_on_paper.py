@@ -9,8 +9,8 @@ from tests.paper import latest, true_figures
 from tests.recount import totals
 from tournaments.engine.archive.writing import write
 from tournaments.engine.card_audit.values import OUT, AuditResult, Explanation, Figure, FigureChange
-from tournaments.engine.card_decisions import FIGURE
 from tournaments.engine.permitted import State
+from tournaments.engine.score_cards.decisions import FIGURE
 from tournaments.models import Card, Decision, Drive, TableHand
 from tournaments.queries.cards.audit import audited, live_hands
 from tournaments.queries.drive import evening as at

@@ -7,9 +7,9 @@ from typing import Any
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import User
 
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.engine.permitted import State
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 from tournaments.models import Club, Drive, Entry, Membership, TableHand
 from tournaments.services.door import draw
 from tournaments.services.drive.change import Actor

@@ -7,7 +7,7 @@ from django.db.models import CharField, JSONField, TextField
 from django.utils import timezone
 
 from tests.factories import MC, make_drive, play_hands
-from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.models import Card, Drive, Job, LogEntry, Player, Score, Spare
 from tournaments.services.door import draw, make_up_numbers, spares
 from tournaments.services.door.entries import NewEntry, add_entries, add_entry, change_entry, remove_entry

@@ -3,7 +3,7 @@
 import pytest
 
 from tournaments.engine.movements.needs import RoleLabel
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence
 from tournaments.text import say, whole
 

@@ -21,7 +21,7 @@ from tests.card_trials import ASKED, COUNTED, Trial, TrialOf
 from tests.factories import make_drive
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.permitted import State
-from tournaments.engine.seating import Side
+from tournaments.engine.seating.seating import Side
 from tournaments.models import Card
 from tournaments.queries.cards.audit import audited, course
 

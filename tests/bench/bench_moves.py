@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from tests.bench import Row, ratio
-from tournaments.engine.draw import opening
 from tournaments.engine.movements import BY_RESULTS, ByResults
-from tournaments.engine.seating import Role, Seating, Side, Table
+from tournaments.engine.seating.draw import opening
+from tournaments.engine.seating.seating import Role, Seating, Side, Table
 
 TABLES, HANDS = 250, 24
 AIM = 4

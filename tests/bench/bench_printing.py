@@ -6,7 +6,7 @@ from functools import partial
 
 from tests.bench import Row, median, seconds
 from tests.factories import player_name
-from tournaments.engine.cards import SUITS, trump_for
+from tournaments.engine.trumps import SUITS, trump_for
 from tournaments.printing.card_pack import Holder, ScoreCards
 from tournaments.printing.paper import CardColour, Heading
 from tournaments.printing.plan_rows import Stop

@@ -8,7 +8,7 @@ from tests.bench import Row, seconds
 from tournaments.engine.movements import FIXED
 from tournaments.engine.movements.figures import figures
 from tournaments.engine.movements.optimised import optimise
-from tournaments.engine.seating import Seating
+from tournaments.engine.seating.seating import Seating
 
 PLAYERS, HANDS = 42, 24
 

@@ -7,9 +7,9 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from tournaments.engine.scoring import PlayedTable
-from tournaments.engine.seating import Role
-from tournaments.engine.standings import EntryInPlay
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings.scoring import PlayedTable
+from tournaments.engine.standings.standings import EntryInPlay
 
 
 def players(tables: int) -> list[EntryInPlay]:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.factories import MC, make_drive, make_user, send, usual_tricks
 from tests.journeys.conftest import BY_TURNS, PHONE
 from tests.pages import words
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive, Entry, Hand, TableHand
 from tournaments.services.door.draw import make_draw
 from tournaments.services.door.entries import NewEntry

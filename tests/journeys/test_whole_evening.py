@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.factories import make_user
 from tests.journeys.conftest import PHONE, TABLET
-from tournaments.engine.seating import Seating
+from tournaments.engine.seating.seating import Seating
 from tournaments.models import Drive, Entry
 from tournaments.queries.drive import evening
 from tournaments.queries.play.scores import table_at

@@ -1,7 +1,7 @@
 """The MC's charts: of a whole plan, and of a movement by results."""
 
 from tests.printing.reading import HEADING, pages, pieces
-from tournaments.engine.cards import Trump
+from tournaments.engine.trumps import Trump
 from tournaments.printing import move_chart
 from tournaments.printing.chart import HandRow, PlanChart, render
 from tournaments.printing.chart import pages as chart_pages

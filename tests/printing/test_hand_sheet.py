@@ -1,7 +1,7 @@
 """The MC's sheet of one hand."""
 
 from tests.printing.reading import HEADING, SIXTY, pages, times
-from tournaments.engine.cards import Trump
+from tournaments.engine.trumps import Trump
 from tournaments.printing.hand_sheet import HandSheet, TableRow, render
 from tournaments.printing.hand_sheet import pages as sheet_pages
 

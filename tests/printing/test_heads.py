@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tests.printing.reading import HEADING, LADY, pages
-from tournaments.engine.cards import Trump
+from tournaments.engine.trumps import Trump
 from tournaments.printing.card_pack import Holder, ScoreCards
 from tournaments.printing.prize_results import PrizeResults
 from tournaments.printing.prize_results import render as render_prizes

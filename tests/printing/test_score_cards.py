@@ -17,7 +17,7 @@ from tests.printing.reading import (
     times,
     words_of,
 )
-from tournaments.engine.cards import SEQUENCES, Trump, trump_for
+from tournaments.engine.trumps import SEQUENCES, Trump, trump_for
 from tournaments.printing import card_lines
 from tournaments.printing.card_head import codes_wide
 from tournaments.printing.card_pack import Holder, ScoreCards

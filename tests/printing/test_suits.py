@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 from reportlab.pdfgen.canvas import Canvas
 
-from tournaments.engine.cards import Trump
+from tournaments.engine.trumps import Trump
 from tournaments.printing.suits import OUTLINES, UNITS, Outline, draw_suit
 
 LETTERS = {"M": "move", "L": "line", "C": "curve", "Z": "close"}

@@ -4,7 +4,7 @@ import pytest
 from reportlab.lib.pagesizes import LETTER
 
 from tests.printing.reading import HEADING, faces, pages, pieces
-from tournaments.engine.cards import SEQUENCES, SUITS, Trump
+from tournaments.engine.trumps import SEQUENCES, SUITS, Trump
 from tournaments.printing.paper import PORTRAIT, Size
 from tournaments.printing.trump_chart import TrumpChart, columns, render
 from tournaments.printing.trump_chart import pages as chart_pages

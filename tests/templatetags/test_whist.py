@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 from django.template import engines
 
-from tournaments.engine.cards import Trump
+from tournaments.engine.trumps import Trump
 from tournaments.templatetags.whist import clock, day, full_day, money, plain
 
 

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 
 
 class Shown(models.TextChoices):

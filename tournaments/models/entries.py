@@ -3,7 +3,7 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 from tournaments.models.clubs import Player
 from tournaments.models.drives import Drive
 

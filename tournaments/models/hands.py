@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.cards import Trump
+from tournaments.engine.trumps import Trump
 from tournaments.models.drives import Drive
 from tournaments.models.entries import Entry
 

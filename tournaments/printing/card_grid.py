@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from django.utils.translation import gettext
 
-from tournaments.engine.cards import Trump
+from tournaments.engine.trumps import Trump
 from tournaments.printing import plan_rows
 from tournaments.printing.card_lines import Column, Face
 from tournaments.printing.card_shape import CardShapeRow, Layout

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournaments.engine.cards import Trump
+from tournaments.engine.trumps import Trump
 from tournaments.printing.card_shape import SHAPES, USUAL, Layout, Shape
 from tournaments.printing.paper import CardColour, Heading
 from tournaments.printing.plan_rows import Stop

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 from reportlab.lib.pagesizes import landscape
 
-from tournaments.engine.cards import SUITS
+from tournaments.engine.trumps import SUITS
 from tournaments.printing.letters import fit
 from tournaments.printing.ornament import hall_frame, one_line, suit_rule, to_write_on
 from tournaments.printing.paper import PORTRAIT, Heading, Press, Size, mm

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.engine.cards import Trump
+from tournaments.engine.trumps import Trump
 from tournaments.printing.letters import fill, fit
 from tournaments.printing.paper import HAIRLINE, LANDSCAPE, Heading, Press, mm
 from tournaments.printing.ruled import MARGIN, page_foot, page_head

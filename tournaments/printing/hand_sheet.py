@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.engine.cards import Trump
+from tournaments.engine.trumps import Trump
 from tournaments.printing.paper import PORTRAIT, TRUMP_NAMES, Heading, Press, mm
 from tournaments.printing.ruled import Cell, Column, Ruled, page_count, print_list
 

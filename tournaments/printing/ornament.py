@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tournaments.engine.cards import SUITS
+from tournaments.engine.trumps import SUITS
 from tournaments.printing.letters import fit
 from tournaments.printing.paper import HAIRLINE, Align, Heading, Press, mm
 

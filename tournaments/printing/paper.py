@@ -18,7 +18,7 @@ from reportlab.lib.pagesizes import A4, landscape
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from tournaments.engine.cards import Trump
+from tournaments.engine.trumps import Trump
 from tournaments.printing.letters import LEADING, FittedWords, clean, face_name, runs, width
 from tournaments.printing.suits import draw_suit
 from tournaments.text import as_written

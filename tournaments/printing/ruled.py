@@ -11,7 +11,7 @@ from itertools import accumulate
 from django.utils.translation import gettext
 from reportlab.lib.colors import HexColor
 
-from tournaments.engine.cards import Trump
+from tournaments.engine.trumps import Trump
 from tournaments.printing.letters import FAR, LEADING, fit, fit_far, width, wrap
 from tournaments.printing.paper import FAINT, Align, CardColour, Heading, Press, Size, mm
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from tournaments.engine.cards import SUITS
+from tournaments.engine.trumps import SUITS
 from tournaments.printing.letters import ELLIPSIS, clean, shorten, width, wrap
 from tournaments.printing.ornament import INSIDE, hall_frame, hall_head
 from tournaments.printing.paper import PORTRAIT, Heading, Press, Size, mm

@@ -16,7 +16,7 @@ from openpyxl.styles import Font
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from tournaments.engine.scoring import Score
+from tournaments.engine.standings.scoring import Score
 
 ACTS = ("=", "+", "-", "@", "\t", "\r", "\n")
 BEHIND_SEMICOLON = re.compile(r"(?<=;)(?=\s*[=+@-])")

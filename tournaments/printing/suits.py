@@ -11,7 +11,7 @@ from typing import Literal
 
 from reportlab.pdfgen.canvas import Canvas
 
-from tournaments.engine.cards import Trump
+from tournaments.engine.trumps import Trump
 
 Verb = Literal["move", "line", "curve", "close"]
 Step = tuple[Verb, tuple[float, ...]]

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from django.utils.translation import gettext
 
-from tournaments.engine.cards import Trump, trump_for
+from tournaments.engine.trumps import Trump, trump_for
 from tournaments.printing.letters import fit, width
 from tournaments.printing.ornament import INSIDE, hall_frame, hall_head, one_line
 from tournaments.printing.paper import PORTRAIT, TRUMP_NAMES, Heading, Press, Size, mm

@@ -11,9 +11,9 @@ from django.utils import timezone
 from django.utils.formats import date_format, number_format
 from django.utils.translation import gettext, gettext_lazy
 
-from tournaments.engine import offices
-from tournaments.engine.cards import Trump
-from tournaments.engine.offices import Deed
+from tournaments.engine.people import offices
+from tournaments.engine.people.offices import Deed
+from tournaments.engine.trumps import Trump
 from tournaments.text import as_written
 
 register = template.Library()

@@ -2,7 +2,7 @@
 
 from django.urls.resolvers import URLPattern, URLResolver
 
-from tournaments.engine.offices import Deed
+from tournaments.engine.people.offices import Deed
 from tournaments.views.club import clubs, deletion, members
 from tournaments.views.drive.access import Open, at
 from tournaments.views.people import players

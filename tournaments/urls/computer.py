@@ -1,6 +1,6 @@
 """Addresses of the hall's own computer, which a host of many clubs does not have."""
 
-from tournaments.engine.offices import Deed
+from tournaments.engine.people.offices import Deed
 from tournaments.views.drive.access import at
 from tournaments.views.files import backup_stick
 from tournaments.views.hall import letting_in

@@ -1,6 +1,6 @@
 """Addresses of a drive, in the order of the evening."""
 
-from tournaments.engine.offices import Deed
+from tournaments.engine.people.offices import Deed
 from tournaments.views.cards import audit, card_entry, lists
 from tournaments.views.door import draw, entries, entry_lists, make_up_numbers, search, seats_as_sat
 from tournaments.views.drive import compare_movements, drives, log

@@ -16,14 +16,14 @@ from tournaments.engine.archive.shape import (
     TableLine,
 )
 from tournaments.engine.archive.writing import write
-from tournaments.engine.cards import SUITS, trump_for
-from tournaments.engine.draw import opening
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
-from tournaments.engine.play import tricks_of_ns
-from tournaments.engine.prize_rules import PrizeKind, PrizeRule, Tie
-from tournaments.engine.scoring import TableState
-from tournaments.engine.seating import Role, Seating, Side
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
+from tournaments.engine.seating.draw import opening
+from tournaments.engine.seating.seating import Role, Seating, Side
+from tournaments.engine.simulated_play import tricks_of_ns
+from tournaments.engine.standings.scoring import TableState
+from tournaments.engine.trumps import SUITS, trump_for
 
 BEGINS = datetime(2026, 10, 2, 18, 30, tzinfo=UTC)
 RULES = (

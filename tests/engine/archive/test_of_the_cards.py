@@ -12,9 +12,9 @@ from tournaments.engine.archive.results import with_results
 from tournaments.engine.archive.shape import Archive, BadArchive, DraftCard, OfTheCards
 from tournaments.engine.archive.writing import write
 from tournaments.engine.card_audit.values import OUT, Exchange
-from tournaments.engine.card_decisions import CardFigure, CardTotals
-from tournaments.engine.prize_rules import HowDecided, PrizeRuling
-from tournaments.engine.scoring import TableState
+from tournaments.engine.prizes.rules import HowDecided, PrizeRuling
+from tournaments.engine.score_cards.decisions import CardFigure, CardTotals
+from tournaments.engine.standings.scoring import TableState
 
 DRAFT = DraftCard(
     entry=3,

@@ -17,8 +17,8 @@ from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.results import with_results
 from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.archive.writing import write
-from tournaments.engine.scoring import Revoke
-from tournaments.engine.seating import Side
+from tournaments.engine.seating.seating import Side
+from tournaments.engine.standings.scoring import Revoke
 
 Change = Callable[[Any], object]
 

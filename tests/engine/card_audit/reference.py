@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tournaments.engine.card_audit.values import Course, Figure, PaperCard, RebuiltHand
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.seating import Role, Seating, Table
+from tournaments.engine.seating.seating import Role, Seating, Table
 
 Pair = tuple[int, int]  # lady and gent
 Pairs = tuple[Pair, Pair]

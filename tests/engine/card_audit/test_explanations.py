@@ -22,7 +22,7 @@ from tests.card_evenings import (
 from tests.engine.card_audit.worked import COURSE, first_rank, spoilt
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import Audit, AuditResult, Certainty, Course, Explanation
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 
 KEYS = st.sampled_from(["winners-split", "winners-keep", "losers-keep", "losers-split", "head-table"])
 SEEDS = st.integers(0, 2**32)

@@ -19,7 +19,7 @@ from tournaments.engine.card_audit.values import (
     Explanation,
     FigureChange,
 )
-from tournaments.engine.seating import Seating, Table
+from tournaments.engine.seating.seating import Seating, Table
 
 SEATINGS = (
     Seating((Table(1, 1, 2, 3, 4), Table(2, 5, 6, 7, 8)), (9,)),

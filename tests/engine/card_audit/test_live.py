@@ -19,7 +19,7 @@ from tournaments.engine.card_audit.values import (
     PaperCard,
     TableChange,
 )
-from tournaments.engine.scoring import TRICKS
+from tournaments.engine.standings.scoring import TRICKS
 
 KEYS = st.sampled_from(["winners-split", "winners-keep", "losers-keep", "losers-split", "head-table"])
 

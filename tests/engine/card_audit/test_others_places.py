@@ -13,7 +13,7 @@ from tests.engine.card_audit.test_by_the_reference import is_rebuilt
 from tests.engine.card_audit.worked import first_rank
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import AuditResult, Certainty, Exchange, Explanation
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 
 
 def a_table_mate(seed: int, key: str, hand: int) -> tuple[int, int]:

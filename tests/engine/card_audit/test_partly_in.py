@@ -21,8 +21,8 @@ from tests.card_evenings import (
 from tests.engine.card_audit.worked import CARDS, COURSE, TABLES_ONLY, spoilt, told_alone
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import Audit, AuditResult, FigureChange, PaperCard
-from tournaments.engine.scoring import TRICKS
-from tournaments.engine.seating import Role, Seating, Table
+from tournaments.engine.seating.seating import Role, Seating, Table
+from tournaments.engine.standings.scoring import TRICKS
 
 SEEDS = st.integers(0, 2**32)
 

@@ -8,7 +8,7 @@ from tournaments.engine.card_audit.reading import PileFile, movement_of, read
 from tournaments.engine.card_audit.sheet import BadCards, decoded
 from tournaments.engine.card_audit.values import OUT
 from tournaments.engine.movements import BY_RESULTS, FIXED
-from tournaments.engine.seating import Role, Seating, Table
+from tournaments.engine.seating.seating import Role, Seating, Table
 
 SPLIT = BY_RESULTS["losers-split"]
 PAIRS = BY_RESULTS["pairs-winners-up"]

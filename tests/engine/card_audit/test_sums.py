@@ -8,8 +8,8 @@ from tests.engine.card_audit.worked import CARDS, COURSE, spoilt
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import OUT, AuditResult, Course, Figure, PaperCard, SumFault
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.scoring import Score
-from tournaments.engine.seating import Role, Seating, Table
+from tournaments.engine.seating.seating import Role, Seating, Table
+from tournaments.engine.standings.scoring import Score
 
 HALVES = Course(
     hands=4,

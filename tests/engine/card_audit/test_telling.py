@@ -17,7 +17,7 @@ from tournaments.engine.card_audit.values import (
     Shift,
     SumFault,
 )
-from tournaments.engine.seating import Seating, Table
+from tournaments.engine.seating.seating import Seating, Table
 from tournaments.engine.words import Sentence
 
 PILE = read(

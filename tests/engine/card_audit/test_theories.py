@@ -4,7 +4,7 @@ from tournaments.engine.card_audit.evenings import EveningReading
 from tournaments.engine.card_audit.observed import observe
 from tournaments.engine.card_audit.theories import theories
 from tournaments.engine.card_audit.values import Course, PaperCard, Shift
-from tournaments.engine.seating import Seating, Table
+from tournaments.engine.seating.seating import Seating, Table
 
 
 def test_the_figures_of_somebody_who_came_late_are_held_against_the_hands_they_were_there_for() -> None:

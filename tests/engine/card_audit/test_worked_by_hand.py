@@ -15,7 +15,7 @@ from tests.engine.card_audit.worked import (
 )
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import Audit, AuditResult, Certainty, Course, FigureChange
-from tournaments.engine.scoring import TRICKS
+from tournaments.engine.standings.scoring import TRICKS
 
 KNOWN = pytest.mark.parametrize("course", [COURSE, TABLES_ONLY], ids=["partners known", "tables only"])
 

@@ -23,7 +23,7 @@ from tournaments.engine.card_audit.values import (
 )
 from tournaments.engine.card_audit.writing import audit_as_json
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.seating import Role, Seating, Table
+from tournaments.engine.seating.seating import Role, Seating, Table
 from tournaments.engine.words import Sentence
 
 COURSE = Course(2, {1: Role.A, 2: Role.A, 3: Role.B, 4: Role.B, 9: Role.A}, (), BY_RESULTS["losers-keep"])

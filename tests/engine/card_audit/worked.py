@@ -14,7 +14,7 @@ from tests.card_evenings import Cards, with_figure
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import Audit, Course, Explanation, Figure, FigureChange, PaperCard
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.seating import Role, Seating, Table
+from tournaments.engine.seating.seating import Role, Seating, Table
 
 SEATINGS = (
     Seating((Table(1, 1, 2, 5, 6), Table(2, 3, 4, 7, 8))),

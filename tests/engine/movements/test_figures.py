@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tournaments.engine.movements import FIXED
 from tournaments.engine.movements.figures import Meetings, MixFigures, figures, least_repeats
-from tournaments.engine.seating import Seating, Table
+from tournaments.engine.seating.seating import Seating, Table
 
 ONE = Seating((Table(1, 1, 2, 3, 4),), (5,))
 

@@ -6,7 +6,7 @@ import pytest
 
 from tournaments.engine.movements import FIXED
 from tournaments.engine.movements.figures import figures
-from tournaments.engine.seating import Seating
+from tournaments.engine.seating.seating import Seating
 
 LADIES, GENTS = range(1, 20, 2), range(2, 21, 2)  # five tables
 

@@ -13,7 +13,7 @@ from tournaments.engine.movements import FIXED
 from tournaments.engine.movements.annealing import PlannedHand, search
 from tournaments.engine.movements.figures import figures
 from tournaments.engine.movements.optimised import least_cost, optimise
-from tournaments.engine.seating import Seating
+from tournaments.engine.seating.seating import Seating
 
 
 def cost(seatings: Sequence[Seating]) -> int:

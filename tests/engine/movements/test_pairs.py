@@ -7,7 +7,7 @@ import pytest
 
 from tournaments.engine.movements import FIXED
 from tournaments.engine.movements.figures import figures
-from tournaments.engine.seating import Seating, Table
+from tournaments.engine.seating.seating import Seating, Table
 
 Met = frozenset[int | None]
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.engine.draw import opening_of_pairs
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.seating import Side, Table, problems
+from tournaments.engine.seating.draw import opening_of_pairs
+from tournaments.engine.seating.seating import Side, Table, problems
 
 PAIRS = BY_RESULTS["pairs-winners-up"]
 

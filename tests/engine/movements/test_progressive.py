@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.engine.draw import opening
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.seating import SEATS, SIDE_OF, Role, Seating, Side, Table, problems
+from tournaments.engine.seating.draw import opening
+from tournaments.engine.seating.seating import SEATS, SIDE_OF, Role, Seating, Side, Table, problems
 
 KEYS = ("winners-split", "winners-keep", "losers-keep", "losers-split")
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tournaments.engine.movements.figures import partnerships
 from tournaments.engine.movements.optimised import best_of
 from tournaments.engine.movements.remaining import remaining
-from tournaments.engine.seating import Role, Seating, Table, problems
+from tournaments.engine.seating.seating import Role, Seating, Table, problems
 
 TRIES = 10_000
 

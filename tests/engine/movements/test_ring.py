@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.engine.draw import opening
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.movements.ring import chair_places, fairer, walk
-from tournaments.engine.seating import SEATS, SIDE_OF, Role, Seating, Side, Table, problems
+from tournaments.engine.seating.draw import opening
+from tournaments.engine.seating.seating import SEATS, SIDE_OF, Role, Seating, Side, Table, problems
 
 KEYS = ("winners-split", "winners-keep", "losers-keep", "losers-split", "head-table")
 A, B = Role.A, Role.B

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tournaments.engine.movements import FIXED
-from tournaments.engine.seating import Table
+from tournaments.engine.seating.seating import Table
 
 
 def named(player: int | None) -> str:

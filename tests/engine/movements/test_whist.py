@@ -10,7 +10,7 @@ import pytest
 
 import tournaments.engine.movements
 from tournaments.engine.movements import FIXED
-from tournaments.engine.seating import Seating
+from tournaments.engine.seating.seating import Seating
 
 DATA = Path(tournaments.engine.movements.__path__[0]) / "data" / "whist_rounds.json"
 SIZES = [int(v) for v in json.loads(DATA.read_text(encoding="ascii"))]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django import forms
 
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.forms.drive.field_words import PlainForm
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tournaments.engine.prize_rules import parse_rules
+from tournaments.engine.prizes.rules import parse_rules
 from tournaments.forms.drive.prizes import PrizeList, among, usual_rules
 
 LABELS = {"a": "lady", "b": "gent"}

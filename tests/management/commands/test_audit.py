@@ -14,7 +14,7 @@ from django.core.management import CommandError, call_command
 
 from tests.card_files import Rows, as_csv
 from tests.engine.evenings import evening
-from tournaments.engine.scoring import PlayedTable
+from tournaments.engine.standings.scoring import PlayedTable
 
 ROOT = Path(__file__).parents[3]
 TABLES, HANDS = 4, 24

@@ -13,7 +13,7 @@ from pytest_django import DjangoDbBlocker
 
 from tournaments.engine.card_audit.values import AuditResult
 from tournaments.engine.permitted import State
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive, LogEntry, Score
 from tournaments.queries.cards.audit import audited
 from tournaments.queries.drive import evening

@@ -4,7 +4,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.factories import make_club, make_user
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.models import Membership
 
 pytestmark = pytest.mark.django_db

@@ -7,8 +7,8 @@ from tests.factories import make_drive, playing_drive
 from tests.queries.results.test_played_cards import a_drive
 from tests.queries.results.test_prizes import level_drive
 from tournaments.engine.archive.results import with_results
-from tournaments.engine.card_decisions import EXCHANGED, FIGURE
 from tournaments.engine.permitted import State
+from tournaments.engine.score_cards.decisions import EXCHANGED, FIGURE
 from tournaments.models import Decision, Drive
 from tournaments.queries.files.archive import archive
 from tournaments.queries.paper.documents import full_results

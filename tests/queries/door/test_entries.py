@@ -6,7 +6,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 from tournaments.queries.door import entries as read
 from tournaments.services.door.entries import NewEntry, add_entries, put_back, remove_entry, set_paid
 from tournaments.services.door.make_up_numbers import share_card

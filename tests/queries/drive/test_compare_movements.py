@@ -8,7 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_drive, playing_drive, seated_drive
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 from tournaments.queries.drive.compare_movements import Choosing, choosing
 
 pytestmark = pytest.mark.django_db

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive, send
-from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.models import Card, Drive
 from tournaments.queries.drive.drives import overview, warnings
 from tournaments.services.cards.card_entry import TypedFigure, save_figures

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournaments.engine.seating import Side
+from tournaments.engine.seating.seating import Side
 from tournaments.queries.drive.evening import winning_sides
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.factories import MC
 from tests.services.door.test_seats import begun, seated
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive
 from tournaments.queries.drive.log import log_page
 from tournaments.services.door import spares

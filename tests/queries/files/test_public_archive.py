@@ -7,8 +7,8 @@ from tests.factories import MC, any_number, make_drive, play_tables
 from tests.queries.results.test_prizes import level_drive
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.writing import write
-from tournaments.engine.card_decisions import FIGURE
 from tournaments.engine.permitted import State
+from tournaments.engine.score_cards.decisions import FIGURE
 from tournaments.models import Card, Club, Decision, Drive, Player, Shown, Substitute
 from tournaments.queries.files.public_archive import all_names_in_full, public_archive
 from tournaments.services.play import evening, moves

@@ -5,8 +5,8 @@ import pytest
 from tests.evenings import Evening
 from tests.factories import MC, any_number, play_tables, playing_drive, send
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.scoring import Revoke
-from tournaments.engine.seating import Side
+from tournaments.engine.seating.seating import Side
+from tournaments.engine.standings.scoring import Revoke
 from tournaments.models import Drive
 from tournaments.queries.hall.player_card import CardHand, CardSeen, card_of
 from tournaments.queries.hall.player_next import place_in

@@ -7,7 +7,7 @@ import pytest
 from tests.evenings import Evening
 from tests.factories import MC, any_number, play_hands, playing_drive, send
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.seating import SEATS
+from tournaments.engine.seating.seating import SEATS
 from tournaments.models import Drive
 from tournaments.queries.drive.evening import latest_hand, names, seating
 from tournaments.queries.hall.player_next import next_words, place_in

@@ -8,8 +8,8 @@ from django.conf import settings
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive, send
-from tournaments.engine.cards import Trump
 from tournaments.engine.permitted import State
+from tournaments.engine.trumps import Trump
 from tournaments.models import Drive, TableHand
 from tournaments.printing.paper import CardColour
 from tournaments.queries.paper import cards_to_print, documents

@@ -6,7 +6,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import make_drive, player_name, seated_drive
 from tests.printing.reading import reader
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.prize_rules import rules_as_json
+from tournaments.engine.prizes.rules import rules_as_json
 from tournaments.models import Drive
 from tournaments.printing.rules_sheet import render
 from tournaments.queries.paper.house_rules import rules_sheet

@@ -9,8 +9,8 @@ import time_machine
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_club, make_drive, player_name, playing_drive, seated_drive
-from tournaments.engine.cards import Trump
 from tournaments.engine.permitted import State
+from tournaments.engine.trumps import Trump
 from tournaments.models import Drive, TableHand
 from tournaments.printing.labels import Label
 from tournaments.queries.paper import pack_sheets

@@ -1,7 +1,7 @@
 import pytest
 
 from tests.factories import MC, play_hands, playing_drive, send
-from tournaments.engine.seating import Seating, Table
+from tournaments.engine.seating.seating import Seating, Table
 from tournaments.models import Drive, Hand
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name

@@ -35,8 +35,8 @@ def test_a_table_that_is_not_there() -> None:
 
 
 def test_what_was_revoked_comes_back_as_it_was_sent() -> None:
-    from tournaments.engine.scoring import Revoke
-    from tournaments.engine.seating import Side
+    from tournaments.engine.seating.seating import Side
+    from tournaments.engine.standings.scoring import Revoke
 
     drive = playing_drive(tables=2)
     send_score(drive.pk, Actor("MC"), SentScore(1, 1, 8, "one", source=MC, revokes=(Revoke(Side.NS, 3),)))

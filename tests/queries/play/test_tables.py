@@ -1,8 +1,8 @@
 import pytest
 
 from tests.factories import playing_drive, send
-from tournaments.engine.scoring import Revoke
-from tournaments.engine.seating import Side
+from tournaments.engine.seating.seating import Side
+from tournaments.engine.standings.scoring import Revoke
 from tournaments.models import Drive
 from tournaments.queries.play.mc_page import table_seen
 from tournaments.queries.play.tables import TableSeen, TableStanding, listed

@@ -6,9 +6,9 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, play_hands, player_name
-from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
-from tournaments.engine.prizes import PrizeOutcome
-from tournaments.engine.seating import Role
+from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive, Entry
 from tournaments.queries.results.leaderboard import board
 from tournaments.queries.results.played_cards import cards

@@ -7,9 +7,9 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, playing_drive
 from tournaments.engine.permitted import State
-from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
-from tournaments.engine.prizes import PrizeOutcome
-from tournaments.engine.seating import Role
+from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive
 from tournaments.queries.results.prizes import figure_words, prizes
 from tournaments.services.results.prizes import give_by_hand, record_cut

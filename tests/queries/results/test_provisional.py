@@ -7,7 +7,7 @@ from tests.paper import Figures, drawn, play_live, true_figures, twins, type_car
 from tests.queries.cards.test_figures_let_stand import line_of
 from tests.recount import totals
 from tournaments.engine.card_audit.values import OUT, Audit, AuditResult, RebuiltHand
-from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.models import Card, Drive
 from tournaments.queries.cards.audit import audit_input
 from tournaments.queries.drive import evening as at

@@ -12,7 +12,7 @@ from pytest_django.fixtures import Settings
 
 from tests.accounts import QUICK_HASHERS, letters
 from tests.factories import make_club, make_user
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.models import Membership
 from tournaments.services.account import accounts
 from tournaments.services.drive.errors import Refused

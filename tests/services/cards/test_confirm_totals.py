@@ -12,9 +12,9 @@ from django.urls import reverse
 from tests.factories import MC, make_drive, make_user, seated_drive, send
 from tests.services.files.test_archive import again
 from tournaments.engine.archive.writing import write as archive_text
-from tournaments.engine.card_decisions import TOTALS
 from tournaments.engine.permitted import State
-from tournaments.engine.prizes import PrizeOutcome
+from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.models import Card, Drive, Entry
 from tournaments.queries.files.archive import archive
 from tournaments.queries.results.leaderboard import board

@@ -14,7 +14,7 @@ from django.db import connection, transaction
 from tests.changed_files import without_checksum
 from tests.factories import MC, make_club, make_drive, make_user, player_name
 from tournaments.engine.archive.writing import write
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.models import Club, Drive, Hall, Invitation, Job, Membership, Player
 from tournaments.models.gate import write_gate
 from tournaments.queries.files.archive import archive

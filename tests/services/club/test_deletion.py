@@ -9,7 +9,7 @@ from django.db.models import Model
 from django.utils import timezone
 
 from tests.factories import MC, make_club, make_drive, make_user, playing_drive, seated_drive
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.models import (
     Card,

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from tests.accounts import letters
 from tests.factories import make_club, make_user
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.models import Club, Invitation, Job, Membership
 from tournaments.services.club import invitations
 from tournaments.services.club.invitations import accept, invite, token_of, withdraw

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.db import connections
 
 from tests.factories import make_club, make_user
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.models import Invitation, Membership
 from tournaments.services.account.accounts import change_name, delete_account
 from tournaments.services.club.invitations import invite

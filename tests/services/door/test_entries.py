@@ -4,7 +4,7 @@ import pytest
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tournaments.engine.permitted import State
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive
 from tournaments.services.door.entries import (
     NewEntry,

@@ -12,7 +12,7 @@ from tests.jobs import do_jobs, until
 from tournaments.engine.movements.figures import figures
 from tournaments.engine.movements.optimised import least_cost
 from tournaments.engine.permitted import State
-from tournaments.engine.seating import Role, problems
+from tournaments.engine.seating.seating import Role, problems
 from tournaments.models import Drive, Entry, Job, Schedule
 from tournaments.queries.door.search import plan, search_panel
 from tournaments.queries.drive import evening

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.factories import MC, make_drive, send, usual_tricks
-from tournaments.engine.seating import Role, Seating, Side
+from tournaments.engine.seating.seating import Role, Seating, Side
 from tournaments.models import Drive, Entry, TableHand
 from tournaments.queries.drive import evening
 from tournaments.services.door.draw import make_draw

@@ -7,7 +7,7 @@ import pytest
 
 from tests.factories import MC, make_club, make_drive, make_user, playing_drive
 from tests.queries.results.test_prizes import level_drive
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.models import Club, Drive
 from tournaments.services.drive.change import Actor

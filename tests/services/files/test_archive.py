@@ -11,8 +11,8 @@ from tests.changed_files import without_checksum
 from tests.factories import MC, make_drive, playing_drive, seated_drive, send
 from tournaments.engine.archive.writing import write
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import Revoke
-from tournaments.engine.seating import Side
+from tournaments.engine.seating.seating import Side
+from tournaments.engine.standings.scoring import Revoke
 from tournaments.models import Club, Drive, Entry, LogEntry, Score, TableHand
 from tournaments.queries.drive import evening
 from tournaments.queries.files.archive import archive

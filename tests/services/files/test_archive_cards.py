@@ -5,8 +5,8 @@ import pytest
 from tests.factories import MC, make_drive, seated_drive
 from tests.services.files.test_archive import again
 from tournaments.engine.archive.writing import write
-from tournaments.engine.card_decisions import EXCHANGED, FIGURE
 from tournaments.engine.permitted import State
+from tournaments.engine.score_cards.decisions import EXCHANGED, FIGURE
 from tournaments.models import Card, Decision, Drive
 from tournaments.queries.files.archive import archive
 from tournaments.queries.results import played_cards

@@ -18,7 +18,7 @@ from tests.factories import make_club, make_drive, make_user, playing_drive
 from tests.jobs import do_jobs, until
 from tests.views.files.test_archive import kept as file_of
 from tournaments.engine.archive.writing import write
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.models import Club, Drive, Hand, Job, Membership
 from tournaments.queries.files.archive import archive
 from tournaments.queries.files.bringing_in import WRITING, SentFile, bringing_in, lately

@@ -3,9 +3,9 @@
 from collections import Counter
 
 from tournaments.engine.archive.shape import Archive
-from tournaments.engine.scoring import TRICKS, PlayedTable
-from tournaments.engine.seating import SEATS, Role
-from tournaments.engine.standings import EntryInPlay
+from tournaments.engine.seating.seating import SEATS, Role
+from tournaments.engine.standings.scoring import TRICKS, PlayedTable
+from tournaments.engine.standings.standings import EntryInPlay
 
 
 def played(archived: Archive) -> list[PlayedTable]:

@@ -11,12 +11,12 @@ from tests.factories import MC, make_drive, make_user, playing_drive, send
 from tests.pages import text
 from tests.printing.reading import pages
 from tests.services.door.test_seats import begun, play, play_on, seated
-from tournaments.engine.audit import seats_and_scores
 from tournaments.engine.permitted import State
-from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
-from tournaments.engine.scoring import PlayedTable, SatOut
-from tournaments.engine.seating import Role
-from tournaments.engine.standings import EntryInPlay
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.engine.proof.evening import seats_and_scores
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings.scoring import PlayedTable, SatOut
+from tournaments.engine.standings.standings import EntryInPlay
 from tournaments.models import Drive, Entry, Score
 from tournaments.printing import prize_results
 from tournaments.queries.drive import evening

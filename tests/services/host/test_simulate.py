@@ -10,12 +10,12 @@ from tests.services.host.simulated_evenings import played, players, totals_and_r
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.shape import Archive
 from tournaments.engine.archive.writing import write
-from tournaments.engine.audit import seats_and_scores, sit_outs
-from tournaments.engine.audit_moves import Moves, paths
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import SatOut
-from tournaments.engine.seating import Seating
+from tournaments.engine.proof.evening import seats_and_scores, sit_outs
+from tournaments.engine.proof.moves import Moves, paths
+from tournaments.engine.seating.seating import Seating
+from tournaments.engine.standings.scoring import SatOut
 from tournaments.models import Drive, Hand, LogEntry
 from tournaments.queries.drive import evening
 from tournaments.queries.files.archive import archive

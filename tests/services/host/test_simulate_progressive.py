@@ -8,13 +8,13 @@ from tests.factories import MC, playing_drive, send
 from tests.services.host.simulated_evenings import played, players, totals_and_ranks_are_right
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.writing import write
-from tournaments.engine.audit import seats_and_scores
-from tournaments.engine.audit_moves import Moves, paths
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.movements.progressive import Progressive
-from tournaments.engine.scoring import PlayedTable
-from tournaments.engine.seating import PARTNER, SEATS, Role, Side
-from tournaments.engine.standings import EntryInPlay
+from tournaments.engine.proof.evening import seats_and_scores
+from tournaments.engine.proof.moves import Moves, paths
+from tournaments.engine.seating.seating import PARTNER, SEATS, Role, Side
+from tournaments.engine.standings.scoring import PlayedTable
+from tournaments.engine.standings.standings import EntryInPlay
 from tournaments.queries.drive import evening
 from tournaments.queries.files.archive import archive
 from tournaments.services.host.simulate import simulated_drive

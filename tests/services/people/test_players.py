@@ -7,7 +7,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_club, make_drive, playing_drive, seated_drive
 from tournaments.engine.archive.writing import write
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive, Entry, Player, Shown
 from tournaments.queries.files.archive import archive
 from tournaments.services.door import make_up_numbers

@@ -10,7 +10,7 @@ from django.utils.module_loading import import_string
 
 from tests.factories import MC, any_number, make_club, make_drive, make_user, playing_drive
 from tests.marked import marked_evening, standing
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.models import Club, Drive, Entry, Invitation, Job, LogEntry, Player
 from tournaments.services.door.entries import NewEntry, add_entries
 from tournaments.services.people.retention import NotAllTidied, months_before, tidy

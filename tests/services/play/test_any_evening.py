@@ -14,8 +14,8 @@ from tests.factories import make_user
 from tests.recount import Recount, totals
 from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import TableState
-from tournaments.engine.seating import Side, Table
+from tournaments.engine.seating.seating import Side, Table
+from tournaments.engine.standings.scoring import TableState
 from tournaments.models import Drive, Entry, Hand, Score, TableHand
 from tournaments.queries.drive.plan import is_here
 from tournaments.services.drive.secret_links import table_path

@@ -5,7 +5,7 @@ import pytest
 from tests.factories import MC, make_drive
 from tests.services.door.test_seats import begun, play, play_on, seated
 from tournaments.engine.archive.writing import write
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive
 from tournaments.queries.files.archive import archive
 from tournaments.queries.results.standings import standings

@@ -1,11 +1,11 @@
 import pytest
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
-from tournaments.engine.card_decisions import FIGURE
-from tournaments.engine.cards import Trump
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
-from tournaments.engine.seating import Seating, Side, problems
+from tournaments.engine.score_cards.decisions import FIGURE
+from tournaments.engine.seating.seating import Seating, Side, problems
+from tournaments.engine.trumps import Trump
 from tournaments.models import Decision, Drive, Score, TableHand
 from tournaments.queries.drive import evening
 from tournaments.services.drive.errors import Ask, Refused, Stale
@@ -62,7 +62,7 @@ def test_people_sit_where_the_movement_says(key: str, reverse: bool) -> None:
 
 
 def test_after_a_revoke_people_move_by_what_counts() -> None:
-    from tournaments.engine.scoring import Revoke
+    from tournaments.engine.standings.scoring import Revoke
 
     drive = playing_drive(tables=1)
     before = seating(drive, 1)

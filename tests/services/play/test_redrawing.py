@@ -5,7 +5,7 @@ import pytest
 from tests.factories import MC
 from tests.services.door.test_seats import begun, play_on, seated
 from tests.services.play.test_comings import asked, come
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive
 from tournaments.services.drive.errors import Refused, Stale
 from tournaments.services.play.comings import leave

@@ -2,8 +2,8 @@ import pytest
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, send
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import Revoke
-from tournaments.engine.seating import Side
+from tournaments.engine.seating.seating import Side
+from tournaments.engine.standings.scoring import Revoke
 from tournaments.models import Drive, Score, TableHand
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Ask, Refused, Stale

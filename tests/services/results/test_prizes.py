@@ -6,8 +6,8 @@ import pytest
 
 from tests.factories import MC, playing_drive, send
 from tests.queries.results.test_prizes import level_drive
-from tournaments.engine.prizes import PrizeOutcome
-from tournaments.engine.prizes import draw as engine_draw
+from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.prizes import draw as engine_draw
 from tournaments.models import Drive
 from tournaments.queries.results.prizes import decisions, drive_awards
 from tournaments.services.drive.errors import Ask, Declined, Refused, Stale

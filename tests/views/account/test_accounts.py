@@ -16,7 +16,7 @@ from pytest_django.fixtures import Settings
 from tests.accounts import QUICK_HASHERS, letters, link
 from tests.factories import make_club, make_drive, make_user
 from tests.pages import text
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.live.addresses import own_addresses
 from tournaments.models import Invitation, Membership
 from tournaments.views.account import accounts

@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries, Settings
 from tests.accounts import letters
 from tests.factories import make_club, make_user
 from tests.pages import parts, text
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.models import Invitation, Job, Membership
 from tournaments.services.club.invitations import invite
 from tournaments.services.drive.change import Actor

@@ -10,7 +10,7 @@ from pytest_django import Settings
 
 from tests.factories import MC, make_drive, make_user, playing_drive
 from tests.paper import twins, type_cards
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.cards.confirm import check_off

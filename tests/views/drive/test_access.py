@@ -15,7 +15,7 @@ from pytest_django import DjangoAssertNumQueries, DjangoDbBlocker, Settings
 
 from tests.factories import MC, make_club, make_user, playing_drive
 from tests.standing import stands
-from tournaments.engine.offices import TABLE, Deed, Office
+from tournaments.engine.people.offices import TABLE, Deed, Office
 from tournaments.models import Drive
 from tournaments.services.door.entries import set_paid
 from tournaments.views.drive.access import Open, Rule, at

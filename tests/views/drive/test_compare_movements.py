@@ -7,7 +7,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import make_drive, make_user, playing_drive, seated_drive
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 
 pytestmark = pytest.mark.django_db
 PAGE = "/drives/harvest/movement/"

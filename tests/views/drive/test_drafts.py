@@ -15,7 +15,7 @@ from tests.factories import MC, make_club, make_drive, make_user, playing_drive,
 from tests.forms.drive.test_drives import GOOD
 from tests.pages import text
 from tests.views.drive.test_access import EVERY, METHODS
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.services.drive.secret_links import (

@@ -8,7 +8,7 @@ from tests.factories import make_club, make_drive, make_user, playing_drive, sea
 from tests.forms.drive.test_drives import GOOD
 from tests.pages import parts, text
 from tests.views.drive.test_drives import PRIZES
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.models import Club, Drive, Hall, Membership
 

@@ -6,7 +6,7 @@ from django.test import Client
 
 from tests.factories import MC, make_drive, make_user, play_hands, playing_drive, seated_drive
 from tests.pages import parts
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.services.cards.card_entry import TypedFigure, save_figures

@@ -6,7 +6,7 @@ from pytest_django import DjangoAssertNumQueries, Settings
 
 from tests.factories import make_club, make_drive, make_user
 from tests.pages import parts, text
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.models import Club, Membership
 
 pytestmark = pytest.mark.django_db

@@ -9,10 +9,10 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, make_user, playing_drive, send
 from tests.pages import parts
-from tournaments.engine.cards import Trump
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import Revoke
-from tournaments.engine.seating import Side
+from tournaments.engine.seating.seating import Side
+from tournaments.engine.standings.scoring import Revoke
+from tournaments.engine.trumps import Trump
 from tournaments.models import Drive, LogEntry
 from tournaments.services.door import draw
 from tournaments.services.play import evening, moves

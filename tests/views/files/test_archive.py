@@ -12,7 +12,7 @@ from tests.changed_files import without_checksum
 from tests.factories import make_club, make_drive, make_user, playing_drive
 from tournaments.engine.archive.measured import LARGEST_FILE
 from tournaments.engine.archive.writing import write
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.forms.files.archive import ArchiveForm
 from tournaments.models import Drive, Hand, Membership
 from tournaments.queries.files.archive import archive

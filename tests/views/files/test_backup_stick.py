@@ -9,7 +9,7 @@ from pytest_django.fixtures import Settings
 
 from tests.factories import make_club, make_user, playing_drive, send
 from tests.sticks import plug_in
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.models import Club, Drive, Entry, Membership
 from tournaments.services.files import backup_stick as service
 

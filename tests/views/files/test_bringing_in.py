@@ -8,7 +8,7 @@ from tests.changed_files import without_checksum
 from tests.factories import make_club, make_drive, make_user, playing_drive
 from tests.jobs import do_jobs
 from tests.views.files.test_archive import IMPORT, bring_in, kept
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.models import Drive, Hand, Job, Membership
 from tournaments.queries.files.bringing_in import WRITING
 from tournaments.services.files.bringing_in import LARGEST_AT_ONCE

@@ -5,7 +5,7 @@ from django.test import Client
 
 from tests.factories import make_user, playing_drive
 from tests.pages import text
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.models import Drive
 from tournaments.services.drive.secret_links import BOARDS, HELPERS, board_path, of_card, of_table, table_path
 

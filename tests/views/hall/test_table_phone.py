@@ -166,7 +166,7 @@ def test_queries_do_not_grow_with_the_tables(django_assert_max_num_queries: Djan
 def test_whatever_the_page_shows_of_its_table_reaches_the_phone() -> None:
     drive = playing_drive(tables=2, trumps=[])
     phone = Phone(drive)
-    from tournaments.engine.cards import Trump
+    from tournaments.engine.trumps import Trump
 
     sitting = TableHand.objects.select_related("n").get(number=2).n
     assert sitting is not None

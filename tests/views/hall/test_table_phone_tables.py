@@ -12,7 +12,7 @@ from tests.factories import (
     playing_drive,
 )
 from tests.views.hall.phones import Phone, seen, text
-from tournaments.engine.seating import Seating
+from tournaments.engine.seating.seating import Seating
 from tournaments.models import Drive, Entry, TableHand
 from tournaments.queries.drive.evening import latest_hand, seating
 from tournaments.queries.drive.plan import planned

@@ -7,7 +7,7 @@ from django.test import Client
 
 from tests.factories import make_drive, make_user
 from tests.pages import text
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.forms.account import accounts as forms
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.views.host.errors import SECRETS

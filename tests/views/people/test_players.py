@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, make_club, make_drive, make_user, playing_drive
 from tests.marked import NAME, marked_evening, standing
 from tests.pages import text
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.models import Club, Drive, Player
 from tournaments.queries.people.subject_access import evenings_of
 from tournaments.services.door.entries import NewEntry, add_entries

@@ -15,7 +15,7 @@ from tests.queries.hall.board_seen import seen
 from tests.sticks import plug_in, versions
 from tests.views.drive.test_secret_links import PATHS
 from tests.views.hall.phones import facts_of
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 from tournaments.models import Club, Drive, Entry
 from tournaments.queries.hall.screen import Scene
 from tournaments.services.door.entries import NewEntry

@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, make_user
 from tests.paper import drawn, play_live, twins, type_cards
 from tests.recount import totals
-from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.models import Drive
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.cards.confirm import check_off

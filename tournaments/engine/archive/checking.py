@@ -16,12 +16,12 @@ from tournaments.engine.archive.shape import (
     EntryLine,
     TableLine,
 )
-from tournaments.engine.audit_moves import Moves, paths
-from tournaments.engine.cards import trump_for
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.movements.progressive import Progressive
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import (
+from tournaments.engine.proof.moves import Moves, paths
+from tournaments.engine.seating.seating import SEATS, Role, Side, Table
+from tournaments.engine.standings.scoring import (
     TRICKS,
     PlayedTable,
     RevokeError,
@@ -29,8 +29,8 @@ from tournaments.engine.scoring import (
     TableState,
     before_revoke,
 )
-from tournaments.engine.seating import SEATS, Role, Side, Table
-from tournaments.engine.standings import EntryInPlay
+from tournaments.engine.standings.standings import EntryInPlay
+from tournaments.engine.trumps import trump_for
 from tournaments.engine.words import Sentence, gettext_noop
 
 OPEN, PLAYED = TableState.OPEN, TableState.PLAYED

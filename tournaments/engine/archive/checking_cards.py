@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from itertools import chain
 
 from tournaments.engine.archive.shape import Archive, BadArchive, DraftCard
-from tournaments.engine.standings import parts
+from tournaments.engine.standings.standings import parts
 from tournaments.engine.words import Sentence, gettext_noop
 
 

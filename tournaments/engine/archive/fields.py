@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import TypeVar
 
 from tournaments.engine.archive.shape import BadArchive
-from tournaments.engine.scoring import HandScoreError, Score, check_hand_score
-from tournaments.engine.standings import AVERAGES
+from tournaments.engine.standings.scoring import HandScoreError, Score, check_hand_score
+from tournaments.engine.standings.standings import AVERAGES
 from tournaments.engine.words import Sentence, gettext_noop
 
 _Choice = TypeVar("_Choice", bound=StrEnum)

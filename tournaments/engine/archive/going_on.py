@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from tournaments.engine.archive.shape import Archive, BadArchive, Plan
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import TableState
+from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.words import Sentence, gettext_noop
 
 UNDER_WAY = {State.SEATED, State.PLAYING}

@@ -7,9 +7,9 @@ from tournaments.engine.archive import keys
 from tournaments.engine.archive.fields import Fields, number, score, text, truth
 from tournaments.engine.archive.shape import BadArchive, DraftCard, OfTheCards
 from tournaments.engine.card_audit.values import OUT, Exchange, Figure
-from tournaments.engine.card_decisions import CardFigure, CardTotals
-from tournaments.engine.scoring import TRICKS, Score, plain
+from tournaments.engine.score_cards.decisions import CardFigure, CardTotals
 from tournaments.engine.sizes import MOST_HANDS
+from tournaments.engine.standings.scoring import TRICKS, Score, plain
 from tournaments.engine.words import Sentence, gettext_noop
 
 MOST_WRITTEN: Final = TRICKS * MOST_HANDS  # nobody's sum is larger

@@ -38,9 +38,8 @@ from tournaments.engine.archive.shape import (
     OfTheCards,
     TableLine,
 )
-from tournaments.engine.cards import Trump
 from tournaments.engine.permitted import State
-from tournaments.engine.prize_rules import (
+from tournaments.engine.prizes.rules import (
     BadRule,
     PrizeRule,
     PrizeRuling,
@@ -49,10 +48,11 @@ from tournaments.engine.prize_rules import (
     parse_rules,
     parse_ties,
 )
-from tournaments.engine.scoring import TRICKS, Revoke, TableState
-from tournaments.engine.seating import Role, Side
+from tournaments.engine.seating.seating import Role, Side
 from tournaments.engine.sizes import MOST_HANDS
-from tournaments.engine.standings import EntryStanding
+from tournaments.engine.standings.scoring import TRICKS, Revoke, TableState
+from tournaments.engine.standings.standings import EntryStanding
+from tournaments.engine.trumps import Trump
 from tournaments.engine.words import Sentence, gettext_noop
 
 LARGEST_SEED = 2**63 - 1

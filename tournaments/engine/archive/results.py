@@ -7,15 +7,15 @@ from itertools import zip_longest
 
 from tournaments.engine.archive.shape import Archive, ArchivedPrize, BadArchive
 from tournaments.engine.archive.writing import prize_as_json, standing_as_json
-from tournaments.engine.card_decisions import with_figures
-from tournaments.engine.card_sums import by_sums, sums_up_to
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.prizes import PrizeEvening, PrizeOutcome
-from tournaments.engine.scoring import TRICKS, PlayedTable, SatOut
-from tournaments.engine.standings import EntryCard, EntryInPlay, EveningRules, cards, standings
-from tournaments.engine.unit_cards import LINES, TEAM, together, unit_cards
-from tournaments.engine.unit_prizes import unit_awards
+from tournaments.engine.prizes.prizes import PrizeEvening, PrizeOutcome
+from tournaments.engine.prizes.unit_prizes import unit_awards
+from tournaments.engine.score_cards.decisions import with_figures
+from tournaments.engine.score_cards.sums import by_sums, sums_up_to
+from tournaments.engine.standings.scoring import TRICKS, PlayedTable, SatOut
+from tournaments.engine.standings.standings import EntryCard, EntryInPlay, EveningRules, cards, standings
+from tournaments.engine.standings.unit_cards import LINES, TEAM, together, unit_cards
 from tournaments.engine.words import Sentence, gettext_noop
 
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from tournaments.engine.card_audit.values import Exchange, Figure
-from tournaments.engine.card_decisions import CardFigure, CardTotals
-from tournaments.engine.cards import Trump
 from tournaments.engine.permitted import State
-from tournaments.engine.prize_rules import PrizeRule, PrizeRuling, Tie
-from tournaments.engine.scoring import Revoke, Score, TableState
-from tournaments.engine.seating import Role
-from tournaments.engine.standings import EntryStanding
+from tournaments.engine.prizes.rules import PrizeRule, PrizeRuling, Tie
+from tournaments.engine.score_cards.decisions import CardFigure, CardTotals
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings.scoring import Revoke, Score, TableState
+from tournaments.engine.standings.standings import EntryStanding
+from tournaments.engine.trumps import Trump
 from tournaments.engine.words import Sentence
 
 FORMAT = "whist-drive-archive"

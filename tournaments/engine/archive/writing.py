@@ -21,9 +21,9 @@ from tournaments.engine.archive.shape import (
     Plan,
     TableLine,
 )
-from tournaments.engine.prize_rules import decisions_as_json, rules_as_json
-from tournaments.engine.scoring import TRICKS
-from tournaments.engine.standings import EntryStanding
+from tournaments.engine.prizes.rules import decisions_as_json, rules_as_json
+from tournaments.engine.standings.scoring import TRICKS
+from tournaments.engine.standings.standings import EntryStanding
 
 Json = dict[str, object]
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from tournaments.engine.card_audit.observed import Observed
 from tournaments.engine.card_audit.stages import Stage
 from tournaments.engine.card_audit.values import Course
-from tournaments.engine.seating import Role, Seating, Side, Table
+from tournaments.engine.seating.seating import Role, Seating, Side, Table
 
 ROLES = {Role.A: 1, Role.B: 2}
 KINDS = 3

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 
 from tournaments.engine.card_audit.observed import OUT_CODE, Row
 from tournaments.engine.card_audit.values import Course
-from tournaments.engine.scoring import TRICKS
-from tournaments.engine.seating import Role, Seating, Side
+from tournaments.engine.seating.seating import Role, Seating, Side
+from tournaments.engine.standings.scoring import TRICKS
 
 Kinds = Mapping[int, int]  # 0 for those of role a, 1 for role b, by entry
 

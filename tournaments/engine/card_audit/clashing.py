@@ -11,8 +11,8 @@ from tournaments.engine.card_audit.evenings import EveningReading
 from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed, Row, as_figure
 from tournaments.engine.card_audit.values import Clash, Course, Figure
 from tournaments.engine.movements.progressive import Progressive
-from tournaments.engine.scoring import TRICKS
-from tournaments.engine.seating import Role, Seating, Side, Table
+from tournaments.engine.seating.seating import Role, Seating, Side, Table
+from tournaments.engine.standings.scoring import TRICKS
 from tournaments.engine.words import Sentence, gettext_noop
 
 MOST = 30  # clashes worth telling; behind the first ones the others often follow from them

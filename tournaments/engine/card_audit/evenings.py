@@ -10,8 +10,8 @@ from tournaments.engine.card_audit.nodes import Arc, Node
 from tournaments.engine.card_audit.options import Ns, Option
 from tournaments.engine.card_audit.search import Search
 from tournaments.engine.card_audit.values import OUT, Figure, FigureChange
-from tournaments.engine.scoring import TRICKS
-from tournaments.engine.seating import Seating, Table
+from tournaments.engine.seating.seating import Seating, Table
+from tournaments.engine.standings.scoring import TRICKS
 
 Path = tuple[Arc, ...]  # the first stage first
 

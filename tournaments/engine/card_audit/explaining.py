@@ -6,8 +6,8 @@ from tournaments.engine.card_audit.evenings import EveningReading
 from tournaments.engine.card_audit.observed import NOTHING, Observed, as_figure
 from tournaments.engine.card_audit.options import Ns
 from tournaments.engine.card_audit.values import OUT, Course, Figure, FigureChange, RebuiltHand, TableChange
-from tournaments.engine.scoring import TRICKS
-from tournaments.engine.seating import Seating, Table
+from tournaments.engine.seating.seating import Seating, Table
+from tournaments.engine.standings.scoring import TRICKS
 
 Expected = tuple[int, Figure]  # a place, and what should stand on the card that belongs to it
 

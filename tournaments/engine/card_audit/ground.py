@@ -11,7 +11,7 @@ from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed
 from tournaments.engine.card_audit.options import Cell, Option, not_played, options
 from tournaments.engine.card_audit.stages import Stage
 from tournaments.engine.card_audit.values import Course, MovesByResults
-from tournaments.engine.seating import Role, Seating, Side, Table
+from tournaments.engine.seating.seating import Role, Seating, Side, Table
 
 
 class Evenings:

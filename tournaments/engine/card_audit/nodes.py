@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
 from tournaments.engine.card_audit.options import Option
-from tournaments.engine.seating import Seating, Table
+from tournaments.engine.seating.seating import Seating, Table
 
 Picks = tuple[tuple[int, int], ...]  # the tables (from 0) read in another than the first way, and which
 

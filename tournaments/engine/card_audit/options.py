@@ -11,7 +11,7 @@ from itertools import product
 from typing import NamedTuple
 
 from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE
-from tournaments.engine.scoring import TRICKS
+from tournaments.engine.standings.scoring import TRICKS
 
 Cell = tuple[int, int, int, int, int]
 Ns = int | None  # N-S tricks; None where no figure speaks for any

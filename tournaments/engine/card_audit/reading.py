@@ -11,7 +11,7 @@ from itertools import count
 from tournaments.engine.card_audit.sheet import BadCards, SheetCard, lines
 from tournaments.engine.card_audit.values import Course, PaperCard
 from tournaments.engine.movements import BY_RESULTS, FIXED, ByResults
-from tournaments.engine.seating import PARTNER, SEATS, Role, Seating, Table
+from tournaments.engine.seating.seating import PARTNER, SEATS, Role, Seating, Table
 from tournaments.engine.words import Sentence, gettext_noop
 
 AT_TABLE = 4

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from tournaments.engine.card_audit.values import OUT, Figure
-from tournaments.engine.scoring import TRICKS, Score
-from tournaments.engine.seating import SEATS, Role
+from tournaments.engine.seating.seating import SEATS, Role
+from tournaments.engine.standings.scoring import TRICKS, Score
 from tournaments.engine.words import Sentence, gettext_noop
 
 MOST_HANDS = 200

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tournaments.engine.card_audit.values import Course
-from tournaments.engine.seating import Seating
+from tournaments.engine.seating.seating import Seating
 
 
 @dataclass(frozen=True, slots=True)

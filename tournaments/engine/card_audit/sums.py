@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tournaments.engine.card_audit.values import OUT, Course, Figure, PaperCard, SumFault
-from tournaments.engine.scoring import Score, plain
+from tournaments.engine.standings.scoring import Score, plain
 
 
 def sum_faults(course: Course, cards: Sequence[PaperCard]) -> tuple[SumFault, ...]:

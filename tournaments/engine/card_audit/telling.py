@@ -16,8 +16,8 @@ from tournaments.engine.card_audit.values import (
     Shift,
     SumFault,
 )
-from tournaments.engine.scoring import TRICKS
-from tournaments.engine.seating import Side, Table
+from tournaments.engine.seating.seating import Side, Table
+from tournaments.engine.standings.scoring import TRICKS
 from tournaments.engine.words import Sentence, gettext_noop
 
 HOW_SURE = {

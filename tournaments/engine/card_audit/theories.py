@@ -13,7 +13,7 @@ from tournaments.engine.card_audit.evenings import EveningReading
 from tournaments.engine.card_audit.explaining import expected
 from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed, exchanged, shifted
 from tournaments.engine.card_audit.values import OUT, Exchange, Shift
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 
 WEIGHT = 2  # as many changes as one such thing counts
 SUSPECTS = 14  # cards looked at two by two

@@ -14,7 +14,7 @@ from tournaments.engine.card_audit.nodes import Node
 from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed
 from tournaments.engine.card_audit.search import Search
 from tournaments.engine.card_audit.values import Exchange
-from tournaments.engine.seating import Table
+from tournaments.engine.seating.seating import Table
 
 BACK = 5  # stages before the last one reached in which it can have begun
 NODES = 40

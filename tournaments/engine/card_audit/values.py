@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Literal, NamedTuple, Protocol
 
-from tournaments.engine.scoring import Score
-from tournaments.engine.seating import Role, Seating, Side
+from tournaments.engine.seating.seating import Role, Seating, Side
+from tournaments.engine.standings.scoring import Score
 from tournaments.engine.words import Sentence
 
 OUT: Final = "out"  # the hand was sat out

@@ -13,8 +13,8 @@ from tournaments.engine.card_audit.values import (
     FigureChange,
     RebuiltHand,
 )
-from tournaments.engine.scoring import TableState
-from tournaments.engine.seating import Table
+from tournaments.engine.seating.seating import Table
+from tournaments.engine.standings.scoring import TableState
 
 
 def audit_as_json(found: Audit, pile: PileFile) -> Json:

@@ -14,7 +14,7 @@ from tournaments.engine.movements.pairs_up import PAIRS_UP
 from tournaments.engine.movements.progressive import FAMILY
 from tournaments.engine.movements.teams import TEAMS
 from tournaments.engine.movements.whist import PERFECT
-from tournaments.engine.seating import Role, Seating, Side
+from tournaments.engine.seating.seating import Role, Seating, Side
 from tournaments.engine.words import Sentence
 
 

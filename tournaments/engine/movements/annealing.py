@@ -12,7 +12,7 @@ from math import exp
 from random import Random
 
 from tournaments.engine.movements.figures import oppositions, partnerships
-from tournaments.engine.seating import Seating, Table
+from tournaments.engine.seating.seating import Seating, Table
 
 HOT, COLD = 5.0, 0.5  # temperatures, in the units of the cost; below the cold one little more is found
 FIRST_RUN = 60_000  # swaps tried in the first cooling; each one after it is twice as long

@@ -5,7 +5,7 @@ from random import Random
 
 from tournaments.engine.movements.annealing import PlannedHand, SearchProgress, search
 from tournaments.engine.movements.figures import MixFigures
-from tournaments.engine.seating import Seating
+from tournaments.engine.seating.seating import Seating
 
 
 def better(moves: Sequence[Seating], rng: Random, role_a: Collection[int] = ()) -> Iterator[SearchProgress]:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tournaments.engine.seating import SEATS, Seating, Side
+from tournaments.engine.seating.seating import SEATS, Seating, Side
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from random import Random
 from typing import TypeVar
 
 from tournaments.engine.movements.needs import Needs
-from tournaments.engine.seating import Seating, Table
+from tournaments.engine.seating.seating import Seating, Table
 from tournaments.engine.words import Sentence, gettext_noop
 
 PIVOT = gettext_noop("One table, every partner in turn")

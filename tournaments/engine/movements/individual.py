@@ -7,7 +7,7 @@ from random import Random
 from tournaments.engine.movements.fixed import FixedMovement, Players, seating, taking_turns
 from tournaments.engine.movements.needs import Needs
 from tournaments.engine.movements.progressive import ONE_TABLE_SPLIT
-from tournaments.engine.seating import Seating
+from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import Sentence, gettext_noop
 
 TWO_TABLES_COLOURS = Sentence(

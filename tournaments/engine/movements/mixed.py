@@ -9,7 +9,7 @@ from tournaments.engine.movements.annealing import PlannedHand, search
 from tournaments.engine.movements.fixed import FixedMovement, Players, seating
 from tournaments.engine.movements.needs import Needs
 from tournaments.engine.movements.optimised import best_of, sit_outs
-from tournaments.engine.seating import Seating
+from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import gettext_noop
 
 TRIES = 60  # swaps of two couples, for each couple of each hand,

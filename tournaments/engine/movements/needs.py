@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tournaments.engine.movements.whist_rounds import perfect
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop
 
 OPTIMISED = gettext_noop("As fair as a search can make it")

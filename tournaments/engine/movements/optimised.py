@@ -9,7 +9,7 @@ from tournaments.engine.movements.figures import least_repeats
 from tournaments.engine.movements.fixed import FixedMovement, Players
 from tournaments.engine.movements.needs import OPTIMISED, Needs
 from tournaments.engine.movements.whist_rounds import Round, perfect, rounds
-from tournaments.engine.seating import Seating
+from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import gettext_noop
 
 TRIES = 250_000  # swaps tried where nobody says when it is good enough: about a second

@@ -6,7 +6,7 @@ from random import Random
 
 from tournaments.engine.movements.fixed import PIVOT, FixedMovement, Players, seating, taking_turns
 from tournaments.engine.movements.needs import Needs
-from tournaments.engine.seating import Seating
+from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import gettext_noop
 
 Pair = tuple[int, ...]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.engine.movements.needs import Needs
 from tournaments.engine.movements.ring import chair_places, fairer, table_of, walk
-from tournaments.engine.seating import Role, Seating, Side, Table
+from tournaments.engine.seating.seating import Role, Seating, Side, Table
 from tournaments.engine.words import Sentence, gettext_noop
 
 Pair = tuple[int | None, int | None]

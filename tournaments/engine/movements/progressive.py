@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from tournaments.engine.movements.needs import Needs
 from tournaments.engine.movements.ring import chair_places, fairer, table_of, walk
-from tournaments.engine.seating import SEATS, Role, Seating, Side, Table
+from tournaments.engine.seating.seating import SEATS, Role, Seating, Side, Table
 from tournaments.engine.words import Sentence, gettext_noop
 
 Walkers = Sequence[int | None]

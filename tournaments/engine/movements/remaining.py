@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from tournaments.engine.movements.annealing import PlannedHand, SearchProgress, search
-from tournaments.engine.seating import Seating
+from tournaments.engine.seating.seating import Seating
 
 
 def remaining(

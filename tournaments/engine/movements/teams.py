@@ -8,7 +8,7 @@ from random import Random
 
 from tournaments.engine.movements.fixed import FixedMovement, Players, seating
 from tournaments.engine.movements.needs import Needs
-from tournaments.engine.seating import Seating
+from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import gettext_noop
 
 CAPTAIN, BLUE, RED, WHITE = range(4)

@@ -6,7 +6,7 @@ from tournaments.engine.movements import optimised
 from tournaments.engine.movements.fixed import FixedMovement, Players, seating
 from tournaments.engine.movements.needs import WHIST, Needs
 from tournaments.engine.movements.whist_rounds import perfect, rounds
-from tournaments.engine.seating import Seating
+from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import Sentence, gettext_noop
 
 

@@ -15,7 +15,7 @@ from tournaments.engine.card_audit.values import (
     Shift,
     TableChange,
 )
-from tournaments.engine.scoring import TRICKS
+from tournaments.engine.standings.scoring import TRICKS
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.text import whole
 

@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.card_audit.values import OUT
-from tournaments.engine.scoring import TRICKS
+from tournaments.engine.standings.scoring import TRICKS
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.queries.cards.card_entry import CardEntryPart, CardTyped, Value
 from tournaments.text import as_written

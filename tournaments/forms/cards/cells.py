@@ -5,7 +5,7 @@ import re
 from django.utils.translation import gettext
 
 from tournaments.engine.card_audit.values import OUT, Figure
-from tournaments.engine.scoring import TRICKS, Score, plain
+from tournaments.engine.standings.scoring import TRICKS, Score, plain
 
 SAT_OUT = frozenset({"-", "–", "—", ".", OUT})
 NOT_READABLE = frozenset({"?", "x"})

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext
 
 from tournaments.engine.card_audit.values import Figure
-from tournaments.engine.scoring import Score
+from tournaments.engine.standings.scoring import Score
 from tournaments.forms.cards.cells import Unclear, figure, is_figure, written
 
 MOST_LINES = 2000

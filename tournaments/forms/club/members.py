@@ -6,7 +6,7 @@ from django import forms
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.queries.club.office_words import OFFICE_WORDS
 

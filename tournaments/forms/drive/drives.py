@@ -8,10 +8,10 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.cards import SEQUENCES
 from tournaments.engine.permitted import Action, State, Verdict, ruling
-from tournaments.engine.prize_rules import BadRule, parse_ties
+from tournaments.engine.prizes.rules import BadRule, parse_ties
 from tournaments.engine.sizes import MOST_HANDS, MOST_TABLES
+from tournaments.engine.trumps import SEQUENCES
 from tournaments.forms.club.clubs import Offer, club_field, read_breaks, suggest
 from tournaments.forms.drive.field_words import PlainForm, speak_plainly
 from tournaments.forms.drive.movements import GROUPS, direction_choices, movement_choices

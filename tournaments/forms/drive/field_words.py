@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.names import one_line, turning_nothing_else
+from tournaments.engine.people.names import one_line, turning_nothing_else
 
 PLAIN = {
     "required": _("Please fill this in."),

@@ -7,9 +7,9 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
-from tournaments.engine.seating import Role
-from tournaments.engine.unit_cards import LINES
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings.unit_cards import LINES
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.queries.drive.units import line_labels
 from tournaments.text import whole

@@ -9,8 +9,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.scoring import TRICKS, ScoreError, check_tricks
-from tournaments.engine.seating import Side
+from tournaments.engine.seating.seating import Side
+from tournaments.engine.standings.scoring import TRICKS, ScoreError, check_tricks
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.text import say
 

@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 
 from tournaments.engine.archive.shape import ArchivedHand, TableLine
 from tournaments.engine.archive.writing import hand_as_json
-from tournaments.engine.cards import SEQUENCES, trump_for
 from tournaments.engine.movements import FIXED
-from tournaments.engine.scoring import TableState
-from tournaments.engine.seating import Seating
+from tournaments.engine.seating.seating import Seating
+from tournaments.engine.standings.scoring import TableState
+from tournaments.engine.trumps import SEQUENCES, trump_for
 from tournaments.text import say
 
 

@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 
 from tournaments.engine.archive.shape import Archive
 from tournaments.engine.archive.writing import write
-from tournaments.engine.audit import sit_outs
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.scoring import SatOut
-from tournaments.engine.seating import Role
+from tournaments.engine.proof.evening import sit_outs
+from tournaments.engine.seating.seating import Role
 from tournaments.engine.sizes import MOST_HANDS
-from tournaments.engine.standings import EntryInPlay
+from tournaments.engine.standings.scoring import SatOut
+from tournaments.engine.standings.standings import EntryInPlay
 from tournaments.queries.files.archive import archive
 from tournaments.services.drive.errors import Refused
 from tournaments.services.files.temporary_database import scratch_database

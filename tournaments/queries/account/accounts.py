@@ -13,7 +13,7 @@ from django_otp.plugins.otp_static.models import StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
 from qsessions.models import Session
 
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.models import Club, Invitation, Membership
 from tournaments.models.sessions import stored_key
 from tournaments.queries.club.clubs import ClubLine

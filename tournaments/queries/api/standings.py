@@ -6,7 +6,7 @@ from enum import StrEnum
 from django.utils.translation import gettext
 
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import Score, plain
+from tournaments.engine.standings.scoring import Score, plain
 from tournaments.queries.results.leaderboard import Board, Seen, board
 from tournaments.queries.results.standings import StandingsLine
 

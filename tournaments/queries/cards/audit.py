@@ -9,9 +9,9 @@ from django.db.models import Exists
 
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import Audit, Course, Exchange, PaperCard
-from tournaments.engine.card_decisions import EXCHANGED
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.standings import parts
+from tournaments.engine.score_cards.decisions import EXCHANGED
+from tournaments.engine.standings.standings import parts
 from tournaments.models import Card, Decision, Drive, Hand, LogEntry, Score
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import planned

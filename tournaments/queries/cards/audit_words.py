@@ -18,7 +18,7 @@ from tournaments.engine.card_audit.values import (
     PaperCard,
     RebuiltHand,
 )
-from tournaments.engine.seating import Table
+from tournaments.engine.seating.seating import Table
 from tournaments.queries.drive.evening import Name
 from tournaments.text import say
 

@@ -9,8 +9,8 @@ from enum import StrEnum
 from django.db.models import Count, Max, Q, QuerySet
 from django.utils.dateparse import parse_datetime
 
-from tournaments.engine.cards import Trump, trump_for
-from tournaments.engine.standings import parts
+from tournaments.engine.standings.standings import parts
+from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Card, Drive, Score
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name, opening_of, places

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.engine.card_audit.values import Explanation, Figure, FigureChange
-from tournaments.engine.card_decisions import EXCHANGED
+from tournaments.engine.score_cards.decisions import EXCHANGED
 from tournaments.models import Card, Drive, LogEntry
 from tournaments.queries.cards.audit_words import as_json, card_words, figure_words, numbered
 from tournaments.queries.drive.evening import Name

@@ -17,8 +17,8 @@ from tournaments.engine.card_audit.values import (
     Shift,
     TableChange,
 )
-from tournaments.engine.scoring import TRICKS
-from tournaments.engine.seating import Side, Table
+from tournaments.engine.seating.seating import Side, Table
+from tournaments.engine.standings.scoring import TRICKS
 from tournaments.queries.cards.audit_words import (
     PileWords,
     as_json,

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from tournaments.engine.scoring import TRICKS
-from tournaments.engine.seating import SEATS
+from tournaments.engine.seating.seating import SEATS
+from tournaments.engine.standings.scoring import TRICKS
 from tournaments.queries.cards.audit_words import PileWords, figure_words, hand_words, tables_of
 from tournaments.queries.drive.evening import Name
 

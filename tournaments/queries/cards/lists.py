@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext
 
-from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.scoring import TRICKS, plain
+from tournaments.engine.standings.scoring import TRICKS, plain
+from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive, TableHand
 from tournaments.queries.cards.card_entry import CardEntryPile, CardTyped, Value, pile
 from tournaments.queries.drive.evening import part_names

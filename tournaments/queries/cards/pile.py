@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.card_audit.values import AuditResult, Course, Explanation
-from tournaments.engine.cards import Trump, trump_for
+from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Card, Drive
 from tournaments.queries.cards.audit import FULL, Given, audit_input, audited
 from tournaments.queries.cards.audit_words import PileWords

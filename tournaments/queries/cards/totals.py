@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tournaments.engine.card_decisions import TOTALS
-from tournaments.engine.card_sums import doubts_of, sums_of, unequal
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.movements.needs import RoleLabel
-from tournaments.engine.scoring import TRICKS, Score
-from tournaments.engine.seating import Role
-from tournaments.engine.standings import parts, worth_of
+from tournaments.engine.score_cards.decisions import TOTALS
+from tournaments.engine.score_cards.sums import doubts_of, sums_of, unequal
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings.scoring import TRICKS, Score
+from tournaments.engine.standings.standings import parts, worth_of
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Drive
 from tournaments.queries.cards.audit import paper_cards

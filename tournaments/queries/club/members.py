@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.functional import Promise
 
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.models import Invitation, Job, Membership
 from tournaments.queries.club.office_words import OFFICE_WORDS, deeds_of
 from tournaments.queries.host.jobs import UNFINISHED

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.offices import TABLE, Deed, Office
+from tournaments.engine.people.offices import TABLE, Deed, Office
 
 OFFICE_WORDS: Mapping[Office, Promise] = {
     Office.OWNER: _("Owner"),

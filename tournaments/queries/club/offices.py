@@ -2,7 +2,7 @@
 
 from django.db.models import QuerySet
 
-from tournaments.engine.offices import TABLE, Deed, Office
+from tournaments.engine.people.offices import TABLE, Deed, Office
 from tournaments.models import Club, Drive, Membership
 
 

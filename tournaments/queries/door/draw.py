@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tournaments.engine.draw import clashes
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import State
-from tournaments.engine.seating import SEATS
+from tournaments.engine.seating.draw import clashes
+from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.words import Sentence
 from tournaments.models import Drive
 from tournaments.queries.door.entries import on_the_list, refusal_of

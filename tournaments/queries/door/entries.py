@@ -10,9 +10,9 @@ from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Cast, Concat
 
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
-from tournaments.engine.names import BOTH
-from tournaments.engine.seating import Role
-from tournaments.engine.units import UnitError, joined
+from tournaments.engine.people.names import BOTH
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.seating.units import UnitError, joined
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Entry, LogEntry, Substitute
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.names import alike
+from tournaments.engine.people.names import alike
 from tournaments.models import Player
 
 # The script of the score pads fills these in as well, while somebody types.

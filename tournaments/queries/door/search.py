@@ -12,7 +12,7 @@ from tournaments.engine.movements.better import at_bound
 from tournaments.engine.movements.figures import MixFigures, figures
 from tournaments.engine.movements.whist_rounds import perfect
 from tournaments.engine.permitted import State
-from tournaments.engine.seating import Role, Seating, Table
+from tournaments.engine.seating.seating import Role, Seating, Table
 from tournaments.models import Drive, Schedule
 from tournaments.queries.drive import evening
 from tournaments.queries.host.jobs import JobStanding, standing

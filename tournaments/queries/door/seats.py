@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import count
 
-from tournaments.engine.comings import Block, NextSeating, adapt
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.outlook import Outlook
-from tournaments.engine.seating import Role, Seating
+from tournaments.engine.seating.comings import Block, NextSeating, adapt
+from tournaments.engine.seating.forecast import Outlook
+from tournaments.engine.seating.seating import Role, Seating
 from tournaments.models import Drive, Entry, Hand, Schedule
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import hand_of_plan, holder, is_here

@@ -6,8 +6,8 @@ from dataclasses import astuple, dataclass
 
 from django.core.cache import cache
 
-from tournaments.engine.advice import advice
-from tournaments.engine.comparing import Compared, EveningToCompare, compare
+from tournaments.engine.compare.advice import advice
+from tournaments.engine.compare.movements import Compared, EveningToCompare, compare
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS, Movement
 from tournaments.engine.permitted import Action, State, ruling
 from tournaments.engine.words import Sentence, gettext_noop

@@ -9,8 +9,8 @@ from django.db.models import Q
 
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.prize_rules import PrizeKind, parse_rules
-from tournaments.engine.standings import parts
+from tournaments.engine.prizes.rules import PrizeKind, parse_rules
+from tournaments.engine.standings.standings import parts
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Drive, Score, TableHand
 from tournaments.queries.cards.totals import is_by_totals

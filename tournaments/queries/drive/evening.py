@@ -10,8 +10,8 @@ from django.utils.translation import gettext
 
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.seating import SEATS, Role, Seating, Side, Table
-from tournaments.engine.standings import parts
+from tournaments.engine.seating.seating import SEATS, Role, Seating, Side, Table
+from tournaments.engine.standings.standings import parts
 from tournaments.models import Drive, Entry, Hand, Score, Substitute
 
 Seats = dict[int, tuple[int, str]]  # table and letter of the seat, by entry number

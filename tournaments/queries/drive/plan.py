@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from itertools import groupby
 
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.seating import Role, Seating, Table
+from tournaments.engine.seating.seating import Role, Seating, Table
 from tournaments.models import Drive, Entry, TableHand
 
 

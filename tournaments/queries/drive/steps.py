@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from tournaments.engine.offices import Deed
+from tournaments.engine.people.offices import Deed
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.prize_words import people as all_of
-from tournaments.engine.standings import EntryCard
-from tournaments.engine.unit_cards import LINES, TEAM
+from tournaments.engine.prizes.words import people as all_of
+from tournaments.engine.standings.standings import EntryCard
+from tournaments.engine.standings.unit_cards import LINES, TEAM
 from tournaments.engine.words import Sentence
 from tournaments.models import Drive
 from tournaments.queries.drive.evening import Name

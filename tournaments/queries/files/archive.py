@@ -14,13 +14,13 @@ from tournaments.engine.archive.shape import (
     Settings,
     TableLine,
 )
-from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.prize_rules import HowDecided, parse_decisions, parse_rules, parse_ties
-from tournaments.engine.scoring import Revoke, TableState
-from tournaments.engine.seating import Role, Side
-from tournaments.engine.standings import worth_of
+from tournaments.engine.prizes.rules import HowDecided, parse_decisions, parse_rules, parse_ties
+from tournaments.engine.seating.seating import Role, Side
+from tournaments.engine.standings.scoring import Revoke, TableState
+from tournaments.engine.standings.standings import worth_of
+from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Decision, Drive, Entry, Hand, Schedule, Score, Substitute, TableHand
 from tournaments.queries.files.archive_cards import of_the_cards
 

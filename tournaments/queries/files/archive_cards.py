@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from tournaments.engine.archive.shape import DraftCard, OfTheCards
 from tournaments.engine.card_audit.values import Exchange
-from tournaments.engine.card_decisions import EXCHANGED, FIGURE, TOTALS, CardFigure, CardTotals
-from tournaments.engine.scoring import Score, plain
-from tournaments.engine.standings import parts
+from tournaments.engine.score_cards.decisions import EXCHANGED, FIGURE, TOTALS, CardFigure, CardTotals
+from tournaments.engine.standings.scoring import Score, plain
+from tournaments.engine.standings.standings import parts
 from tournaments.models import Card, Decision, Drive
 
 

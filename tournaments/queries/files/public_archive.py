@@ -11,7 +11,7 @@ from typing import Final
 from django.db.models import Q
 
 from tournaments.engine.archive.shape import Archive, ArchivedLogEntry
-from tournaments.engine.names import name_key, split_names
+from tournaments.engine.people.names import name_key, split_names
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Entry, Shown, Substitute
 from tournaments.queries.files.archive import archive

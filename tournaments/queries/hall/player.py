@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 
 from tournaments.engine.permitted import State
-from tournaments.engine.seating import PARTNER, SEATS, Table
+from tournaments.engine.seating.seating import PARTNER, SEATS, Table
 from tournaments.models import Drive, Entry
 from tournaments.printing.paper import SEAT_NAMES
 from tournaments.queries.drive.evening import Name

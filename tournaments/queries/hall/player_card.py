@@ -7,10 +7,16 @@ from typing import cast
 
 from django.db import connection
 
-from tournaments.engine import standings as engine
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import TRICKS, PlayedRow, SatOut, Score, plain
-from tournaments.engine.standings import FIELD_AVERAGE, EntryCard, EntryInPlay, EveningRules, worth_of
+from tournaments.engine.standings import standings as engine
+from tournaments.engine.standings.scoring import TRICKS, PlayedRow, SatOut, Score, plain
+from tournaments.engine.standings.standings import (
+    FIELD_AVERAGE,
+    EntryCard,
+    EntryInPlay,
+    EveningRules,
+    worth_of,
+)
 from tournaments.models import Doubt, Drive, Entry
 from tournaments.queries.drive.evening import part_names
 from tournaments.queries.hall.player_shared import EveningForPlayers

@@ -7,7 +7,7 @@ from functools import lru_cache
 from django.utils.translation import gettext
 
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.seating import PARTNER, SEATS, Seating, Side
+from tournaments.engine.seating.seating import PARTNER, SEATS, Seating, Side
 from tournaments.models import Score
 from tournaments.printing.paper import SEAT_NAMES
 from tournaments.queries.door.seats import fitted

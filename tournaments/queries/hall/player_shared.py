@@ -8,11 +8,11 @@ from threading import RLock
 from django.db import connection
 from django.utils.translation import get_language
 
-from tournaments.engine.card_decisions import FIGURE, TOTALS
-from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.scoring import Score, TableState
-from tournaments.engine.seating import Role, Seating
+from tournaments.engine.score_cards.decisions import FIGURE, TOTALS
+from tournaments.engine.seating.seating import Role, Seating
+from tournaments.engine.standings.scoring import Score, TableState
+from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive, Entry
 from tournaments.queries.door.seats import coming
 from tournaments.queries.drive import evening

@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.permitted import State
+from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive, Hand, Score, TableHand
 from tournaments.queries.drive import evening
 from tournaments.queries.play.tables import named

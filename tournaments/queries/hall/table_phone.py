@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 
-from tournaments.engine.cards import Trump
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
+from tournaments.engine.trumps import Trump
 from tournaments.models import Drive, Entry, Hand, TableHand
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name

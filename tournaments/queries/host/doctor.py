@@ -24,7 +24,7 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError as BrokerError
 from redis.exceptions import RedisError
 
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models.clubs import Club
 from tournaments.models.jobs import Job

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.seating import SEATS, Seating, Side
+from tournaments.engine.seating.seating import SEATS, Seating, Side
+from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive
 from tournaments.printing.card_pack import Holder, ScoreCards
 from tournaments.printing.card_shape import SHAPES, USUAL

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from django.db.models import Count, Exists
 from django.utils.translation import gettext
 
-from tournaments.engine.card_decisions import TOTALS
 from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.permitted import State
+from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.models import Drive, TableHand
 from tournaments.printing.letters import unprintable
 from tournaments.queries.drive import evening

@@ -8,11 +8,11 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.names import plain_letters
-from tournaments.engine.prizes import PrizeOutcome
-from tournaments.engine.seating import SEATS, Side, Table
+from tournaments.engine.people.names import plain_letters
+from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.seating.seating import SEATS, Side, Table
+from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive
 from tournaments.printing.full_results import FullResults, PlayerResult
 from tournaments.printing.hand_sheet import HandSheet, TableRow

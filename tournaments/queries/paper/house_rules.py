@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.cards import Trump
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
-from tournaments.engine.prize_rules import Tie, parse_rules, parse_ties
-from tournaments.engine.standings import parts
+from tournaments.engine.prizes.rules import Tie, parse_rules, parse_ties
+from tournaments.engine.standings.standings import parts
+from tournaments.engine.trumps import Trump
 from tournaments.models import Drive
 from tournaments.printing.paper import TRUMP_NAMES
 from tournaments.printing.rules_sheet import RulesSheet, Section

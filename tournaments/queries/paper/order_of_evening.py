@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.cards import Trump, trump_for
+from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive
 from tournaments.printing.paper import TRUMP_NAMES
 from tournaments.printing.running_order import OrderStep, RunningOrder

@@ -3,8 +3,8 @@
 from django.utils.translation import gettext
 from reportlab.lib.pagesizes import LETTER
 
-from tournaments.engine.cards import Trump
 from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.trumps import Trump
 from tournaments.printing import labels, running_order, trump_chart
 from tournaments.printing.card_shape import SHAPES
 from tournaments.printing.paper import PORTRAIT, Heading, Size

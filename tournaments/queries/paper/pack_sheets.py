@@ -10,10 +10,10 @@ from django.urls import reverse
 from django.utils.timezone import localdate
 from django.utils.translation import gettext
 
-from tournaments.engine.cards import Trump
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.prizes import PrizeOutcome
+from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.trumps import Trump
 from tournaments.models import Drive
 from tournaments.printing.certificates import Certificate, Certificates
 from tournaments.printing.labels import Label, Labels

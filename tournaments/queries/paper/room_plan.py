@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.movements.progressive import Progressive
 from tournaments.engine.movements.ring import chair_places, table_of
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive
 from tournaments.printing.chart import HandRow, PlanChart
 from tournaments.printing.move_chart import Leaves, MoveChart

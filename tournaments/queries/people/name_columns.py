@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from django.db.models import F, Model, Q, QuerySet, TextField
 from django.db.models.functions import Cast
 
-from tournaments.engine.forgetting import Spoken
+from tournaments.engine.people.forgetting import Spoken
 from tournaments.models import (
     Card,
     Club,

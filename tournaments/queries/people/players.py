@@ -7,7 +7,7 @@ from datetime import date
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, Max
 
-from tournaments.engine.names import plain_letters
+from tournaments.engine.people.names import plain_letters
 from tournaments.models import Club, Entry, Player
 from tournaments.queries.people.public_names import how_shown
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from django.db.models import Q
 from django.utils.translation import gettext
 
-from tournaments.engine.names import BOTH, name_key, split_names, with_initial
+from tournaments.engine.people.names import BOTH, name_key, split_names, with_initial
 from tournaments.models import Club, Drive, Player, Shown
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name

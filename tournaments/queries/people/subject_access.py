@@ -7,10 +7,10 @@ from datetime import date, datetime
 
 from django.db.models import OuterRef, Q, Subquery, prefetch_related_objects
 
-from tournaments.engine.forgetting import Spoken
-from tournaments.engine.names import name_key
+from tournaments.engine.people.forgetting import Spoken
+from tournaments.engine.people.names import name_key
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import TRICKS
+from tournaments.engine.standings.scoring import TRICKS
 from tournaments.models import Card, Doubt, Drive, Entry, LogEntry, Player, Score, TableHand
 from tournaments.queries.people.name_columns import Drives, NameColumn
 from tournaments.queries.results.prizes import drive_awards

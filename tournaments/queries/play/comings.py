@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
-from tournaments.engine.outlook import Outlook
 from tournaments.engine.permitted import State
-from tournaments.engine.seating import PARTNER, SEATS, Seating
+from tournaments.engine.seating.forecast import Outlook
+from tournaments.engine.seating.seating import PARTNER, SEATS, Seating
 from tournaments.models import Drive, Entry, Hand, Substitute
 from tournaments.queries.door.entries import both
 from tournaments.queries.door.seats import next_number

@@ -6,9 +6,9 @@ from enum import StrEnum
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import State
+from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive, Hand
 from tournaments.queries.cards.totals import is_by_totals
 from tournaments.queries.drive import evening

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.db.models import F
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.moving import Arrival, Comings, Stay, TableMove, comings, table_moves
-from tournaments.engine.seating import PARTNER, SEATS, Seating
+from tournaments.engine.seating.moves import Arrival, Comings, Stay, TableMove, comings, table_moves
+from tournaments.engine.seating.seating import PARTNER, SEATS, Seating
 from tournaments.models import Drive, Hand, Score
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import State
+from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive, Hand
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name

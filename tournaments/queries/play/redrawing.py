@@ -9,8 +9,8 @@ from tournaments.engine.movements import FIXED
 from tournaments.engine.movements.figures import MixFigures, figures
 from tournaments.engine.movements.optimised import best_of
 from tournaments.engine.movements.remaining import remaining
-from tournaments.engine.outlook import Outlook
-from tournaments.engine.seating import Role, Seating, Table
+from tournaments.engine.seating.forecast import Outlook
+from tournaments.engine.seating.seating import Role, Seating, Table
 from tournaments.models import Drive, Entry
 from tournaments.queries.door.seats import lines_filled, next_number
 from tournaments.queries.drive import evening

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
-from tournaments.engine.moving import Block, exchanged
-from tournaments.engine.seating import Role, Side
+from tournaments.engine.seating.moves import Block, exchanged
+from tournaments.engine.seating.seating import Role, Side
 from tournaments.models import Drive, Hand, TableHand
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name

@@ -9,8 +9,8 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from tournaments.engine.scoring import TRICKS
-from tournaments.engine.seating import PARTNER, SEATS, Seating, Side
+from tournaments.engine.seating.seating import PARTNER, SEATS, Seating, Side
+from tournaments.engine.standings.scoring import TRICKS
 from tournaments.models import Score, TableHand
 from tournaments.queries.drive.evening import Name
 

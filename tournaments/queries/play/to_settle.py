@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.db.models import QuerySet
 
-from tournaments.engine.scoring import TRICKS
+from tournaments.engine.standings.scoring import TRICKS
 from tournaments.models import Doubt, Drive, Score, TableHand
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name

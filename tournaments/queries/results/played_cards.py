@@ -7,14 +7,14 @@ from typing import NamedTuple, cast
 from django.db import connection
 from django.db.models import Exists
 
-from tournaments.engine import standings as engine
-from tournaments.engine.card_decisions import FIGURE, TOTALS, CardFigure, with_figures
-from tournaments.engine.card_sums import by_sums, sums_up_to
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.scoring import TRICKS, PlayedRow, SatOut, Score, TableState
-from tournaments.engine.seating import Role
-from tournaments.engine.standings import EntryCard, EntryInPlay, EveningRules, worth_of
-from tournaments.engine.unit_cards import LINES, TEAM, seatless, together, unit_cards
+from tournaments.engine.score_cards.decisions import FIGURE, TOTALS, CardFigure, with_figures
+from tournaments.engine.score_cards.sums import by_sums, sums_up_to
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings import standings as engine
+from tournaments.engine.standings.scoring import TRICKS, PlayedRow, SatOut, Score, TableState
+from tournaments.engine.standings.standings import EntryCard, EntryInPlay, EveningRules, worth_of
+from tournaments.engine.standings.unit_cards import LINES, TEAM, seatless, together, unit_cards
 from tournaments.models import Decision, Drive
 
 # Written out: a thousand players make six thousand rows, and only what adds up is read.

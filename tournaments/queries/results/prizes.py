@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from django.utils.translation import ngettext
 
 from tournaments.engine.permitted import State
-from tournaments.engine.prize_rules import (
+from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome
+from tournaments.engine.prizes.rules import (
     HowDecided,
     PrizeKind,
     PrizeRule,
@@ -15,9 +16,8 @@ from tournaments.engine.prize_rules import (
     parse_rules,
     parse_ties,
 )
-from tournaments.engine.prizes import Award, PrizeEvening, PrizeOutcome
-from tournaments.engine.scoring import Score
-from tournaments.engine.unit_prizes import unit_awards
+from tournaments.engine.prizes.unit_prizes import unit_awards
+from tournaments.engine.standings.scoring import Score
 from tournaments.models import Drive
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name

@@ -7,12 +7,12 @@ from django.db.models import Count, Max, Q
 
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import OUT, Audit, Course, PaperCard, RebuiltHand
-from tournaments.engine.card_decisions import CardFigure
-from tournaments.engine.card_sums import sums_of
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import Score, TableState
-from tournaments.engine.unit_cards import TEAM
+from tournaments.engine.score_cards.decisions import CardFigure
+from tournaments.engine.score_cards.sums import sums_of
+from tournaments.engine.standings.scoring import Score, TableState
+from tournaments.engine.standings.unit_cards import TEAM
 from tournaments.models import Card, Drive
 from tournaments.queries.cards.audit import audit_input
 from tournaments.queries.results.played_cards import Cards, Row, cards, cards_of

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tournaments.engine import standings as engine
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import Score
-from tournaments.engine.unit_cards import TEAM
+from tournaments.engine.standings import standings as engine
+from tournaments.engine.standings.scoring import Score
+from tournaments.engine.standings.unit_cards import TEAM
 from tournaments.models import Drive
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name, part_names

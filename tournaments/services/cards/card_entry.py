@@ -7,7 +7,7 @@ from typing import Any
 
 from tournaments.engine.card_audit.values import OUT
 from tournaments.engine.permitted import Action
-from tournaments.engine.scoring import TRICKS
+from tournaments.engine.standings.scoring import TRICKS
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Drive, Entry
 from tournaments.services.drive.change import Actor, change, now

@@ -6,10 +6,10 @@ from datetime import datetime
 from django.db.models import QuerySet
 
 from tournaments.engine.card_audit.values import Audit, AuditResult, RebuiltHand
-from tournaments.engine.card_decisions import FIGURE, TOTALS
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import Action, State
-from tournaments.engine.scoring import TRICKS
+from tournaments.engine.score_cards.decisions import FIGURE, TOTALS
+from tournaments.engine.standings.scoring import TRICKS
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Decision, Drive, Hand, Score, TableHand
 from tournaments.queries.cards.audit import audited, live_hands, standing_check_off

@@ -1,9 +1,9 @@
 """Cards of which only the sums are known, checked off: the results come from the sums."""
 
-from tournaments.engine.card_decisions import TOTALS
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import Action, State
-from tournaments.engine.unit_cards import TEAM
+from tournaments.engine.score_cards.decisions import TOTALS
+from tournaments.engine.standings.unit_cards import TEAM
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Decision, Drive
 from tournaments.queries.cards.totals import Summed, members_of, summed

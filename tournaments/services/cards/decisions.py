@@ -7,8 +7,8 @@ from django.db.models import QuerySet
 
 from tournaments.engine.card_audit.values import Exchange, Explanation, Figure, TableChange
 from tournaments.engine.card_audit.values import FigureChange as CardChange
-from tournaments.engine.card_decisions import EXCHANGED
 from tournaments.engine.permitted import Action
+from tournaments.engine.score_cards.decisions import EXCHANGED
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Decision, Drive
 from tournaments.services.drive.change import Actor, DriveChange, change, now

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tournaments.engine.card_audit.values import RebuiltHand
-from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.seating import SEATS, Seating, Table
+from tournaments.engine.seating.seating import SEATS, Seating, Table
+from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive, Hand, Score, TableHand
 from tournaments.queries.cards.audit import live_hands
 from tournaments.queries.drive import evening

@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.text import slugify
 
-from tournaments.engine.offices import TABLE, Deed, Office
+from tournaments.engine.people.offices import TABLE, Deed, Office
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Membership
 from tournaments.models.gate import take_turn, write_gate

@@ -11,8 +11,8 @@ from functools import partial
 
 from django.db import transaction
 
-from tournaments.engine.names import name_key
-from tournaments.engine.offices import TABLE, Deed
+from tournaments.engine.people.names import name_key
+from tournaments.engine.people.offices import TABLE, Deed
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.live.telling import tell
 from tournaments.models import Club, Drive, Hand, Player, Score

@@ -8,7 +8,7 @@ from datetime import timedelta
 from django.contrib.auth.models import User
 from django.utils.crypto import salted_hmac
 
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Invitation, Membership
 from tournaments.queries.club.members import letter_key, open_invitations, shown_name, token_hash

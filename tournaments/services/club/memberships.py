@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import QuerySet
 
-from tournaments.engine.offices import TABLE, Deed, Office
+from tournaments.engine.people.offices import TABLE, Deed, Office
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Invitation, Membership
 from tournaments.models.gate import write_gate

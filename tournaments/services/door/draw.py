@@ -6,7 +6,7 @@ from typing import Any
 
 from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.permitted import Action, State
-from tournaments.engine.seating import SEATS, Seating
+from tournaments.engine.seating.seating import SEATS, Seating
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Entry, Hand, Schedule, TableHand
 from tournaments.queries.door.entries import on_the_list

@@ -8,9 +8,9 @@ from typing import Any
 
 from django.db.models import Max
 
-from tournaments.engine.names import name_key, one_line
+from tournaments.engine.people.names import name_key, one_line
 from tournaments.engine.permitted import Action, State, Verdict, ruling
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.models import Drive, Entry, LogEntry
 from tournaments.queries.door.entries import both, shared_with

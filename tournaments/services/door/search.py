@@ -14,7 +14,7 @@ from tournaments.engine.movements.annealing import SearchProgress
 from tournaments.engine.movements.better import at_bound, better
 from tournaments.engine.movements.figures import figures
 from tournaments.engine.permitted import Action
-from tournaments.engine.seating import Seating
+from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Job, Schedule
 from tournaments.models.gate import write_gate

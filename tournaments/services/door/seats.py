@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.engine.comings import Block
-from tournaments.engine.draw import Draw, Plan, draw, opening, opening_of_pairs
 from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
-from tournaments.engine.seating import Role, Seating, Side
-from tournaments.engine.units import UnitError, Units, joined
+from tournaments.engine.seating.comings import Block
+from tournaments.engine.seating.draw import Draw, Plan, draw, opening, opening_of_pairs
+from tournaments.engine.seating.seating import Role, Seating, Side
+from tournaments.engine.seating.units import UnitError, Units, joined
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Entry, Hand
 from tournaments.queries.door.entries import on_the_list

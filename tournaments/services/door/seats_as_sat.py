@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.permitted import Action, State
-from tournaments.engine.seating import SEATS, Role, Seating, Table
+from tournaments.engine.seating.seating import SEATS, Role, Seating, Table
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive
 from tournaments.queries.door.entries import on_the_list

@@ -15,8 +15,8 @@ from tournaments.engine.archive.shape import (
 )
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import State
-from tournaments.engine.prize_rules import decisions_as_json, rules_as_json
-from tournaments.engine.seating import Role
+from tournaments.engine.prizes.rules import decisions_as_json, rules_as_json
+from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import (
     Club,

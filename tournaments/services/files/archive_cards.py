@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tournaments.engine.archive.shape import DraftCard, OfTheCards
-from tournaments.engine.card_decisions import EXCHANGED, FIGURE, TOTALS
+from tournaments.engine.score_cards.decisions import EXCHANGED, FIGURE, TOTALS
 from tournaments.models import Card, Decision, Drive
 from tournaments.services.drive.change import now
 

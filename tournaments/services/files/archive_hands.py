@@ -8,8 +8,8 @@ from typing import Any
 from tournaments.engine.archive.shape import Archive, TableLine
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import TRICKS, Revoke, TableState, before_revoke
-from tournaments.engine.seating import Side
+from tournaments.engine.seating.seating import Side
+from tournaments.engine.standings.scoring import TRICKS, Revoke, TableState, before_revoke
 from tournaments.models import Drive, Hand, Score, TableHand
 from tournaments.services.drive.change import Actor, now
 

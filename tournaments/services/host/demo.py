@@ -9,9 +9,9 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from tournaments.engine.prize_rules import rules_as_json
-from tournaments.engine.scoring import TRICKS
-from tournaments.engine.seating import Role
+from tournaments.engine.prizes.rules import rules_as_json
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings.scoring import TRICKS
 from tournaments.models import Club, Drive
 from tournaments.models.gate import write_gate
 from tournaments.services.cards.card_entry import TypedFigure, save_figures

@@ -12,7 +12,7 @@ from django.utils.formats import date_format
 from django.utils.http import urlsafe_base64_encode
 from django.utils.timezone import localtime
 
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.models import Job
 from tournaments.queries.club.members import still_open, token_hash
 from tournaments.queries.club.office_words import OFFICE_WORDS

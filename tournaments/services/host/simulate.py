@@ -6,13 +6,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from tournaments.engine.cards import SUITS, Trump, trump_for
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
-from tournaments.engine.play import tricks_of_ns
-from tournaments.engine.prize_rules import PrizeKind, PrizeRule, rules_as_json
-from tournaments.engine.prizes import PrizeOutcome
-from tournaments.engine.scoring import TRICKS
-from tournaments.engine.seating import Role, Side
+from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.engine.seating.seating import Role, Side
+from tournaments.engine.simulated_play import tricks_of_ns
+from tournaments.engine.standings.scoring import TRICKS
+from tournaments.engine.trumps import SUITS, Trump, trump_for
 from tournaments.models import Drive, Hand, TableHand
 from tournaments.queries.drive import evening
 from tournaments.queries.results.prizes import drive_awards

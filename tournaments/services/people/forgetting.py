@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import Model, Q
 from django.utils.translation import gettext
 
-from tournaments.engine.forgetting import Spoken
+from tournaments.engine.people.forgetting import Spoken
 from tournaments.models import Club, Doubt, Drive, Entry, Job, LogEntry, Player, Shown
 from tournaments.models.gate import write_gate
 from tournaments.queries.people.name_columns import JSON, NAME, NameColumn, places

@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F
 
-from tournaments.engine.names import name_key, one_line, split_names
+from tournaments.engine.people.names import name_key, one_line, split_names
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.live.telling import tell
 from tournaments.models import Drive, Entry, LogEntry, Player, Shown, Substitute

@@ -13,8 +13,8 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from tournaments.engine.archive.going_on import UNDER_WAY
-from tournaments.engine.forgetting import Spoken
-from tournaments.engine.names import name_key, split_names
+from tournaments.engine.people.forgetting import Spoken
+from tournaments.engine.people.names import name_key, split_names
 from tournaments.models import Club, Doubt, Drive, Entry, Invitation, Job, LogEntry, Spare, Substitute
 from tournaments.models.gate import write_gate
 from tournaments.services.account.accounts import forget_old_attempts

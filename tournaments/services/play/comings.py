@@ -5,8 +5,8 @@ from dataclasses import asdict
 from datetime import timedelta
 
 from tournaments.engine.movements import FIXED, MOVEMENTS
-from tournaments.engine.outlook import Outlook, arriving, gap, leaving
 from tournaments.engine.permitted import Action, State
+from tournaments.engine.seating.forecast import Outlook, arriving, gap, leaving
 from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.models import Drive, Entry, Hand, TableHand
 from tournaments.queries.door.seats import coming, lines_filled, next_number, vacancies

@@ -1,6 +1,6 @@
 """What the MC does around the hands: interval, substitutes, the end, the board, the results."""
 
-from tournaments.engine.names import BOTH, name_key
+from tournaments.engine.people.names import BOTH, name_key
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Hand, Substitute

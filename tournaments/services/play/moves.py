@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from django.db.models import F, OuterRef, Subquery
 
-from tournaments.engine.card_decisions import FIGURE
-from tournaments.engine.cards import Trump, trump_for
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import Action, State
+from tournaments.engine.score_cards.decisions import FIGURE
+from tournaments.engine.trumps import Trump, trump_for
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Hand, Score, Substitute, TableHand
 from tournaments.queries.drive import evening

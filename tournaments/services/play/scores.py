@@ -7,7 +7,7 @@ from enum import StrEnum
 from django.db import connection, transaction
 
 from tournaments.engine.permitted import Action
-from tournaments.engine.scoring import TRICKS, Revoke, ScoreError, after_revoke, taken, unusual
+from tournaments.engine.standings.scoring import TRICKS, Revoke, ScoreError, after_revoke, taken, unusual
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.live.figures import SCORES
 from tournaments.models import Score, TableHand

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 
 from tournaments.engine.permitted import Action
-from tournaments.engine.prize_rules import HowDecided, PrizeRuling, decisions_as_json
-from tournaments.engine.prizes import Award, PrizeOutcome, draw
+from tournaments.engine.prizes.prizes import Award, PrizeOutcome, draw
+from tournaments.engine.prizes.rules import HowDecided, PrizeRuling, decisions_as_json
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Decision as Kept
 from tournaments.models import Drive

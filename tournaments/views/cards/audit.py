@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.engine.card_audit.values import Exchange
-from tournaments.engine.offices import Deed
+from tournaments.engine.people.offices import Deed
 from tournaments.forms.cards.audit import (
     AcceptForm,
     AsTheyAreForm,

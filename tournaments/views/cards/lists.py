@@ -12,7 +12,7 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tournaments.engine.offices import Deed
+from tournaments.engine.people.offices import Deed
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.forms.cards.cells import shown
 from tournaments.forms.cards.list_preview import FigureToSave, Preview, preview

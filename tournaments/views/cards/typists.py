@@ -7,7 +7,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext
 
-from tournaments.engine.offices import Deed
+from tournaments.engine.people.offices import Deed
 from tournaments.models import Drive
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.secret_links import HELPERS, has_ended, is_token, linked

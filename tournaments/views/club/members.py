@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.engine.offices import Office
+from tournaments.engine.people.offices import Office
 from tournaments.forms.club.members import InviteForm, OfficeForm
 from tournaments.models import Club, Invitation
 from tournaments.queries.club import members as read

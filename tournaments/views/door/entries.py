@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django_htmx.http import HttpResponseClientRedirect
 
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 from tournaments.forms.door.entries import EntryForm, NextForm
 from tournaments.models import Drive
 from tournaments.queries.door import entries as read

@@ -10,8 +10,8 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods
 
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.names import name_key
-from tournaments.engine.seating import Role
+from tournaments.engine.people.names import name_key
+from tournaments.engine.seating.seating import Role
 from tournaments.forms.door.entries import FileForm, ListForm
 from tournaments.forms.door.pasted_names import PastedName, dealt_out
 from tournaments.models import Drive

@@ -17,7 +17,7 @@ from django.shortcuts import render
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from tournaments.engine.offices import Deed, Office, may
+from tournaments.engine.people.offices import Deed, Office, may
 from tournaments.models import Club, Drive
 from tournaments.queries.club.office_words import DEED_WORDS, OFFICE_WORDS, who_may
 from tournaments.queries.club.offices import highest_office, office_at_drive, office_in_club

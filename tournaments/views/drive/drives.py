@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tournaments.engine.offices import Deed
+from tournaments.engine.people.offices import Deed
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.forms.club.clubs import Offer, usual_of
 from tournaments.forms.drive.drives import SetupForm, initial_of, usual_ties

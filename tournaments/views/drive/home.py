@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.engine.offices import Deed, may
+from tournaments.engine.people.offices import Deed, may
 from tournaments.queries.club.clubs import clubs_page
 from tournaments.queries.club.members import clubs_of
 from tournaments.queries.drive.lists import drives

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from django_htmx.http import HttpResponseClientRedirect
 
 from tournaments.engine.archive.writing import write
-from tournaments.engine.offices import Deed
+from tournaments.engine.people.offices import Deed
 from tournaments.forms.files.archive import ArchiveForm
 from tournaments.models import Club, Drive
 from tournaments.queries.club.offices import clubs_for

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from django_htmx.http import retarget
 
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.offices import Deed
+from tournaments.engine.people.offices import Deed
 from tournaments.forms.paper.printing import BlankCardsForm, CardSizeForm, HandSheetForm, KitForm, RoomForm
 from tournaments.models import Drive
 from tournaments.printing.card_shape import USUAL

@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.engine.seating import Role
+from tournaments.engine.seating.seating import Role
 from tournaments.forms.play.comings import ArriveForm, LeaveForm, SitOutForm, SpareForm, TablesForm
 from tournaments.models import Drive
 from tournaments.queries.drive.evening import name_of

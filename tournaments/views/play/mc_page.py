@@ -16,8 +16,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRefresh
 
-from tournaments.engine.cards import Trump
 from tournaments.engine.permitted import State
+from tournaments.engine.trumps import Trump
 from tournaments.forms.play.scores import LineForm, parts_of, read_part
 from tournaments.models import Drive
 from tournaments.queries.drive.evening import latest_hand

@@ -11,8 +11,8 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
 from tournaments.engine.permitted import State
-from tournaments.engine.scoring import Revoke
-from tournaments.engine.seating import Side
+from tournaments.engine.seating.seating import Side
+from tournaments.engine.standings.scoring import Revoke
 from tournaments.forms.play.scores import MCTableForm
 from tournaments.models import Drive
 from tournaments.queries.drive.evening import latest_hand

@@ -1,0 +1,95 @@
+"""Names that are the same to a reader, and names shortened for everybody."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournaments.engine.people.names import (
+    name_key,
+    one_line,
+    plain_letters,
+    split_names,
+    turning_nothing_else,
+    with_initial,
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("Ann Archer", "Ann A."),
+        ("Mary Ellen van der Berg", "Mary B."),
+        ("Archer, Ann", "Ann A."),
+        ("Seán ó Briain", "Seán B."),
+        ("Owain llŷr", "Owain L."),
+        ("Pat O'Brien", "Pat O."),
+        ("Cher", "Cher"),
+        ("Cher,", "Cher"),
+        ("Ann (?)", "Ann"),
+        ("Ann ''", "Ann"),
+        (",", ""),
+    ],
+)
+def test_the_last_name_goes_but_for_its_first_letter(name: str, short: str) -> None:
+    assert with_initial(name) == short
+
+
+@given(st.text(min_size=1, max_size=40))
+def test_of_the_last_word_one_letter_is_left(name: str) -> None:
+    words = name.replace(",", " ").split()
+    short = with_initial(name)
+    assert len(short) <= max(map(len, words), default=0) + len(" Ww.")
+    assert len(short.split()) <= 2
+
+
+def test_names_are_the_same_whatever_the_capitals_spaces_and_accents() -> None:
+    assert name_key(" ann   ARCHER ") == name_key("Ann Archer")
+    assert name_key(unicodedata.normalize("NFD", "Siân Llŷr")) == name_key("Siân Llŷr")
+    assert name_key("Ann Archer") != name_key("Anne Archer")
+
+
+def test_two_who_share_a_card_are_two() -> None:
+    assert split_names("Ann Archer + Ben Baker") == ["Ann Archer", "Ben Baker"]
+    assert split_names("Ann Archer") == ["Ann Archer"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("Ann\u202e", "Ann"),
+        ("\u202eAnn\u202c", "\u202eAnn\u202c"),
+        ("\u2066Ann\u202e\u2069", "\u2066Ann\u202e\u2069"),  # the end of the outer ends the inner
+        ("\u202eAnn\u2069", "Ann\u2069"),
+        ("\u202e\u2067Ann\u202c", "Ann\u202c"),
+        (
+            "\u05d3\u05df\u200f",
+            "\u05d3\u05df\u200f",
+        ),  # letters that are read from right to left, and their mark
+        ("", ""),
+    ],
+)
+def test_no_mark_turns_what_stands_behind_a_name(typed: str, kept: str) -> None:
+    assert turning_nothing_else(typed) == kept
+
+
+def test_what_stands_in_one_line_has_no_ends_of_lines_and_no_control_signs() -> None:
+    assert one_line(" Ann\r\n\tArcher\u2028 \x1b[2J\x07\x85\u202e ") == "Ann Archer [2J"
+    assert one_line("Siân 👩‍🌾") == "Siân 👩‍🌾"
+
+
+def test_names_are_in_order_by_the_letters_that_they_begin_with() -> None:
+    names = ["Zoe", "Łukasz", "Þórður", "Éva", "ann", "Øyvind", "Lucy", "Tom", "Peter", "Ælfric"]
+    assert sorted(names, key=plain_letters) == [
+        "Ælfric",
+        "ann",
+        "Éva",
+        "Lucy",
+        "Łukasz",
+        "Øyvind",
+        "Peter",
+        "Þórður",
+        "Tom",
+        "Zoe",
+    ]

@@ -1,0 +1,154 @@
+"""Prize rules, tie chains and decisions as data."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournaments.engine.prizes.rules import (
+    BadRule,
+    HowDecided,
+    PrizeKind,
+    PrizeRule,
+    PrizeRuling,
+    Tie,
+    decisions_as_json,
+    parse_decisions,
+    parse_rules,
+    parse_ties,
+    rules_as_json,
+)
+from tournaments.engine.seating.seating import Role
+
+words = st.text("aé ŵ“=\n♠", max_size=8)  # a short alphabet: the table of all letters is slow to make
+names = words.filter(str.strip)
+
+
+@st.composite
+def rule(draw: st.DrawFn) -> PrizeRule:
+    kind = draw(st.sampled_from(PrizeKind))
+    return PrizeRule(
+        kind,
+        draw(names),
+        draw(words),
+        draw(st.booleans()),
+        draw(st.sampled_from([None, *Role])),
+        place=draw(st.integers(1, 9)) if kind is PrizeKind.PLACE else 1,
+        part=draw(st.integers(1, 4)) if kind is PrizeKind.PART else 1,
+        min_hands=draw(st.integers(0, 24)),
+        least_hands=draw(st.integers(0, 24)),
+    )
+
+
+@st.composite
+def decision(draw: st.DrawFn) -> PrizeRuling:
+    kind = draw(st.sampled_from(HowDecided))
+    among = draw(st.lists(st.integers(1, 1000), min_size=1, unique=True))
+    winners = among if kind is HowDecided.OVERRIDE else [draw(st.sampled_from(among))]
+    return PrizeRuling(kind, draw(names), tuple(among), tuple(winners), draw(words))
+
+
+def test_it_works() -> None:
+    data = [
+        {
+            "kind": "place",
+            "name": "First lady",
+            "gift": "A clock",
+            "main": True,
+            "role": "a",
+            "place": 1,
+            "min_hands": 0,
+        },
+        {"kind": "draw", "name": "Lucky card", "gift": "", "main": False, "role": None, "min_hands": 0},
+    ]
+    first, lucky = parse_rules(data)
+    assert first == PrizeRule(PrizeKind.PLACE, "First lady", "A clock", main=True, role=Role.A, place=1)
+    assert lucky == PrizeRule(PrizeKind.DRAW, "Lucky card", main=False)
+    assert json.dumps(rules_as_json([first, lucky])) == json.dumps(data)
+
+
+@given(st.lists(rule(), unique_by=lambda one: one.name))
+def test_rules_come_back_as_they_were(rules: list[PrizeRule]) -> None:
+    assert parse_rules(json.loads(json.dumps(rules_as_json(rules)))) == tuple(rules)
+
+
+@given(st.lists(decision()))
+def test_decisions_come_back_as_they_were(made: list[PrizeRuling]) -> None:
+    assert parse_decisions(json.loads(json.dumps(decisions_as_json(made)))) == tuple(made)
+
+
+GOOD = {"kind": "place", "name": "First"}
+
+
+@pytest.mark.parametrize(
+    ("data", "path", "says"),
+    [
+        ({}, "prize_rules", "must be a list"),
+        (["first"], "prize_rules[0]", "must be an object"),
+        ([{"name": "First"}], "prize_rules[0].kind", "one of: place, part, booby"),
+        ([GOOD | {"kind": "best"}], "prize_rules[0].kind", "one of: place"),
+        ([GOOD, {"kind": "place"}], "prize_rules[1].name", "must be text"),
+        ([GOOD | {"name": "  "}], "prize_rules[0].name", "needs a name"),
+        ([GOOD, GOOD], "prize_rules[1].name", "already a prize called “First”"),
+        ([GOOD | {"gift": 5}], "prize_rules[0].gift", "must be text"),
+        ([GOOD | {"main": 1}], "prize_rules[0].main", "true or false"),
+        ([GOOD | {"role": "lady"}], "prize_rules[0].role", "one of: a, b"),
+        ([GOOD | {"place": 0}], "prize_rules[0].place", "from 1 upwards"),
+        ([GOOD | {"place": True}], "prize_rules[0].place", "whole number"),
+        ([GOOD | {"place": 1.5}], "prize_rules[0].place", "whole number"),
+        ([GOOD | {"part": 1}], "prize_rules[0].part", "does not belong here"),
+        ([GOOD | {"kind": "part", "part": "one"}], "prize_rules[0].part", "whole number"),
+        ([GOOD | {"min_hands": -1}], "prize_rules[0].min_hands", "from 0 upwards"),
+        ([GOOD | {"worth": 5}], "prize_rules[0].worth", "does not belong here"),
+    ],
+)
+def test_bad_rules_are_refused_with_their_path(data: object, path: str, says: str) -> None:
+    with pytest.raises(BadRule, match=says) as bad:
+        parse_rules(data)
+    assert bad.value.path == path
+
+
+def test_a_chain_is_read() -> None:
+    assert parse_ties(["second_half", "cut"]) == (Tie.SECOND_HALF, Tie.CUT)
+    assert parse_ties(["share"]) == (Tie.SHARE,)
+
+
+@pytest.mark.parametrize(
+    ("data", "path", "says"),
+    [
+        ("cut", "ties", "must be a list"),
+        ([], "ties", "must end with"),
+        (["last_hand"], "ties", "must end with"),
+        (["toss"], "ties[0]", "one of: second_half"),
+        (["last_hand", "last_hand", "cut"], "ties[1]", "twice"),
+        (["cut", "share"], "ties[1]", "Nothing can follow"),
+    ],
+)
+def test_bad_chains_are_refused_with_their_path(data: object, path: str, says: str) -> None:
+    with pytest.raises(BadRule, match=says) as bad:
+        parse_ties(data)
+    assert bad.value.path == path
+
+
+CUT = {"kind": "cut", "prize": "First", "among": [1, 2], "winners": [2], "why": ""}
+
+
+@pytest.mark.parametrize(
+    ("change", "path", "says"),
+    [
+        ({"kind": "toss"}, "decisions[0].kind", "one of: cut"),
+        ({"prize": ""}, "decisions[0].prize", "needs a name"),
+        ({"among": 5}, "decisions[0].among", "must be a list"),
+        ({"among": [1, 0]}, "decisions[0].among[1]", "from 1 upwards"),
+        ({"winners": [3]}, "decisions[0].winners", "one of those it was between"),
+        ({"winners": [1, 2]}, "decisions[0].winners", "one winner"),
+        ({"winners": []}, "decisions[0].winners", "at least one"),
+        ({"kind": "override", "winners": [2, 2]}, "decisions[0].winners", "once"),
+        ({"by": "MC"}, "decisions[0].by", "does not belong here"),
+    ],
+)
+def test_bad_decisions_are_refused_with_their_path(change: dict[str, object], path: str, says: str) -> None:
+    with pytest.raises(BadRule, match=says) as bad:
+        parse_decisions([CUT | change])
+    assert bad.value.path == path

@@ -1,0 +1,102 @@
+"""Evenings of which only the sums of the cards are known: standings, ties and prizes by them."""
+
+from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome, awards
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
+from tournaments.engine.score_cards.sums import Sums, by_sums, sums_up_to
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings.scoring import Score
+from tournaments.engine.standings.standings import EntryCard, standings
+
+NAMES = {1: "Ann", 2: "Bea", 3: "Cat", 4: "Dee"}
+TIES = (Tie.SECOND_HALF, Tie.LAST_HAND, Tie.MOST_TENS, Tie.CUT)
+FIRST = PrizeRule(PrizeKind.PLACE, "First")
+
+
+def card(entry: int, *sums: Score) -> EntryCard:
+    return EntryCard(entry, Role.A, True, (None,) * 4, (None,) * 4, sums=sums)
+
+
+def give(rules: list[PrizeRule], *held: EntryCard, breaks: tuple[int, ...] = (2,)) -> list[Award]:
+    return awards(rules, PrizeEvening(held, breaks, 4, TIES, names=NAMES))
+
+
+def said(award: Award) -> str:
+    return " ".join(map(str, award.explanation))
+
+
+def test_the_standings_go_by_the_sums() -> None:
+    first, second = standings([card(1, 13, 14.5), card(2, 20, 10)], (2,), 4)
+    assert (first.entry, first.total, first.by_break, first.rank) == (2, 30, (20, 10), 1)
+    assert (second.entry, second.total, second.by_break, second.hands_played) == (1, 27.5, (13, 14.5), 4)
+
+
+def test_the_sums_take_the_place_of_the_hands_that_are_known() -> None:
+    held = EntryCard(1, Role.A, True, (7, None, None, None), (1, None, None, None), sat_out=(1,))
+    (made,) = by_sums([held], Sums({1: (13, 14)}, 4))
+    assert made == card(1, 13, 14)
+
+
+def test_a_pair_goes_by_the_first_of_its_cards_that_has_sums() -> None:
+    (made,) = by_sums([card(1)], Sums({2: (13, 14)}, 4), {1: (1, 2)})
+    assert made.sums == (13, 14)
+
+
+def test_a_part_is_shown_when_all_of_it_is() -> None:
+    sums = {1: (13, 14)}
+    assert sums_up_to(sums, (2,), 4) == Sums({1: (13, 14)}, 4)
+    assert sums_up_to(sums, (2,), 4, 3) == Sums({1: (13, 0)}, 2)
+    assert sums_up_to(sums, (2,), 4, 1) == Sums({1: (0, 0)}, 0)
+
+
+def test_hands_of_a_part_that_is_not_shown_do_not_count_as_played() -> None:
+    (made,) = by_sums([card(1)], sums_up_to({1: (13, 14)}, (2,), 4, 3))
+    assert made.hands_played == 2
+
+
+def test_prizes_for_a_part_and_for_the_lowest_go_by_the_sums() -> None:
+    rules = [
+        PrizeRule(PrizeKind.PART, "Second half", part=2),
+        PrizeRule(PrizeKind.BOOBY, "Booby", main=False),
+    ]
+    half, booby = give(rules, card(1, 12, 15), card(2, 14, 11))
+    assert (half.entries, half.figure) == ((1,), 15)
+    assert (booby.entries, booby.figure) == ((2,), 25)
+
+
+def test_a_tie_is_settled_by_the_sum_of_the_second_half() -> None:
+    (award,) = give([FIRST], card(1, 14, 13), card(2, 13, 14))
+    assert (award.entries, award.decided_by) == ((2,), "second_half")
+
+
+def test_a_tie_that_hands_would_settle_goes_on_to_the_cut_and_says_why() -> None:
+    (award,) = give([FIRST], card(1, 13, 14), card(2, 13, 14))
+    assert (award.outcome, award.among) == (PrizeOutcome.CUT, (1, 2))
+    assert said(award) == (
+        "Ann and Bea were level for this prize with 27 each. "
+        "The second half left Ann and Bea level: Ann 14, Bea 14. "
+        "The last hand cannot be told: only the sums of the cards are known. "
+        "Hands of ten tricks or more cannot be told: only the sums of the cards are known. "
+        "A cut of cards is needed between Ann and Bea."
+    )
+
+
+def test_without_a_break_the_second_half_cannot_be_told_either() -> None:
+    (award,) = give([FIRST], card(1, 27), card(2, 27), breaks=())
+    assert award.outcome is PrizeOutcome.CUT
+    assert "The later half of the hands cannot be told" in said(award)
+    assert said(award).startswith("Ann and Bea were level for this prize with 27 each.")
+
+
+def test_prizes_that_go_by_hands_or_tables_are_left_to_the_mc() -> None:
+    rules = [
+        PrizeRule(PrizeKind.MOST_TENS, "Tens", main=False),
+        PrizeRule(PrizeKind.LONGEST, "Sitting", main=False),
+    ]
+    for award in give(rules, card(1, 13, 14), card(2, 13, 13)):
+        assert (award.outcome, award.entries, award.among) == (PrizeOutcome.UNTOLD, (), ())
+        assert "Only the sums of the cards are known" in said(award)
+
+
+def test_a_main_prize_that_only_the_mc_can_give_holds_up_those_it_might_change() -> None:
+    tens, first = give([PrizeRule(PrizeKind.MOST_TENS, "Tens"), FIRST], card(1, 13, 14), card(2, 13, 13))
+    assert (tens.outcome, first.outcome) == (PrizeOutcome.UNTOLD, PrizeOutcome.WAITS)

@@ -1,0 +1,31 @@
+"""What a legal seating is."""
+
+from tournaments.engine.seating.seating import Role, Seating, Side, Table, problems
+
+ROLES = {1: Role.A, 2: Role.B, 3: Role.A, 4: Role.B}
+
+
+def test_a_legal_seating_has_no_problems() -> None:
+    assert problems(Seating((Table(1, 1, 3, 2, 4),)), ROLES, ROLES) == []
+
+
+def test_each_problem_is_named() -> None:
+    seating = Seating((Table(2, 1, 1, 3, 9),))
+    assert problems(seating, ROLES, ROLES) == [
+        "tables are not numbered from 1 upwards",
+        "entry 1 sits twice",
+        "entry 2 has no place",
+        "entry 4 has no place",
+        "entry 9 is not in this drive",
+        "table 2 NS has two of the same role",
+    ]
+
+
+def test_a_vacant_seat_is_legal_and_who_sits_out_has_a_place() -> None:
+    assert problems(Seating((Table(1, 1, 3, 2, None),), sitting_out=(4,)), ROLES, ROLES) == []
+
+
+def test_the_pairs_of_a_table() -> None:
+    table = Table(1, n=1, e=3, s=2, w=4)
+    assert (table.pair(Side.NS), table.pair(Side.EW)) == ((1, 2), (3, 4))
+    assert Side.NS.other is Side.EW

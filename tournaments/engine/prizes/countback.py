@@ -1,0 +1,131 @@
+"""The figures that prizes go by, and the chain that settles ties between them (reference, section 4.3)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from types import MappingProxyType
+
+from tournaments.engine.prizes.rules import LAST_STEPS, PrizeKind, PrizeRule, Tie
+from tournaments.engine.standings.scoring import SLAM, TENS, Score, plain
+from tournaments.engine.standings.standings import EntryCard, parts
+
+
+@dataclass(frozen=True, slots=True)
+class CountbackFigures:
+    """What a card shows in a drive of ``hands`` hands, ``last`` being the last one that has a score."""
+
+    breaks_after: tuple[int, ...]
+    hands: int
+    last: int
+
+    def of(self, card: EntryCard, rule: PrizeRule) -> Score:
+        """The figure that a prize goes by; 0 for a part that the evening has not got."""
+        if rule.kind is PrizeKind.PART:
+            evening = parts(self.breaks_after, self.hands)
+            if card.sums:
+                return card.sums[rule.part - 1] if rule.part <= len(card.sums) else 0
+            return sum_of(card, evening[rule.part - 1]) if rule.part <= len(evening) else 0
+        if rule.kind is PrizeKind.MOST_TENS:
+            return tens(card)
+        if rule.kind is PrizeKind.LONGEST:
+            return longest_at_one_table(card)
+        return plain(sum(card.sums)) if card.sums else sum_of(card, range(1, self.hands + 1))
+
+    def tie(self, card: EntryCard, step: Tie) -> Score | None:
+        """The figure that a step of the chain compares; None where a card's sums cannot tell."""
+        if card.sums:
+            return card.sums[-1] if step is Tie.SECOND_HALF and len(card.sums) > 1 else None
+        if step is Tie.SECOND_HALF:
+            return sum_of(card, self.second_half)
+        if step is Tie.LAST_HAND:
+            return sum_of(card, range(self.last, self.last + 1))
+        return COUNTED[step](card)
+
+    @property
+    def second_half(self) -> range:
+        """The hands after the last break; without a break, the later half of the hands."""
+        evening = parts(self.breaks_after, self.hands)
+        return evening[-1] if len(evening) > 1 else range(self.hands // 2 + 1, self.hands + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class CountbackStep:
+    """What one step of the chain showed: the figures, best first, and who was still level afterwards.
+
+    There are no figures where nobody can tell them, because only the sums of the cards are known.
+    """
+
+    tie: Tie
+    figures: tuple[tuple[int, Score], ...]
+    level: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """How a tie came out: who is ``level`` in the end (one: it is settled), and what ends it if more are.
+
+    ``skip`` is how many of the level ones come before the place that was asked for.
+    """
+
+    steps: tuple[CountbackStep, ...]
+    level: tuple[int, ...]
+    skip: int
+    ends: Tie | None
+
+
+def sum_of(card: EntryCard, hands: range) -> Score:
+    """The total of some hands; those not scored yet count nothing."""
+    return plain(sum(filter(None, card.scores[hands.start - 1 : hands.stop - 1])))
+
+
+def tens(card: EntryCard) -> int:
+    """Hands of ten tricks or more, of those that were played."""
+    return sum(score >= TENS for score in card.played())
+
+
+def thirteens(card: EntryCard) -> int:
+    """Hands in which all the tricks were made."""
+    return sum(score == SLAM for score in card.played())
+
+
+def longest_at_one_table(card: EntryCard) -> int:
+    """The most hands in a row at one table (the sitting prize, section 4.1)."""
+    return max((len(list(run)) for table, run in groupby(card.tables) if table is not None), default=0)
+
+
+BY_HAND = frozenset({PrizeKind.MOST_TENS, PrizeKind.LONGEST})  # what no sums of cards can tell
+COUNTED = MappingProxyType({Tie.MOST_TENS: tens, Tie.MOST_THIRTEENS: thirteens})
+
+
+def settle(
+    group: Sequence[EntryCard],
+    skip: int,
+    chain: Sequence[Tie],
+    figure: Callable[[EntryCard, Tie], Score | None],
+    *,
+    lowest: bool = False,
+) -> Settled:
+    """Walk the chain over cards that are level, to find the one with ``skip`` others before it.
+
+    ``chain`` ends with a cut or with sharing; a step that nobody can tell is passed over. With ``lowest`` the
+    smaller figure comes first, as for a booby.
+    """
+    level = sorted(group, key=lambda card: card.entry)
+    steps: list[CountbackStep] = []
+    for tie in chain:
+        if len(level) == 1 or tie in LAST_STEPS:
+            break
+        told = {card.entry: figure(card, tie) for card in level}
+        figures = {entry: made for entry, made in told.items() if made is not None}
+        if len(figures) < len(told):
+            steps.append(CountbackStep(tie, (), tuple(card.entry for card in level)))
+            continue
+        # a stable sort: those level again stay in the order of their numbers
+        level.sort(key=lambda card: figures[card.entry] if lowest else -figures[card.entry])
+        shown = tuple((card.entry, figures[card.entry]) for card in level)
+        asked = figures[level[skip].entry]
+        skip -= sum(figures[card.entry] != asked for card in level[:skip])
+        level = [card for card in level if figures[card.entry] == asked]
+        steps.append(CountbackStep(tie, shown, tuple(card.entry for card in level)))
+    entries = tuple(card.entry for card in level)
+    return Settled(tuple(steps), entries, skip, chain[-1] if len(level) > 1 else None)

@@ -1,0 +1,299 @@
+"""Who gets which prize, who was passed over, and why (reference, section 4).
+
+The list is gone through in the order of giving. Each prize goes to the best who is still in the running: of
+the right role, playing for prizes, here for long enough, and, for a main prize, without a main prize yet. The
+places of one role (or of all) belong together: first, second and third go to different people, whatever else
+those win.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import cached_property
+from random import Random
+
+from tournaments.engine.prizes import words
+from tournaments.engine.prizes.countback import BY_HAND, CountbackFigures, Settled
+from tournaments.engine.prizes.ranking import PassedOver, Race
+from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling, Tie
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings.scoring import Score
+from tournaments.engine.standings.standings import EntryCard, parts
+from tournaments.engine.words import Sentence
+
+
+class PrizeOutcome(StrEnum):
+    """How far a prize has come."""
+
+    GIVEN = "given"
+    CUT = "cut"  # a cut of cards is needed between ``among``
+    DRAW = "draw"  # it has still to be drawn from ``among``
+    WAITS = "waits"  # an earlier prize has to be decided first
+    UNTOLD = "untold"  # it goes by hands, and only the sums of the cards are known
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What became of one prize.
+
+    ``figure`` is what it went by (None where nothing was counted). ``decided_by`` is "total", "part",
+    "most_tens", "longest_at_table", the step of the chain that settled a tie, "cut", "share", "draw" or
+    "override"; None while it is not decided. ``among`` are those it lies between until a cut or a draw.
+    """
+
+    rule: PrizeRule
+    outcome: PrizeOutcome
+    entries: tuple[int, ...] = ()
+    figure: Score | None = None
+    decided_by: str | None = None
+    among: tuple[int, ...] = ()
+    passed_over: tuple[PassedOver, ...] = ()
+    explanation: tuple[Sentence, ...] = ()
+
+
+@dataclass(frozen=True)
+class PrizeEvening:
+    """What prizes are given by: the cards, how ties are settled, and what people have decided so far.
+
+    ``over`` says that no more hands come, ``flags`` that the scores are flags, not tricks.
+    """
+
+    cards: Sequence[EntryCard]
+    breaks_after: Sequence[int]
+    hands: int
+    ties: Sequence[Tie]
+    decisions: Sequence[PrizeRuling] = ()
+    names: Mapping[int, str] = field(default_factory=dict)
+    over: bool = True
+    flags: bool = False
+
+    @cached_property
+    def figures(self) -> CountbackFigures:
+        scored = [hand for hand in range(self.hands) if any(c.scores[hand] is not None for c in self.cards)]
+        return CountbackFigures(tuple(self.breaks_after), self.hands, max(scored, default=-1) + 1)
+
+
+def awards(rules: Sequence[PrizeRule], evening: PrizeEvening) -> list[Award]:
+    """What becomes of every prize, in the order of ``rules``; a role counts only where anybody has one."""
+    if all(card.role is None for card in evening.cards):
+        rules = [replace(rule, role=None) for rule in rules]
+    giving = _Giving(evening)
+    return [giving.give(rule) for rule in rules]
+
+
+def awards_as_json(given: Sequence[Award]) -> list[dict[str, object]]:
+    """The ``prizes`` of the archive, whose keys say no more than who got what and by which figure."""
+    return [
+        {
+            "prize": award.rule.name,
+            "entries": list(award.entries),
+            "figure": award.figure,
+            "decided_by": award.decided_by,
+        }
+        for award in given
+    ]
+
+
+def draw(among: Sequence[int], rng: Random) -> int:
+    """Draw one entry; the same generator and entries, in any order, draw the same one."""
+    return rng.choice(sorted(among))
+
+
+DECIDED_BY = {PrizeKind.PLACE: "total", PrizeKind.BOOBY: "total"}  # other kinds give their own name
+
+
+def _one_list(one: PrizeRule, other: PrizeRule) -> bool:
+    """Whether two prizes are places in the same list: first, second and third of a role."""
+    return one.kind is other.kind is PrizeKind.PLACE and one.role is other.role
+
+
+def _excludes(earlier: PrizeRule, rule: PrizeRule) -> bool:
+    """Whether getting ``earlier`` takes somebody out of the running for ``rule``."""
+    return earlier.main and rule.main and not _one_list(earlier, rule)
+
+
+class _Giving:
+    """Going down the list: what has been given so far, and to whom."""
+
+    def __init__(self, evening: PrizeEvening) -> None:
+        self.evening = evening
+        self.parts = len(parts(evening.breaks_after, evening.hands))
+        self.main: dict[int, str] = {}  # entry: its main prize
+        self.places: defaultdict[Role | None, dict[int, int]] = defaultdict(dict)  # entry: its place, by role
+        self.shared: dict[tuple[Role | None, int], Award] = {}  # places that a share has used up
+        self.open: list[Award] = []  # not decided yet; ``among`` are all who might get them
+
+    def give(self, rule: PrizeRule) -> Award:
+        award = self._decided(rule) or self._by_figures(rule)
+        if award.outcome not in {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}:
+            self.open.append(award)
+        for entry in award.entries:
+            if rule.kind is PrizeKind.PLACE:
+                self.places[rule.role].setdefault(entry, rule.place)
+            if rule.main:
+                self.main.setdefault(entry, rule.name)
+        unnamed = award.outcome in {PrizeOutcome.WAITS, PrizeOutcome.UNTOLD}
+        return replace(award, among=()) if unnamed else award
+
+    def _decided(self, rule: PrizeRule) -> Award | None:
+        """What does not go by figures: an override, the rest of a share, a draw. None: go by the figures."""
+        made = self._decision(HowDecided.OVERRIDE, rule)
+        if made is not None:
+            return Award(
+                rule,
+                PrizeOutcome.GIVEN,
+                made.winners,
+                decided_by=HowDecided.OVERRIDE.value,
+                explanation=(words.overridden(self._people(made.winners), made.why),),
+            )
+        if rule.kind is PrizeKind.PLACE and (rule.role, rule.place) in self.shared:
+            begun = self.shared[rule.role, rule.place]
+            values = {"prize": begun.rule.name, "who": self._people(begun.entries)}
+            return replace(begun, rule=rule, explanation=(Sentence(words.SHARED_WITH, values),))
+        return self._drawn(rule) if rule.kind is PrizeKind.DRAW else None
+
+    def _drawn(self, rule: PrizeRule) -> Award:
+        made = self._decision(HowDecided.DRAW, rule)
+        if made is not None:
+            values = {"who": self._people(made.winners), "count": len(made.among)}
+            why = Sentence(words.DRAWN, values)
+            return Award(
+                rule, PrizeOutcome.GIVEN, made.winners, decided_by=HowDecided.DRAW.value, explanation=(why,)
+            )
+        running = tuple(card.entry for card in self._everyone(rule) if self._bar(rule, card) is None)
+        waits = self._waits_for(rule, running, ())
+        if waits is not None:
+            return self._waiting(rule, waits, running)
+        if not running:
+            return Award(rule, PrizeOutcome.NOBODY, explanation=(Sentence(words.NOBODY),))
+        why = Sentence(words.DRAW_NEEDED, {"count": len(running)})
+        return Award(rule, PrizeOutcome.DRAW, among=running, explanation=(why,))
+
+    def _by_figures(self, rule: PrizeRule) -> Award:
+        race = self._race(rule)
+        if rule.kind in BY_HAND and any(card.sums for card in race.running):
+            might = tuple(card.entry for card in race.running)
+            return Award(rule, PrizeOutcome.UNTOLD, among=might, explanation=(Sentence(words.UNTOLD),))
+        nobody = self._nobody(race)
+        if nobody is not None:
+            return Award(rule, PrizeOutcome.NOBODY, passed_over=tuple(race.barred), explanation=(nobody,))
+        settled = race.settle(self.evening.ties, self.evening.figures.tie)
+        waits = self._waits_for(rule, [*race.ahead, *settled.level], settled.level)
+        if waits is not None:
+            unsure = {entry for award in self.open if _excludes(award.rule, rule) for entry in award.among}
+            return self._waiting(rule, waits, race.might_get(unsure))
+        award = Award(
+            rule,
+            PrizeOutcome.GIVEN,
+            settled.level,
+            race.figure,
+            settled.steps[-1].tie.value if settled.steps else DECIDED_BY.get(rule.kind, rule.kind.value),
+            passed_over=race.passed_over(),
+            explanation=words.explain(
+                race, settled, self.evening.names, self.parts, flags=self.evening.flags
+            ),
+        )
+        return award if settled.ends is None else self._end_of_chain(award, settled)
+
+    def _end_of_chain(self, award: Award, settled: Settled) -> Award:
+        """The chain has left several level: they share the prize, or have cut cards, or still have to."""
+        rule, level = award.rule, settled.level
+        made = self._decision(HowDecided.CUT, rule, among=level)
+        entries, decided, text = level, settled.ends, words.SHARED
+        if settled.ends is Tie.CUT:
+            entries, text = (made.winners, words.CUT) if made is not None else ((), words.CUT_NEEDED)
+            decided = Tie.CUT if made is not None else None
+        award = replace(
+            award,
+            outcome=PrizeOutcome.GIVEN if entries else PrizeOutcome.CUT,
+            entries=entries,
+            decided_by=decided.value if decided is not None else None,
+            among=() if entries else level,
+            explanation=(*award.explanation, Sentence(text, {"who": self._people(entries or level)})),
+        )
+        if decided is Tie.SHARE and rule.kind is PrizeKind.PLACE:
+            first = rule.place - settled.skip
+            self.shared |= {(rule.role, place): award for place in range(first, first + len(level))}
+        return award
+
+    def _race(self, rule: PrizeRule) -> Race:
+        everyone = self._everyone(rule)
+        figures = {card.entry: self.evening.figures.of(card, rule) for card in everyone}
+        sign = 1 if rule.kind is PrizeKind.BOOBY else -1
+        everyone.sort(key=lambda card: (sign * figures[card.entry], card.entry))
+        taken = self.places[rule.role] if rule.kind is PrizeKind.PLACE else {}
+        bars = {card.entry: self._bar(rule, card) for card in everyone if card.entry not in taken}
+        return Race(
+            rule,
+            [card for card in everyone if card.entry in bars and bars[card.entry] is None],
+            [PassedOver(entry, why) for entry, why in bars.items() if why is not None],
+            figures,
+            taken,
+            max(0, rule.place - 1 - sum(place < rule.place for place in taken.values())),
+        )
+
+    def _everyone(self, rule: PrizeRule) -> list[EntryCard]:
+        """Everybody of the right role who has any score."""
+        return [c for c in self.evening.cards if rule.role in (None, c.role) and c.has_score]
+
+    def _bar(self, rule: PrizeRule, card: EntryCard) -> Sentence | None:
+        """Why somebody cannot have a prize, whatever the figures; None: may have it."""
+        who = self._people([card.entry])
+        hands, least = self.evening.hands, rule.least_hands
+        here, wanted = hands - len(card.absent), max(1, rule.min_hands)
+        if not card.eligible:
+            return Sentence(words.HELPS, {"who": who})
+        if here < wanted:
+            return Sentence(words.AWAY, {"who": who, "here": here, "hands": hands, "wanted": wanted})
+        to_come = 0 if self.evening.over else hands - self.evening.figures.last
+        if card.hands_played + to_come < least:
+            values = {"who": who, "played": card.hands_played, "hands": hands, "wanted": least}
+            return Sentence(words.PLAYED, values)
+        if rule.main and card.entry in self.main:
+            return Sentence(words.HAS_ONE, {"who": who, "prize": self.main[card.entry]})
+        return None
+
+    def _nobody(self, race: Race) -> Sentence | None:
+        """Why nobody gets a prize; None: somebody does."""
+        if race.rule.kind is PrizeKind.PART and race.rule.part > self.parts:
+            return Sentence(words.NO_BREAK if self.parts == 1 else words.NO_PART, {"part": race.rule.part})
+        if len(race.running) <= race.skip:
+            return Sentence(words.NOBODY)
+        if race.rule.kind is PrizeKind.MOST_TENS and race.figure == 0:
+            return Sentence(words.NO_TENS)
+        if race.rule.kind is PrizeKind.LONGEST and race.figure == 0:  # teams are at two tables at once
+            return Sentence(words.NOBODY)
+        return None
+
+    def _waits_for(self, rule: PrizeRule, ahead: Iterable[int], level: Iterable[int]) -> Award | None:
+        """The earlier prize, not decided yet, on which it hangs who gets this one.
+
+        A place hangs on another place of its list that one of the ``level`` might get, and a main prize on
+        another main prize that might take one of those ``ahead`` out of the running.
+        """
+        ahead, level = {*ahead}, {*level}
+        for award in self.open:
+            touched = (
+                level if _one_list(award.rule, rule) else ahead if _excludes(award.rule, rule) else set()
+            )
+            if touched & {*award.among}:
+                return award
+        return None
+
+    def _waiting(self, rule: PrizeRule, waits: Award, might_get: Iterable[int]) -> Award:
+        why = Sentence(words.WAITS, {"prize": waits.rule.name})
+        return Award(rule, PrizeOutcome.WAITS, among=tuple(might_get), explanation=(why,))
+
+    def _decision(
+        self, kind: HowDecided, rule: PrizeRule, among: Sequence[int] | None = None
+    ) -> PrizeRuling | None:
+        """The latest decision on a prize. A cut counts only if exactly those who are level now have cut."""
+        for made in reversed(self.evening.decisions):
+            if made.kind is kind and made.prize == rule.name and among in (None, tuple(sorted(made.among))):
+                return made
+        return None
+
+    def _people(self, entries: Sequence[int]) -> str | Sentence:
+        return words.people(self.evening.names, entries)

@@ -1,0 +1,248 @@
+"""What the prizes are for, how ties are settled and what people decided: as data, from and to the archive.
+
+Reference, section 4. Everything here is checked when it comes in, so that ``prizes.py``
+can trust it. Errors name the place, as in ``prize_rules[2].place``.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeVar
+
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.words import Sentence, gettext_noop
+
+_Choice = TypeVar("_Choice", bound=StrEnum)
+
+
+class PrizeKind(StrEnum):
+    """What a prize is for."""
+
+    PLACE = "place"  # the n-th best total
+    PART = "part"  # the best of one part between breaks
+    BOOBY = "booby"  # the lowest total
+    MOST_TENS = "most_tens"  # most hands of ten tricks or more
+    LONGEST = "longest_at_table"  # most hands in a row at one table
+    DRAW = "draw"  # drawn at random
+
+
+class Tie(StrEnum):
+    """A step of the chain by which ties are settled. The last two end it."""
+
+    SECOND_HALF = "second_half"
+    LAST_HAND = "last_hand"
+    MOST_TENS = "most_tens"
+    MOST_THIRTEENS = "most_thirteens"
+    CUT = "cut"  # people cut cards and the MC records who won
+    SHARE = "share"
+
+
+LAST_STEPS = (Tie.CUT, Tie.SHARE)
+
+
+class HowDecided(StrEnum):
+    """How somebody decided a prize outside the totals."""
+
+    CUT = "cut"
+    DRAW = "draw"
+    OVERRIDE = "override"
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeRule:
+    """One prize. Its name is its identity, so names are given once in a drive.
+
+    ``role`` None means everybody; ``place`` counts from 1 (kind place), ``part`` from 1 (kind part). ``main``
+    prizes go to different people. ``min_hands`` is the number of hands somebody must have been there for,
+    and ``least_hands`` the number they must have played.
+    """
+
+    kind: PrizeKind
+    name: str
+    gift: str = ""
+    main: bool = True
+    role: Role | None = None
+    place: int = 1
+    part: int = 1
+    min_hands: int = 0
+    least_hands: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeRuling:
+    """What people or a seeded draw decided about one prize: ``winners`` out of ``among`` (entry numbers).
+
+    ``why`` is the reason of an override, and empty where none was given.
+    """
+
+    kind: HowDecided
+    prize: str
+    among: tuple[int, ...]
+    winners: tuple[int, ...]
+    why: str = ""
+
+
+class BadRule(ValueError):  # noqa: N818 - it is the rule that is bad
+    """Data that is no prize rule, tie chain or decision: ``path`` says where, ``sentence`` what is wrong."""
+
+    def __init__(self, path: str, sentence: Sentence) -> None:
+        super().__init__(f"{path}: {sentence}")
+        self.path = path
+        self.sentence = sentence
+
+
+def parse_rules(data: object, *, path: str = "prize_rules") -> tuple[PrizeRule, ...]:
+    """The rules in the order of giving. Raises BadRule."""
+    rules = []
+    names: set[str] = set()
+    for at, item in _items(data, path):
+        rule = _rule(item, at)
+        if rule.name in names:
+            text = gettext_noop("There is already a prize called “%(name)s”. Give each prize its own name.")
+            raise BadRule(f"{at}.name", Sentence(text, {"name": rule.name}))
+        names.add(rule.name)
+        rules.append(rule)
+    return tuple(rules)
+
+
+def rules_as_json(rules: Sequence[PrizeRule]) -> list[dict[str, object]]:
+    """The rules as the archive writes them: keys in one order, and only where they count
+    ``place``, ``part`` and ``least_hands``.
+    """
+    return [
+        {
+            "kind": rule.kind.value,
+            "name": rule.name,
+            "gift": rule.gift,
+            "main": rule.main,
+            "role": rule.role.value if rule.role is not None else None,
+            **({"place": rule.place} if rule.kind is PrizeKind.PLACE else {}),
+            **({"part": rule.part} if rule.kind is PrizeKind.PART else {}),
+            "min_hands": rule.min_hands,
+            **({"least_hands": rule.least_hands} if rule.least_hands else {}),
+        }
+        for rule in rules
+    ]
+
+
+def parse_ties(data: object, *, path: str = "ties") -> tuple[Tie, ...]:
+    """The chain: steps once each, ended by ``cut`` or ``share`` and nothing after it. Raises BadRule."""
+    chain: list[Tie] = []
+    for at, item in _items(data, path):
+        step = _choice(Tie, item, at)
+        if step in chain:
+            raise BadRule(at, Sentence(gettext_noop("This way of settling ties is in the list twice.")))
+        if chain and chain[-1] in LAST_STEPS:
+            raise BadRule(
+                at, Sentence(gettext_noop("Nothing can follow a cut of cards or sharing: they settle it."))
+            )
+        chain.append(step)
+    if not chain or chain[-1] not in LAST_STEPS:
+        raise BadRule(path, Sentence(gettext_noop("The list must end with a cut of cards or with sharing.")))
+    return tuple(chain)
+
+
+def parse_decisions(data: object, *, path: str = "decisions") -> tuple[PrizeRuling, ...]:
+    """Decisions, oldest first. Raises BadRule."""
+    return tuple(_decision(item, at) for at, item in _items(data, path))
+
+
+def decisions_as_json(decisions: Sequence[PrizeRuling]) -> list[dict[str, object]]:
+    """The decisions as the archive writes them."""
+    return [
+        {
+            "kind": made.kind.value,
+            "prize": made.prize,
+            "among": list(made.among),
+            "winners": list(made.winners),
+            "why": made.why,
+        }
+        for made in decisions
+    ]
+
+
+def _rule(item: object, at: str) -> PrizeRule:
+    fields = _object(item, at)
+    kind = _choice(PrizeKind, fields.get("kind"), f"{at}.kind")
+    known = {"kind", "name", "gift", "main", "role", "min_hands", "least_hands"}
+    known |= {kind.value} & {"place", "part"}
+    _refuse_unknown(fields, known, at)
+    role = fields.get("role")
+    return PrizeRule(
+        kind=kind,
+        name=_text(fields.get("name"), f"{at}.name", needed=True),
+        gift=_text(fields.get("gift", ""), f"{at}.gift"),
+        main=_truth(fields.get("main", True), f"{at}.main"),
+        role=None if role is None else _choice(Role, role, f"{at}.role"),
+        place=_number(fields.get("place", 1), f"{at}.place", least=1),
+        part=_number(fields.get("part", 1), f"{at}.part", least=1),
+        min_hands=_number(fields.get("min_hands", 0), f"{at}.min_hands", least=0),
+        least_hands=_number(fields.get("least_hands", 0), f"{at}.least_hands", least=0),
+    )
+
+
+def _decision(item: object, at: str) -> PrizeRuling:
+    fields = _object(item, at)
+    _refuse_unknown(fields, {"kind", "prize", "among", "winners", "why"}, at)
+    made = PrizeRuling(
+        kind=_choice(HowDecided, fields.get("kind"), f"{at}.kind"),
+        prize=_text(fields.get("prize"), f"{at}.prize", needed=True),
+        among=tuple(_number(n, p, least=1) for p, n in _items(fields.get("among", []), f"{at}.among")),
+        winners=tuple(_number(n, p, least=1) for p, n in _items(fields.get("winners"), f"{at}.winners")),
+        why=_text(fields.get("why", ""), f"{at}.why"),
+    )
+    if len(set(made.winners)) != len(made.winners) or not made.winners:
+        raise BadRule(f"{at}.winners", Sentence(gettext_noop("Name each winner once, and at least one.")))
+    if made.kind is not HowDecided.OVERRIDE and not (
+        len(made.winners) == 1 and made.winners[0] in made.among
+    ):
+        text = gettext_noop("A cut or a draw has one winner, who is one of those it was between.")
+        raise BadRule(f"{at}.winners", Sentence(text))
+    return made
+
+
+def _items(data: object, path: str) -> list[tuple[str, object]]:
+    """The items of a list, each with its path."""
+    if not isinstance(data, list | tuple):
+        raise BadRule(path, Sentence(gettext_noop("This must be a list.")))
+    return [(f"{path}[{i}]", item) for i, item in enumerate(data)]
+
+
+def _object(item: object, at: str) -> Mapping[object, object]:
+    if not isinstance(item, dict):
+        raise BadRule(at, Sentence(gettext_noop("This must be an object with named values.")))
+    return item
+
+
+def _refuse_unknown(fields: Mapping[object, object], known: set[str], at: str) -> None:
+    for key in fields:
+        if key not in known:
+            raise BadRule(f"{at}.{key}", Sentence(gettext_noop("This does not belong here.")))
+
+
+def _choice(choices: type[_Choice], value: object, at: str) -> _Choice:
+    if isinstance(value, str) and value in list(choices):
+        return choices(value)
+    text = gettext_noop("This must be one of: %(choices)s.")
+    raise BadRule(at, Sentence(text, {"choices": ", ".join(choices)}))
+
+
+def _text(value: object, at: str, *, needed: bool = False) -> str:
+    if not isinstance(value, str):
+        raise BadRule(at, Sentence(gettext_noop("This must be text.")))
+    if needed and not value.strip():
+        raise BadRule(at, Sentence(gettext_noop("The prize needs a name.")))
+    return value
+
+
+def _truth(value: object, at: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadRule(at, Sentence(gettext_noop("This must be true or false.")))
+    return value
+
+
+def _number(value: object, at: str, *, least: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < least:
+        text = gettext_noop("This must be a whole number from %(least)s upwards.")
+        raise BadRule(at, Sentence(text, {"least": least}))
+    return value

@@ -1,0 +1,175 @@
+"""Why a prize went where it went, in sentences for the people in the hall.
+
+Figures stand behind a colon or after "with", never before a noun, so that no sentence needs a plural.
+"""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from tournaments.engine.prizes.countback import CountbackStep, Settled
+from tournaments.engine.prizes.ranking import Race
+from tournaments.engine.prizes.rules import PrizeKind, Tie
+from tournaments.engine.standings.scoring import Score
+from tournaments.engine.words import Sentence, gettext_noop, joined
+
+Names = Mapping[int, str]
+
+FIRST = MappingProxyType(
+    {
+        PrizeKind.PLACE: gettext_noop("%(who)s made the most tricks: %(figure)s."),
+        PrizeKind.PART: gettext_noop("%(who)s made the most tricks in %(part)s: %(figure)s."),
+        PrizeKind.BOOBY: gettext_noop("%(who)s made the fewest tricks: %(figure)s."),
+        PrizeKind.MOST_TENS: gettext_noop("%(who)s had the most hands of ten tricks or more: %(figure)s."),
+        PrizeKind.LONGEST: gettext_noop("%(who)s stayed longest at one table; hands in a row: %(figure)s."),
+    }
+)
+# The same where somebody who did as well or better cannot have the prize
+FIRST_LEFT = MappingProxyType(
+    {
+        PrizeKind.PLACE: gettext_noop("Of those who can have it, %(who)s made the most tricks: %(figure)s."),
+        PrizeKind.PART: gettext_noop(
+            "Of those who can have it, %(who)s made the most tricks in %(part)s: %(figure)s."
+        ),
+        PrizeKind.BOOBY: gettext_noop(
+            "Of those who can have it, %(who)s made the fewest tricks: %(figure)s."
+        ),
+        PrizeKind.MOST_TENS: gettext_noop(
+            "Of those who can have it, %(who)s had the most hands of ten tricks or more: %(figure)s."
+        ),
+        PrizeKind.LONGEST: gettext_noop(
+            "Of those who can have it, %(who)s stayed longest at one table; hands in a row: %(figure)s."
+        ),
+    }
+)
+# The same for teams that play for flags
+FLAGS_FIRST = MappingProxyType(
+    {
+        PrizeKind.PLACE: gettext_noop("%(who)s won the most flags: %(figure)s."),
+        PrizeKind.PART: gettext_noop("%(who)s won the most flags in %(part)s: %(figure)s."),
+        PrizeKind.BOOBY: gettext_noop("%(who)s won the fewest flags: %(figure)s."),
+    }
+)
+FLAGS_FIRST_LEFT = MappingProxyType(
+    {
+        PrizeKind.PLACE: gettext_noop("Of those who can have it, %(who)s won the most flags: %(figure)s."),
+        PrizeKind.PART: gettext_noop(
+            "Of those who can have it, %(who)s won the most flags in %(part)s: %(figure)s."
+        ),
+        PrizeKind.BOOBY: gettext_noop("Of those who can have it, %(who)s won the fewest flags: %(figure)s."),
+    }
+)
+NEXT = gettext_noop("%(who)s came next with %(figure)s.")
+NEXT_LEVEL = gettext_noop("%(who)s came next, level with %(before)s on %(figure)s.")
+NTH = gettext_noop("%(who)s came in place %(place)s with %(figure)s.")
+LEVEL = gettext_noop("%(who)s were level for this prize with %(figure)s each.")
+SETTLED = gettext_noop("%(step)s settled it: %(figures)s.")
+STEP_UNTOLD = gettext_noop("%(step)s cannot be told: only the sums of the cards are known.")
+STILL_LEVEL = gettext_noop("%(step)s left %(who)s level: %(figures)s.")
+CUT = gettext_noop("The cut of cards decided for %(who)s.")
+CUT_NEEDED = gettext_noop("A cut of cards is needed between %(who)s.")
+SHARED = gettext_noop("%(who)s share this prize.")
+SHARED_WITH = gettext_noop("This is put together with “%(prize)s” and shared by %(who)s.")
+DRAWN = gettext_noop("%(who)s was drawn at random. Names in the draw: %(count)s.")
+DRAW_NEEDED = gettext_noop("This has still to be drawn. Names in the draw: %(count)s.")
+OVERRIDDEN = gettext_noop("The MC gave this to %(who)s.")
+OVERRIDDEN_WHY = gettext_noop("The MC gave this to %(who)s: %(why)s")
+WAITS = gettext_noop("This waits until “%(prize)s” is decided.")
+NOBODY = gettext_noop("There is nobody who can win this prize.")
+NO_TENS = gettext_noop("Nobody made ten tricks in a hand.")
+UNTOLD = gettext_noop(
+    "Only the sums of the cards are known, so nobody can tell who has won this. Give it by hand, or leave it."
+)
+NO_PART = gettext_noop("The evening has no part with the number %(part)s.")
+NO_BREAK = gettext_noop("The evening has no break, so it has no part with the number %(part)s.")
+
+HELPS = gettext_noop("%(who)s is not playing for prizes.")
+AWAY = gettext_noop("%(who)s was here for %(here)s of the %(hands)s hands; this prize asks for %(wanted)s.")
+PLAYED = gettext_noop("%(who)s played %(played)s of the %(hands)s hands; this prize asks for %(wanted)s.")
+HAS_ONE = gettext_noop("%(who)s already has “%(prize)s”.")
+
+STEPS = MappingProxyType(
+    {
+        Tie.SECOND_HALF: gettext_noop("The second half"),
+        Tie.LAST_HAND: gettext_noop("The last hand"),
+        Tie.MOST_TENS: gettext_noop("Hands of ten tricks or more"),
+        Tie.MOST_THIRTEENS: gettext_noop("Hands of thirteen tricks"),
+    }
+)
+AFTER_BREAK = gettext_noop("The hands after the last break")
+LATER_HALF = gettext_noop("The later half of the hands")
+WHOLE = gettext_noop("the whole evening")
+HALVES = (gettext_noop("the first half"), gettext_noop("the second half"))
+
+
+def people(names: Names, entries: Sequence[int]) -> str | Sentence:
+    """Names as one says them: "Ann", "Ann and Ben", "Ann, Ben and Cat"; the number where there is no name."""
+    called = [names.get(entry, str(entry)) for entry in entries]
+    if len(called) < 2:
+        return "".join(called)
+    return Sentence(
+        gettext_noop("%(some)s and %(last)s"), {"some": ", ".join(called[:-1]), "last": called[-1]}
+    )
+
+
+def part_name(part: int, count: int) -> Sentence:
+    """What a part between breaks is called inside a sentence: halves of two, and one is all of it."""
+    if count == 1:
+        return Sentence(WHOLE)
+    if count == 2:
+        return Sentence(HALVES[part - 1])
+    return Sentence(gettext_noop("part %(part)s"), {"part": part})
+
+
+def explain(
+    race: Race, settled: Settled, names: Names, parts: int, *, flags: bool = False
+) -> tuple[Sentence, ...]:
+    """Why a prize goes where it goes, up to the end of the chain. ``parts`` is how many the evening has.
+
+    ``flags`` says that teams play for flags, not tricks.
+    """
+    rule, figure = race.rule, race.figure
+    if settled.steps or len(settled.level) > 1:
+        return _tie(settled, names, figure, parts)
+    who = people(names, settled.level)
+    before = [entry for entry in race.taken if race.figures.get(entry) == figure]
+    if before:
+        values = {"who": who, "before": people(names, before), "figure": figure}
+        return (Sentence(NEXT_LEVEL, values),)
+    if race.skip:
+        return (Sentence(NTH, {"who": who, "place": rule.place, "figure": figure}),)
+    if any(place <= rule.place for place in race.taken.values()):
+        return (Sentence(NEXT, {"who": who, "figure": figure}),)
+    first = {"who": who, "figure": figure}
+    if rule.kind is PrizeKind.PART:
+        first["part"] = part_name(rule.part, parts)
+    texts = {**FIRST_LEFT, **(FLAGS_FIRST_LEFT if flags else {})}
+    if not race.passed_over():
+        texts = {**FIRST, **(FLAGS_FIRST if flags else {})}
+    return (Sentence(texts[rule.kind], first),)
+
+
+def overridden(who: str | Sentence, why: str) -> Sentence:
+    """That the MC gave a prize by hand, with the reason where there is one."""
+    return Sentence(OVERRIDDEN_WHY if why else OVERRIDDEN, {"who": who, "why": why})
+
+
+def _tie(settled: Settled, names: Names, figure: Score, parts: int) -> tuple[Sentence, ...]:
+    """That several were level, and what each step of the chain showed."""
+    shown = next((step.figures for step in settled.steps if step.figures), ())
+    everybody = sorted(entry for entry, _ in shown) if shown else settled.level
+    level = Sentence(LEVEL, {"who": people(names, everybody), "figure": figure})
+    return level, *(_step(step, names, parts) for step in settled.steps)
+
+
+def _step(step: CountbackStep, names: Names, parts: int) -> Sentence:
+    name = Sentence(STEPS[step.tie])
+    if step.tie is Tie.SECOND_HALF and parts != 2:
+        name = Sentence(LATER_HALF if parts == 1 else AFTER_BREAK)
+    if not step.figures:
+        return Sentence(STEP_UNTOLD, {"step": name})
+    figures = [
+        Sentence("%(who)s %(figure)s", {"who": names.get(entry, str(entry)), "figure": figure})
+        for entry, figure in step.figures
+    ]
+    values = {"step": name, "figures": joined(figures, ", "), "who": people(names, step.level)}
+    return Sentence(SETTLED if len(step.level) == 1 else STILL_LEVEL, values)

@@ -1,0 +1,205 @@
+"""Whether people went where the tricks sent them, whoever moved them (movements, sections 1 and 2).
+
+Apart from the movements themselves, and knowing nothing of them: a place is a table (1 to T) or a chair (-1,
+-2 ... in the order of the chairs of its role), and everybody's next place follows from their own table.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tournaments.engine.proof.evening import AuditProblem, FaultKind
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings.scoring import PlayedTable, SatOut
+from tournaments.engine.standings.standings import EntryInPlay
+from tournaments.engine.words import Sentence, gettext_noop
+
+Kind = Role | None  # who walks a ring of their own: those of one role; None: pairs
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """How people go on: who leaves a table, which way, and after how many hands.
+
+    ``head``: both of a pair go down, and at table 1 the other pair leaves (up and the last table when
+    ``reverse``). ``pairs``: both of a pair go up together. ``fair``: who has sat out less goes to a chair;
+    None where the one as well as the other is right.
+    """
+
+    winners_move: bool = True
+    reverse: bool = False
+    hands_per_move: int = 1
+    head: bool = False
+    pairs: bool = False
+    fair: bool | None = None
+
+    def step(self, kind: Kind) -> int:
+        """Which way those of a kind go: 1 up, -1 down."""
+        up = -1 if self.reverse else 1
+        if self.head:
+            return -up
+        return -up if kind is Role.B else up
+
+
+@dataclass(slots=True)
+class _Hall:
+    """One hand: who is where, and who is on the chairs of each kind."""
+
+    tables: dict[int, PlayedTable] = field(default_factory=dict)
+    at: dict[int, int] = field(default_factory=dict)
+    chairs: dict[Kind, list[int]] = field(default_factory=dict)
+
+    def chair_after(self, kind: Kind, table: int, step: int) -> int | None:
+        """The first chair between a table and the next one of the walk: its place, or None."""
+        walked = table - 1 if step > 0 else len(self.tables) - table
+        stands = self.stands(kind)
+        return -1 - stands.index(walked) if walked in stands else None
+
+    def stands(self, kind: Kind) -> list[int]:
+        """How many tables the walk has behind it at each chair, less one; the chairs are spread over it."""
+        tables, chairs = len(self.tables), len(self.chairs.get(kind, ()))
+        return [tables - 1 - chair * tables // chairs for chair in range(chairs)]
+
+
+def paths(
+    players: Sequence[EntryInPlay],
+    played: Sequence[PlayedTable],
+    moves: Moves,
+    sitting_out: Iterable[SatOut] = (),
+    dummies: Collection[int] = (),
+) -> list[AuditProblem]:
+    """Who is not where the tricks sent them (section 2.2: a step up or down the ring, or none).
+
+    The ``played`` rows have the tricks by which people moved, which a later correction may have changed, and
+    ``sitting_out`` those on chairs in the order of the chairs. Says nothing of who has no role (but in
+    ``pairs``), nor of a move at which people came or went, tables were added or folded, or two ``dummies``
+    were there, who are kept apart.
+    """
+    kinds = {player.number: None if moves.pairs else player.role for player in players}
+    halls = _halls(played, sitting_out, kinds, moves)
+    walked = _Walked(moves, kinds, halls)
+    found: list[AuditProblem] = []
+    for hand in sorted(halls):
+        now, then = halls[hand], halls.get(hand + 1)
+        walked.turns.update(entry for entry, place in now.at.items() if place < 0)
+        if then is None or not _same_people(players, hand, now, then, dummies):
+            continue
+        for entry, after in sorted(then.at.items()):
+            if entry in now.at and (moves.pairs or kinds.get(entry) is not None):
+                found += _compare(hand + 1, entry, now, after, walked.next_places(entry, hand))
+    return found
+
+
+def _halls(
+    played: Iterable[PlayedTable], sitting_out: Iterable[SatOut], kinds: Mapping[int, Kind], moves: Moves
+) -> dict[int, _Hall]:
+    halls: defaultdict[int, _Hall] = defaultdict(_Hall)
+    for row in played:
+        halls[row.hand].tables[row.table] = row
+        halls[row.hand].at |= {entry: row.table for entry in row[2:6] if entry is not None}
+    for sat in sitting_out:
+        if sat.hand in halls:
+            hall, kind = halls[sat.hand], kinds.get(sat.entry)
+            waiting = hall.chairs.setdefault(kind, [])
+            waiting.append(sat.entry)
+            hall.at[sat.entry] = -len(waiting)
+    if moves.pairs:
+        for hall in halls.values():
+            waiting = hall.chairs.get(None, [])
+            hall.at |= {entry: -1 - i // 2 for i, entry in enumerate(waiting)}
+            hall.chairs = {None: waiting[::2]}
+    return dict(halls)
+
+
+def _same_people(
+    players: Sequence[EntryInPlay], hand: int, now: _Hall, then: _Hall, dummies: Collection[int]
+) -> bool:
+    """Whether nothing but the move lies between two hands."""
+    came_or_went = any(p.from_hand == hand + 1 or p.to_hand == hand for p in players)
+    apart = sum(dummy in now.at for dummy in dummies) > 1
+    return len(now.tables) == len(then.tables) and not came_or_went and not apart
+
+
+@dataclass(slots=True)
+class _Walked:
+    """The evening so far; ``turns`` counts the hands that everybody has sat out."""
+
+    moves: Moves
+    kinds: Mapping[int, Kind]
+    halls: Mapping[int, _Hall]
+    turns: Counter[int] = field(default_factory=Counter)
+
+    def next_places(self, entry: int, hand: int) -> set[int]:
+        """Where somebody may be after a hand; nothing where the tricks do not say."""
+        hall = self.halls[hand]
+        place, kind = hall.at[entry], self.kinds[entry]
+        if hand % self.moves.hands_per_move:
+            return {place}
+        step = self.moves.step(kind)
+        if place < 0:
+            return {_from_chair(hall, kind, place, step)}
+        row = hall.tables[place]
+        leaves = self.ns_leaves(row)
+        if leaves is None:
+            return set()
+        goes = leaves is (entry in (row.n, row.s))
+        chair = hall.chair_after(kind, place, step)
+        if chair is None:
+            return {(place + step - 1) % len(hall.tables) + 1 if goes else place}
+        if self.moves.fair is None:
+            return {chair, place}
+        return {chair if goes is not self.exchanged(row, entry, goes=goes) else place}
+
+    def exchanged(self, row: PlayedTable, entry: int, *, goes: bool) -> bool:
+        """Whether the two of a kind at the table before a chair change parts: the other has sat out less."""
+        sides = [(row.n, row.s), (row.e, row.w)]
+        kind = self.kinds[entry]
+        if kind is None:
+            ns, ew = row.n, row.e
+        else:
+            ns, ew = (next((p for p in pair if p and self.kinds.get(p) is kind), None) for pair in sides)
+        mover, other = (ns, ew) if goes is (entry in sides[0]) else (ew, ns)
+        return bool(self.moves.fair) and self.turns[other or 0] < self.turns[mover or 0]
+
+    def ns_leaves(self, row: PlayedTable) -> bool | None:
+        """Whether N-S leave a table after a hand (else E-W do); None where the tricks do not say."""
+        leads = []
+        for hand in range(row.hand - self.moves.hands_per_move + 1, row.hand + 1):
+            table = self.halls[hand].tables.get(row.table) if hand in self.halls else None
+            if table is None or table.ns is None or table.ew is None:
+                return None
+            leads.append(table.ns - table.ew)
+        ns_won = (sum(leads) or leads[-1]) > 0  # level over an even number of hands: the last one counts
+        head = len(self.halls[row.hand].tables) if self.moves.reverse else 1
+        return ns_won is (self.moves.winners_move is not (self.moves.head and row.table == head))
+
+
+def _from_chair(hall: _Hall, kind: Kind, place: int, step: int) -> int:
+    """The next chair where it stands beside this one, else the table after it."""
+    stands = hall.stands(kind)
+    chair = -1 - place
+    if chair + 1 < len(stands) and stands[chair + 1] == stands[chair]:
+        return place - 1
+    walked = (stands[chair] + 1) % len(hall.tables)
+    return walked + 1 if step > 0 else len(hall.tables) - walked
+
+
+def _compare(hand: int, entry: int, hall: _Hall, after: int, right: set[int]) -> Iterator[AuditProblem]:
+    before, tables = hall.at[entry], len(hall.tables)
+    table = max(after, 0) or None
+    values: dict[str, object] = {"entry": entry, "hand": hand, "table": after, "before": before}
+    far = min(before, after) > 0 and (after - before) % tables not in {0, 1 % tables, -1 % tables}
+    if far:
+        text = gettext_noop("Hand %(hand)s: number %(entry)s came to table %(table)s from table %(before)s.")
+        yield AuditProblem(FaultKind.STEP, Sentence(text, values), hand, table, entry)
+    elif right and after not in right:
+        if after > 0 and max(right) > 0:
+            text = gettext_noop(
+                "Hand %(hand)s: number %(entry)s is at table %(table)s instead of table %(right)s."
+            )
+        elif after > 0:
+            text = gettext_noop("Hand %(hand)s: number %(entry)s is at table %(table)s and should sit out.")
+        else:
+            text = gettext_noop("Hand %(hand)s: number %(entry)s should not be on this chair.")
+        sentence = Sentence(text, values | {"right": max(right)})
+        yield AuditProblem(FaultKind.MOVE, sentence, hand, table, entry)

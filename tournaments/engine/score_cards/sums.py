@@ -1,0 +1,124 @@
+"""Drives of which nothing but the sums of the cards is known: one total for each part between breaks."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tournaments.engine.card_audit.values import OUT, PaperCard
+from tournaments.engine.movements.needs import RoleLabel
+from tournaments.engine.prizes.words import part_name
+from tournaments.engine.standings.scoring import Score, plain
+from tournaments.engine.standings.standings import EntryCard, parts
+from tournaments.engine.words import Sentence, gettext_noop
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """The total of each part by entry, of the parts that end with hand ``last`` or before it."""
+
+    by_entry: Mapping[int, tuple[Score, ...]]
+    last: int
+
+
+def sums_up_to(
+    sums: Mapping[int, Sequence[Score]], breaks_after: Sequence[int], hands: int, up_to: int | None = None
+) -> Sums:
+    """The sums of the parts that are over with hand ``up_to`` (None: the last); later parts count nothing.
+
+    A part is shown as a whole or not at all: of its hands nobody knows anything.
+    """
+    over = [part for part in parts(breaks_after, hands) if up_to is None or part.stop - 1 <= up_to]
+    shown = {
+        entry: (*made[: len(over)], *(0 for _ in made[len(over) :])) for entry, made in sums.items() if made
+    }
+    return Sums(shown, over[-1].stop - 1 if over else 0)
+
+
+def by_sums(
+    cards: Sequence[EntryCard], sums: Sums, members: Mapping[int, Sequence[int]] | None = None
+) -> list[EntryCard]:
+    """The same cards with their sums in place of hands and tables, which nobody knows.
+
+    ``members`` has the people behind each card where pairs go by one: what counts is the sum of the first of
+    them who has one. Hands after the last part that is over are as if nobody had been there.
+    """
+    found = []
+    for card in cards:
+        blank = (None,) * len(card.scores)
+        people = (members or {}).get(card.entry, (card.entry,))
+        made = next((sums.by_entry[entry] for entry in people if entry in sums.by_entry), ())
+        away = {*card.absent, *range(sums.last + 1, len(blank) + 1)}
+        found.append(
+            card._replace(scores=blank, tables=blank, sat_out=(), absent=tuple(sorted(away)), sums=made)
+        )
+    return found
+
+
+def sums_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -> tuple[Score | None, ...]:
+    """The sum of each part of ``evening`` as far as a card tells it: as written, else by its figures.
+
+    The one part that is missing is what the others leave of the player's total.
+    """
+    found = [
+        written if written is not None else _made(card, part, missed)
+        for part, written in zip(evening, _written(card, evening), strict=True)
+    ]
+    if card.total is not None and found.count(None) == 1:
+        left = plain(card.total - sum(made for made in found if made is not None))
+        found[found.index(None)] = left if left >= 0 else None
+    return tuple(found)
+
+
+def doubts_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -> Iterator[Sentence]:
+    """What the player wrote that does not add up: a part against its figures, the total against the parts."""
+    for number, (part, written) in enumerate(zip(evening, _written(card, evening), strict=True), 1):
+        made = _made(card, part, missed)
+        if written is not None and made is not None and written != made:
+            text = gettext_noop(
+                "Card %(card)s: the hands of %(part)s make %(made)s, and %(written)s is written."
+            )
+            values = {"card": card.entry, "part": part_name(number, len(evening)), "made": made}
+            yield Sentence(text, {**values, "written": written})
+    sums = sums_of(card, evening, missed)
+    made = None if None in sums else plain(sum(part for part in sums if part is not None))
+    if made is not None and card.total is not None and made != card.total:
+        text = gettext_noop(
+            "Card %(card)s: the parts make %(made)s, and %(written)s is written as the total."
+        )
+        yield Sentence(text, {"card": card.entry, "made": made, "written": card.total})
+
+
+def unequal(
+    lists: Mapping[RoleLabel | None, Sequence[tuple[Score, ...]]], evening: Sequence[range], share: int
+) -> Iterator[Sentence]:
+    """What the sums of a list make in a part, where that is not what it must be (section 0, fact 3).
+
+    ``lists`` has the sums of everybody, by card, or all under None; ``share`` is the tricks that each list
+    takes in a hand. It holds where every table is full and nobody sits out.
+    """
+    for number, part in enumerate(evening, 1):
+        for role, cards in lists.items():
+            made, right = plain(sum(card[number - 1] for card in cards)), share * len(part)
+            if made != right:
+                text = gettext_noop(
+                    "All cards together make %(made)s in %(part)s, and should make %(right)s."
+                )
+                if role is not None:
+                    text = gettext_noop(
+                        "The %(role)s cards together make %(made)s in %(part)s, and should make %(right)s."
+                    )
+                values = {"role": role, "made": made, "part": part_name(number, len(evening)), "right": right}
+                yield Sentence(text, values)
+
+
+def _written(card: PaperCard, evening: Sequence[range]) -> tuple[Score | None, ...]:
+    """The player's own sum of each part; without a break, the total is the only one."""
+    parts = (*card.parts, *(None for _ in evening))[: len(evening)]
+    return (card.total,) if parts == (None,) else parts
+
+
+def _made(card: PaperCard, part: range, missed: Score | None) -> Score | None:
+    """What the figures of a part make; None where one is missing, or sat out for an average."""
+    figures = [missed if figure == OUT else figure for figure in card.figures[part.start - 1 : part.stop - 1]]
+    if None in figures:
+        return None
+    return plain(sum(figure for figure in figures if isinstance(figure, int | float)))

@@ -1,0 +1,139 @@
+"""The draw, seeded: it can be shown to be fair and made again (movements, section 6)."""
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count
+
+from tournaments.engine.seating.seating import Seating, Table
+
+TRIES = 300  # swaps tried for each table that clashes, before saying that it cannot be done
+
+Block = tuple[int, ...]  # those who stay together all evening; one alone in most movements
+# The seatings of the evening, or the opening alone where moves depend on results, of players in drawn order.
+Plan = Callable[[Sequence[int], Sequence[int], random.Random], Sequence[Seating]]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Who sits where, hand by hand as far as it is known at the draw.
+
+    ``together`` has the tables (from 1) of the first hand where two of one keep-apart group could not be
+    parted.
+    """
+
+    seatings: tuple[Seating, ...]
+    together: tuple[int, ...] = ()
+
+    @property
+    def seating(self) -> Seating:
+        """The opening."""
+        return self.seatings[0]
+
+
+def opening(role_a: Sequence[int], role_b: Sequence[int], most_tables: int | None = None) -> Seating:
+    """Seat players in the order given: role a at N and E, role b at S and W, table by table.
+
+    Whoever is over when the tables, ``most_tables`` at most, are full begins on a chair. ValueError where a
+    role has too few players.
+    """
+    tables = min((len(role_a) + len(role_b)) // 4, most_tables or len(role_a))
+    if min(len(role_a), len(role_b)) < 2 * tables:
+        raise ValueError("an opening needs two of each role at every table")
+    places = range(0, 2 * tables, 2)
+    return Seating(
+        tuple(Table(i // 2 + 1, n=role_a[i], e=role_a[i + 1], s=role_b[i], w=role_b[i + 1]) for i in places),
+        (*role_a[2 * tables :], *role_b[2 * tables :]),
+    )
+
+
+def opening_of_pairs(players: Sequence[int], most_tables: int | None = None) -> Seating:
+    """Seat pairs, two who follow each other, in the order given: N-S and E-W, table by table."""
+    seated = 4 * min(len(players) // 4, most_tables or len(players))
+    places = range(0, seated, 4)
+    return Seating(
+        tuple(
+            Table(i // 4 + 1, n=players[i], s=players[i + 1], e=players[i + 2], w=players[i + 3])
+            for i in places
+        ),
+        tuple(players[seated:]),
+    )
+
+
+def draw(
+    classes: Sequence[Sequence[Block]], plan: Plan, seed: int, apart: Mapping[int, str] | None = None
+) -> Draw:
+    """Draw who is who in a plan with ``random.Random(seed)``.
+
+    ``classes`` has those who hold one card and those who hold the other, or everybody where cards do not
+    matter; ``apart`` names the keep-apart group of an entry, and entries of one group do not begin at one
+    table where that can be had. The same seed and the same entries, in any order, give the same draw.
+    """
+    rng = random.Random(seed)
+    drawn = [sorted(blocks) for blocks in classes]
+    for blocks in drawn:
+        rng.shuffle(blocks)
+    numbers = count(1)
+    places = [[next(numbers) for block in blocks for _ in block] for blocks in drawn]
+    seatings = plan(places[0], places[1] if len(places) > 1 else (), rng)
+    together = _part(drawn, seatings[0], apart, rng) if apart else ()
+    names = dict(enumerate((player for blocks in drawn for block in blocks for player in block), 1))
+    return Draw(tuple(_named(seating, names) for seating in seatings), together)
+
+
+def clashes(seating: Seating, apart: Mapping[int, str]) -> tuple[int, ...]:
+    """The numbers of the tables where two of one keep-apart group sit."""
+    return tuple(t.number for t in seating.tables if _clash([(p,) for p in t.seats if p is not None], apart))
+
+
+def _clash(blocks: Sequence[Block], apart: Mapping[int, str]) -> bool:
+    groups = [group for block in blocks for group in {apart[p] for p in block if p in apart}]
+    return len(groups) != len(set(groups))
+
+
+def _named(seating: Seating, names: Mapping[int, int]) -> Seating:
+    tables = tuple(Table(t.number, *(p and names[p] for p in t.seats)) for t in seating.tables)
+    return Seating(tables, tuple(names[p] for p in seating.sitting_out))
+
+
+def _part(
+    drawn: list[list[Block]], opening: Seating, apart: Mapping[int, str], rng: random.Random
+) -> tuple[int, ...]:
+    """Swap blocks of one class while that leaves no more tables that clash than before.
+
+    A swap that leaves as many is kept too: it is what gets the search out of a corner.
+    """
+    at = dict(_at_tables(drawn, opening))
+    here: dict[int, list[tuple[int, int]]] = {table.number: [] for table in opening.tables}
+    for slot, table in at.items():
+        here[table].append(slot)
+
+    def clashing(tables: set[int]) -> set[int]:
+        return {t for t in tables if _clash([drawn[c][i] for c, i in here[t]], apart)}
+
+    bad = clashing(set(here))
+    for _ in range(TRIES * len(bad) if len(here) > 1 else 0):
+        if not bad:
+            break
+        one, i = rng.choice(here[rng.choice(sorted(bad))])
+        j = rng.randrange(len(drawn[one]))
+        touched = {at[slot] for slot in ((one, i), (one, j)) if slot in at}
+        blocks = drawn[one]
+        blocks[i], blocks[j] = blocks[j], blocks[i]
+        now = clashing(touched)
+        if len(now) <= len(bad & touched):
+            bad = bad - touched | now
+        else:
+            blocks[i], blocks[j] = blocks[j], blocks[i]
+    return tuple(sorted(bad))
+
+
+def _at_tables(drawn: Sequence[Sequence[Block]], opening: Seating) -> Iterator[tuple[tuple[int, int], int]]:
+    """The table at which each block begins, by (class, place in it); those who sit out have none."""
+    table_of = {p: table.number for table in opening.tables for p in table.seats}
+    place = 1
+    for number, blocks in enumerate(drawn):
+        for i, block in enumerate(blocks):
+            if place in table_of:
+                yield (number, i), table_of[place]
+            place += len(block)

@@ -1,0 +1,104 @@
+"""What a move means at each table: who stays, who arrives, from where; and who comes and goes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tournaments.engine.seating.seating import PARTNER, SEATS, Seating
+
+Block = tuple[int, ...]  # one player, or a pair that stays together
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """Somebody who stays at the table; the same seat in both fields, or the one slid to."""
+
+    entry: int
+    from_seat: str
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """Somebody who comes here to sit opposite an entry (None: nobody).
+
+    ``from_table`` is None for one who sat out or, where ``new``, was not there before.
+    """
+
+    entry: int
+    from_table: int | None
+    seat: str
+    opposite: int | None
+    new: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableMove:
+    """One table's part of a move, in the order N, E, S, W of the new seats."""
+
+    table: int
+    staying: tuple[Stay, ...]
+    arriving: tuple[Arrival, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Comings:
+    """Who is off the tables, or was: ``back`` sat out and have a seat again, ``new`` were not there before,
+    ``gone`` are there no more. ``opened`` and ``folded`` are the tables that begin and those that end.
+    """
+
+    back: tuple[int, ...]
+    new: tuple[int, ...]
+    gone: tuple[int, ...]
+    opened: tuple[int, ...]
+    folded: tuple[int, ...]
+
+
+def table_moves(before: Seating, after: Seating) -> tuple[TableMove, ...]:
+    """The move from one seating to the next, table by table, for an MC to read out."""
+    was = {player: (table, seat) for table, seat, player in _places(before)}
+    moves = []
+    for table in after.tables:
+        seats = dict(zip(SEATS, table.seats, strict=True))
+        staying, arriving = [], []
+        for seat, player in seats.items():
+            if player is None:
+                continue
+            from_table, from_seat = was.get(player, (None, ""))
+            if from_table == table.number:
+                staying.append(Stay(player, from_seat, seat))
+            else:
+                new = from_table is None and player not in before.sitting_out
+                arriving.append(Arrival(player, from_table, seat, seats[PARTNER[seat]], new))
+        moves.append(TableMove(table.number, tuple(staying), tuple(arriving)))
+    return tuple(moves)
+
+
+def comings(before: Seating, after: Seating) -> Comings:
+    """Who comes to the tables and who leaves them between one seating and the next."""
+    was, now = set(before.players()), set(after.players())
+    tables_before = {table.number for table in before.tables}
+    tables_after = {table.number for table in after.tables}
+    return Comings(
+        back=tuple(p for p in before.sitting_out if p in now and p not in after.sitting_out),
+        new=tuple(sorted(now - was)),
+        gone=tuple(sorted(was - now)),
+        opened=tuple(sorted(tables_after - tables_before)),
+        folded=tuple(sorted(tables_before - tables_after)),
+    )
+
+
+def exchanged(fair: Seating, plain: Seating, size: int = 1) -> tuple[tuple[Block, Block], ...]:
+    """Who sits out by the fair chair, and instead of whom: those whom the ``plain`` move would have sent.
+
+    ``size`` is 2 where pairs sit out together.
+    """
+    places = range(0, len(fair.sitting_out), size)
+    blocks = ((fair.sitting_out[i : i + size], plain.sitting_out[i : i + size]) for i in places)
+    return tuple((sits, instead) for sits, instead in blocks if sits != instead)
+
+
+def _places(seating: Seating) -> Iterator[tuple[int, str, int]]:
+    for table in seating.tables:
+        for seat, player in zip(SEATS, table.seats, strict=True):
+            if player is not None:
+                yield table.number, seat, player

@@ -1,0 +1,78 @@
+"""One move of a movement in a room of four tables, to be shown to people who have not seen it."""
+
+from dataclasses import dataclass
+from random import Random
+
+from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
+from tournaments.engine.seating.draw import opening, opening_of_pairs
+from tournaments.engine.seating.seating import SEATS, SIDE_OF, Role, Seating, Side
+
+LETTERS = "ABCDEFGHIJKLMNOP"
+WINNERS = (Side.NS, Side.EW, Side.EW, Side.NS)  # so that every kind of arrival is seen
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One player, and the seat before and after the move.
+
+    ``label`` is a letter; where people stay together, the letter of the pair or team and a number in it.
+    ``role`` is empty where the movement has none; ``won``: of the pair that won the hand before.
+    """
+
+    label: str
+    role: str
+    table: int
+    seat: str
+    to_table: int
+    to_seat: str
+    won: bool
+
+    @property
+    def leaves(self) -> bool:
+        return self.table != self.to_table
+
+    @property
+    def turns(self) -> bool:
+        """Whether the player stays at the table but changes seat."""
+        return not self.leaves and self.seat != self.to_seat
+
+
+def one_move(key: str, reverse: bool = False) -> tuple[Token, ...]:
+    """Every player of four tables (one, where the movement has one) before and after a move."""
+    movement = MOVEMENTS[key]
+    people = range(1, (movement.needs.most or 16) + 1)
+    half = len(people) // 2
+    roles = {n: Role.A if n <= half else Role.B for n in people}
+    sides = WINNERS[: len(people) // 4] if key in BY_RESULTS else ()
+    if by_results := BY_RESULTS.get(key):
+        first = opening_of_pairs(people) if movement.needs.unit > 1 else opening(people[:half], people[half:])
+        then = by_results.next_seating(first, sides, roles, reverse)
+    else:
+        first, then = FIXED[key].schedule(people[:half], people[half:], 2, rng=Random(1), reverse=reverse)
+    after = _places(then)
+    return tuple(
+        Token(
+            label=_label(player - 1, movement.needs.unit),
+            role=roles[player] if movement.needs.roles else "",
+            table=table,
+            seat=seat,
+            to_table=after[player][0],
+            to_seat=after[player][1],
+            won=bool(sides) and sides[table - 1] is SIDE_OF[seat],
+        )
+        for player, (table, seat) in _places(first).items()
+    )
+
+
+def _label(player: int, unit: int) -> str:
+    letter = LETTERS[player // unit]
+    return letter if unit == 1 else f"{letter}{player % unit + 1}"
+
+
+def _places(seating: Seating) -> dict[int, tuple[int, str]]:
+    return {
+        player: (table.number, seat)
+        for table in seating.tables
+        for seat, player in zip(SEATS, table.seats, strict=True)
+        if player is not None
+    }

@@ -1,0 +1,152 @@
+"""Pairs and teams as the standings need them: one card each, made as a player's card is made.
+
+A pair or team goes by the lowest number among its members, so everything that works with entries works with
+it. A pair scores the tricks that its partners make together. Teams play for flags: a table won takes one, all
+thirteen tricks perhaps more, and a team's score in a hand is the flags of its two pairs (reference, section
+8.17: 0 to 4).
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings.scoring import SLAM, TRICKS, PlayedRow, SatOut, Score, TableState, plain
+from tournaments.engine.standings.standings import EntryCard, EntryInPlay, EveningRules, cards, nearest_half
+
+TEAM = 4
+LINES = frozenset({"compass", "pairs-mitchell"})  # half the pairs sit N-S, the others go round as E-W
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Who stays together: ``size`` is 2 or 4, ``leads`` has the number each entry's pair or team goes by.
+
+    With ``lines`` the pairs that sit and those that go round are told apart: the card of a pair that has been
+    N-S at least as often as E-W has role a, that of another role b.
+    """
+
+    size: int
+    leads: Mapping[int, int]
+    lines: bool = False
+    slam_flags: int = 2
+
+    def members(self) -> dict[int, tuple[int, ...]]:
+        """The members of each pair or team in the order of their numbers, by the number it goes by."""
+        found: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
+        for entry in sorted(self.leads):
+            found[self.leads[entry]] += (entry,)
+        return dict(found)
+
+
+def together(
+    size: int, units: Mapping[int, int | None], *, lines: bool = False, slam_flags: int = 2
+) -> Together:
+    """Who stays together, from everybody's pair or team; those without one stand for themselves."""
+    first: dict[int, int] = {}
+    for entry in sorted(units):
+        if (unit := units[entry]) is not None:
+            first.setdefault(unit, entry)
+    leads = {entry: entry if unit is None else first[unit] for entry, unit in units.items()}
+    return Together(size, leads, lines, slam_flags)
+
+
+def unit_cards(
+    players: Sequence[EntryInPlay], played: Sequence[PlayedRow], of: Together, rules: EveningRules
+) -> list[EntryCard]:
+    """One card for every pair or team. ``played`` has entry numbers, as for :func:`standings.cards`.
+
+    It was there while any member was, and takes prizes if any member does. Where it has no seat it takes
+    ``rules.missed``; a team for each of its tables half of that, with flags for tricks.
+    """
+    units = _units(players, of)
+    if of.size == TEAM:
+        in_flags = replace(rules, missed=_in_flags(rules.missed), absent=_in_flags(rules.absent))
+        flagged = list(_flag_rows(played, of, in_flags.missed))
+        made = cards(units, flagged, seatless(units, flagged), in_flags)
+        return [card._replace(tables=(None,) * len(card.tables)) for card in made]  # they are at two at once
+    lead = of.leads.get
+    rows: list[PlayedRow] = [
+        (hand, table, lead(n or 0), lead(e or 0), lead(s or 0), lead(w or 0), ns, ew, state)
+        for hand, table, n, e, s, w, ns, ew, state in played
+    ]
+    made = cards(units, rows, seatless(units, rows), rules)
+    sides = _sides(rows) if of.lines else {}
+    return [card._replace(role=sides.get(card.entry, Role.A)) for card in made] if of.lines else made
+
+
+def seatless(players: Iterable[EntryInPlay], played: Sequence[PlayedRow]) -> list[SatOut]:
+    """Everybody who is here in a hand and has no seat in it."""
+    seated = {(row[0], player) for row in played for player in row[2:6]}
+    hands = {row[0] for row in played}
+    return [
+        SatOut(hand, player.number)
+        for player in players
+        for hand in sorted(hands)
+        if player.from_hand <= hand
+        and (player.to_hand is None or hand <= player.to_hand)
+        and (hand, player.number) not in seated
+    ]
+
+
+def _units(players: Sequence[EntryInPlay], of: Together) -> list[EntryInPlay]:
+    """Each pair or team as one player, by the number that it goes by."""
+    found: dict[int, EntryInPlay] = {}
+    for player in players:
+        lead = of.leads[player.number]
+        one = found.get(lead)
+        found[lead] = EntryInPlay(
+            lead,
+            None,
+            min(player.from_hand, one.from_hand) if one else player.from_hand,
+            _later(player.to_hand, one.to_hand) if one else player.to_hand,
+            player.eligible or bool(one and one.eligible),
+        )
+    return [found[lead] for lead in sorted(found)]
+
+
+def _later(one: int | None, other: int | None) -> int | None:
+    return None if one is None or other is None else max(one, other)
+
+
+def _sides(rows: Iterable[PlayedRow]) -> dict[int, Role]:
+    """Where each pair has been more often: role a for N-S, role b for E-W."""
+    ahead: Counter[int] = Counter()
+    for row in rows:
+        ahead[row[2] or row[4] or 0] += 1
+        ahead[row[3] or row[5] or 0] -= 1
+    return {pair: Role.A if lead >= 0 else Role.B for pair, lead in ahead.items()}
+
+
+def _flag_rows(played: Iterable[PlayedRow], of: Together, missed: Score | str) -> Iterator[PlayedRow]:
+    """One row for every hand of every team, with its flags where the tricks of N-S stand.
+
+    A table of a team that sits out is worth half of what a whole hand is, where the other one plays.
+    """
+    won: defaultdict[tuple[int, int], Score] = defaultdict(int)
+    sits: Counter[tuple[int, int]] = Counter()
+    for hand, _, n, e, s, w, ns, ew, state in played:
+        for one, other, tricks in ((n, s, ns), (e, w, ew)):
+            team = of.leads.get(one or other or 0)
+            if team is None:
+                continue
+            if state == TableState.SIT_OUT:
+                sits[hand, team] += 1
+            elif tricks is not None:
+                won[hand, team] += flags(tricks, of.slam_flags)
+    half = 0.5 if isinstance(missed, str) else nearest_half(missed, 2)
+    for (hand, team), made in won.items():
+        total = plain(made + half * sits[hand, team])
+        yield hand, team, team, None, team, None, total, None, TableState.PLAYED.value
+
+
+def flags(tricks: Score, slam_flags: int) -> int:
+    """The flags that a pair wins at a table: one for most tricks, ``slam_flags`` for all, else none."""
+    if tricks == SLAM:
+        return slam_flags
+    return 1 if 2 * tricks > TRICKS else 0
+
+
+def _in_flags(worth: Score | str) -> Score | str:
+    """Tricks for a hand not played as flags: 6.5, half the tricks, are one of the two flags in reach."""
+    return worth if isinstance(worth, str) else nearest_half(2 * worth, TRICKS)
