@@ -9,9 +9,9 @@ from typing import Any
 
 from drive.wsgi import application as wsgi
 from tournaments.live.endpoint import PREFIX, Endpoint
-from tournaments.live.figures import STREAMS
 from tournaments.live.health import asks_for_life, say_alive
 from tournaments.live.hub import Hub
+from tournaments.live.metrics import STREAMS
 from tournaments.live.watching import usual_watch
 from tournaments.live.wsgi_adapter import WsgiAdapter
 from tournaments.views.hall.live_messages import DriveNews

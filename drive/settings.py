@@ -165,7 +165,11 @@ DATABASES = {"default": database(env_secret("DATABASE_URL") or f"sqlite:///{DATA
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES = {
     "default": (
-        {"BACKEND": "tournaments.live.keeping.SharedCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "whist-2"}
+        {
+            "BACKEND": "tournaments.live.shared_cache.SharedCache",
+            "LOCATION": REDIS_URL,
+            "KEY_PREFIX": "whist-2",
+        }
         if REDIS_URL
         else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
     )

@@ -14,7 +14,7 @@ from django.db import transaction
 from tournaments.engine.people.names import name_key
 from tournaments.engine.people.offices import TABLE, Deed
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.live.telling import tell
+from tournaments.live.publish import tell
 from tournaments.models import Club, Drive, Hand, Player, Score
 from tournaments.models.gate import write_gate
 from tournaments.queries.club.deletion import drive_losses

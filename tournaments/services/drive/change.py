@@ -12,7 +12,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from tournaments.engine.permitted import Action, State, Verdict, ruling
-from tournaments.live.telling import tell
+from tournaments.live.publish import tell
 from tournaments.models import Club, Drive, LogEntry
 from tournaments.models.gate import write_gate
 from tournaments.services.drive.errors import Ask, Refused, Stale

@@ -10,7 +10,7 @@ from django.db.models import F
 
 from tournaments.engine.people.names import name_key, one_line, split_names
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.live.telling import tell
+from tournaments.live.publish import tell
 from tournaments.models import Drive, Entry, LogEntry, Player, Shown, Substitute
 from tournaments.models.gate import write_gate
 from tournaments.services.drive.change import Actor, hold_club, now

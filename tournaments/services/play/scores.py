@@ -9,7 +9,7 @@ from django.db import connection, transaction
 from tournaments.engine.permitted import Action
 from tournaments.engine.standings.scoring import TRICKS, Revoke, ScoreError, after_revoke, taken, unusual
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.live.figures import SCORES
+from tournaments.live.metrics import SCORES
 from tournaments.models import Score, TableHand
 from tournaments.queries.play.scores import ScoreAt, TableAt, table_at
 from tournaments.services.drive.change import Actor, DriveChange, change, now

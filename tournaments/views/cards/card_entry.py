@@ -15,7 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.forms.cards.card_entry import CardForm, HelperForm, SumField, TricksField
-from tournaments.live.typing import seen as typing_seen
+from tournaments.live.who_is_typing import seen as typing_seen
 from tournaments.models import Drive
 from tournaments.queries.cards.card_entry import (
     CardEntryPile,

@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 
-from tournaments.live.figures import REGISTRY
+from tournaments.live.metrics import REGISTRY
 from tournaments.queries.host.metrics import Shared
 from tournaments.views.host.visitor_address import HANDED_ON
 

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from tournaments.live.figures import REQUESTS, UNDER_WAY
+from tournaments.live.metrics import REQUESTS, UNDER_WAY
 from tournaments.records import under
 
 HEADER = "X-Request-ID"

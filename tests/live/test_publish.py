@@ -58,7 +58,7 @@ def test_scores_do_not_wait_for_a_dead_redis(
     monkeypatch.setattr(telling, "PAUSE", 600)
     port = silent.getsockname()[1] if dead == "silent" else free_port()
     settings.REDIS_URL = f"redis://127.0.0.1:{port}/0"
-    caplog.set_level(logging.WARNING, logger="tournaments.live.telling")
+    caplog.set_level(logging.WARNING, logger="tournaments.live.publish")
     for table in range(1, 9):
         send(drive, hand=1, table=table, ns_made=8)
     assert Score.objects.filter(status=Score.Status.CURRENT).count() == 8

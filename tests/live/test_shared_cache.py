@@ -19,7 +19,7 @@ def shared(own_redis: RedisServer) -> Iterator[BaseCache]:
     """The cache of this process, as it is where REDIS_URL is set."""
     made = {
         "default": {
-            "BACKEND": "tournaments.live.keeping.SharedCache",
+            "BACKEND": "tournaments.live.shared_cache.SharedCache",
             "LOCATION": own_redis.url,
             "KEY_PREFIX": "whist",
         }
@@ -64,7 +64,7 @@ def test_while_redis_is_away_the_process_keeps_things_for_itself(
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    caplog.set_level(logging.WARNING, logger="tournaments.live.keeping")
+    caplog.set_level(logging.WARNING, logger="tournaments.live.shared_cache")
     shared.set("kit", b"%PDF", 60)
     own_redis.stop()
     assert shared.get("kit") is None
