@@ -10,7 +10,7 @@ import pytest
 from tests.factories import playing_drive, send
 from tests.live.hall import free_port
 from tests.live.redis_server import RedisServer
-from tournaments.live import telling
+from tournaments.live import publish
 from tournaments.live.watching import CHANNEL
 from tournaments.models import Score
 
@@ -22,18 +22,18 @@ def _as_at_the_start() -> Iterator[None]:
     """Nothing is known of any Redis."""
     yield
     done()
-    telling._silent_until = 0.0
-    telling._client.cache_clear()
+    publish._silent_until = 0.0
+    publish._client.cache_clear()
 
 
 def done() -> None:
     """Wait until all that was to be told has been told, or given up."""
-    telling._thread.submit(lambda: None).result(timeout=20)
+    publish._thread.submit(lambda: None).result(timeout=20)
 
 
 def test_without_redis_nothing_is_told(settings: Any, caplog: pytest.LogCaptureFixture) -> None:
     settings.REDIS_URL = ""
-    telling.tell(7)
+    publish.tell(7)
     done()
     assert caplog.records == []
 
@@ -54,8 +54,8 @@ def test_scores_do_not_wait_for_a_dead_redis(
     dead: str,
 ) -> None:
     drive = playing_drive(tables=8)
-    monkeypatch.setattr(telling, "PATIENCE", 600)  # who waited for it would wait that long
-    monkeypatch.setattr(telling, "PAUSE", 600)
+    monkeypatch.setattr(publish, "PATIENCE", 600)  # who waited for it would wait that long
+    monkeypatch.setattr(publish, "PAUSE", 600)
     port = silent.getsockname()[1] if dead == "silent" else free_port()
     settings.REDIS_URL = f"redis://127.0.0.1:{port}/0"
     caplog.set_level(logging.WARNING, logger="tournaments.live.publish")
@@ -74,17 +74,17 @@ def test_once_redis_is_back_it_is_told_again(
     import redis
 
     settings.REDIS_URL = own_redis.url
-    monkeypatch.setattr(telling, "PAUSE", 0)
-    telling.tell(7)
+    monkeypatch.setattr(publish, "PAUSE", 0)
+    publish.tell(7)
     done()
     own_redis.stop()
-    telling.tell(7)
+    publish.tell(7)
     done()
     own_redis.start()
     with redis.Redis.from_url(own_redis.url) as client, client.pubsub() as heard:
         heard.subscribe(CHANNEL)
         assert heard.get_message(timeout=30) is not None
-        telling.tell(8)
+        publish.tell(8)
         done()
         message = heard.get_message(timeout=30)
         assert message is not None

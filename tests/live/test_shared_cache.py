@@ -9,7 +9,7 @@ from django.core.cache.backends.base import BaseCache
 from django.test import override_settings
 
 from tests.live.redis_server import RedisServer
-from tournaments.live import keeping, typing
+from tournaments.live import shared_cache, who_is_typing
 
 pytestmark = pytest.mark.redis
 
@@ -26,7 +26,7 @@ def shared(own_redis: RedisServer) -> Iterator[BaseCache]:
     }
     with override_settings(CACHES=made):
         yield caches["default"]
-    keeping.SharedCache.own_until = 0.0
+    shared_cache.SharedCache.own_until = 0.0
 
 
 def test_it_works(shared: BaseCache, own_redis: RedisServer) -> None:
@@ -73,12 +73,12 @@ def test_while_redis_is_away_the_process_keeps_things_for_itself(
     assert shared.has_key("kit")
     assert len(caplog.records) == 1
     own_redis.start()
-    monkeypatch.setattr(keeping.SharedCache, "own_until", 0.0)
+    monkeypatch.setattr(shared_cache.SharedCache, "own_until", 0.0)
     shared.set("kit", b"shared again", 60)
     assert shared.get("kit") == b"shared again"
 
 
 def test_those_who_type_cards_are_still_seen(shared: BaseCache, own_redis: RedisServer) -> None:
     own_redis.stop()
-    typing.seen(1, "one", "Ann", 7)
-    assert typing.seen(1, "other", "Ben", 8) == [typing.Typist("Ann", 7)]
+    who_is_typing.seen(1, "one", "Ann", 7)
+    assert who_is_typing.seen(1, "other", "Ben", 8) == [who_is_typing.Typist("Ann", 7)]

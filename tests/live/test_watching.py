@@ -12,7 +12,7 @@ from django.db import connection
 
 from tests.live.lines import run
 from tests.live.redis_server import RedisServer
-from tournaments.live import telling, watching
+from tournaments.live import publish, watching
 from tournaments.live.watching import AT_LEAST, CHANNEL, SLOWLY, Wait
 
 
@@ -50,7 +50,7 @@ def test_redis_tells_each_write(
     async def watch() -> None:
         async with watching.redis(own_redis.url) as wait:
             await wait()  # it listens from here on, and what was written before is looked at
-            telling.tell(7)
+            publish.tell(7)
             assert await took(wait) < 5
 
     run(watch())
