@@ -98,7 +98,7 @@ class Evening(OnPaper):
 
     @property
     def hand(self) -> Hand:
-        return self.drive.played_hands.filter(withdrawn=False).latest("number")
+        return self.drive.valid_hands.latest("number")
 
     def _somebody(self, **which: Any) -> int:
         numbers = list(self.drive.entries.filter(**which).values_list("number", flat=True))

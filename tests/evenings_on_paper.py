@@ -143,5 +143,5 @@ class OnPaper:
 
 
 def seatings(drive: Drive) -> list[object]:
-    hands = drive.played_hands.filter(withdrawn=False).order_by("number")
+    hands = drive.valid_hands.order_by("number")
     return [(hand.number, at.seating(hand)) for hand in hands]

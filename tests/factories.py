@@ -113,7 +113,7 @@ def play_hands(
     tricks: Callable[[int, int], int] = usual_tricks,
 ) -> None:
     """Score every table up to hand ``until`` and call the moves between; ``move_on``: the last as well."""
-    first = drive.played_hands.filter(withdrawn=False).count()
+    first = drive.valid_hands.count()
     for hand in range(first, until + 1):
         for table in range(1, drive.entries.count() // 4 + 1):
             send(drive, hand=hand, table=table, ns_made=tricks(hand, table))
@@ -149,6 +149,6 @@ def any_number(players: int, *, slug: str = "harvest", **fields: Any) -> Drive:
 
 def play_tables(drive: Drive) -> None:
     """Score every table that plays the hand being played."""
-    hand = drive.played_hands.filter(withdrawn=False).latest("number")
+    hand = drive.valid_hands.latest("number")
     for table in hand.tables.filter(state=TableHand.TableState.OPEN):
         send(drive, hand=hand.number, table=table.number, ns_made=usual_tricks(hand.number, table.number))

@@ -32,7 +32,7 @@ def play_live(drive: Drive, until: int, *, tables_of_last: int | None = None) ->
 
 def latest(drive: Drive) -> Hand:
     """The last hand that has seats."""
-    return drive.played_hands.filter(withdrawn=False).latest("number")
+    return drive.valid_hands.latest("number")
 
 
 def drawn(players: int, *, slug: str = "paper", seed: int = 7, **fields: Any) -> Drive:
@@ -50,7 +50,7 @@ def drawn(players: int, *, slug: str = "paper", seed: int = 7, **fields: Any) ->
 def true_figures(drive: Drive) -> Figures:
     """What everybody's card would say of an evening as it was played live."""
     figures: Figures = {entry.number: [] for entry in drive.entries.filter(dummy=False)}
-    hands = drive.played_hands.filter(withdrawn=False).order_by("number")
+    hands = drive.valid_hands.order_by("number")
     for hand in hands.prefetch_related("tables__scores", "tables__n", "tables__e", "tables__s", "tables__w"):
         made = dict(tricks_at(hand))
         for number, row in figures.items():

@@ -32,7 +32,7 @@ class Recount:
             (made.data["hand"], made.data["entry"]): made.data["tricks"]
             for made in drive.decisions.filter(kind="card-figure", withdrawn=False)
         }
-        for hand in drive.played_hands.filter(withdrawn=False, called_at__isnull=False).order_by("number"):
+        for hand in drive.valid_hands.filter(called_at__isnull=False).order_by("number"):
             rows = list(hand.tables.all())
             if any(row.state == "open" for row in rows):
                 break

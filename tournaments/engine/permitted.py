@@ -17,6 +17,11 @@ class State(StrEnum):
     FINISHED = "finished"
     PUBLISHED = "published"
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the last hand is played: the results are being settled, or out."""
+        return self in (State.FINISHED, State.PUBLISHED)
+
 
 class Action(StrEnum):
     """What somebody can do to a drive."""

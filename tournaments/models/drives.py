@@ -2,12 +2,17 @@
 
 import secrets
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.engine.movements import MOVEMENTS, Movement
 from tournaments.engine.permitted import State
 from tournaments.models.clubs import Club
+
+if TYPE_CHECKING:
+    from tournaments.models.hands import Hand
 
 ANNOUNCEMENT = 160  # letters; more would not be read on a board
 # Who deals and who cuts, by what is attested in section 1.4 of the reference; the first is the default.
@@ -115,6 +120,21 @@ class Drive(models.Model):
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def is_over(self) -> bool:
+        """As ``State.is_over``."""
+        return State(self.state).is_over
+
+    @property
+    def movement_rules(self) -> Movement:
+        """What its movement needs, and where it sends people."""
+        return MOVEMENTS[self.movement]
+
+    @property
+    def valid_hands(self) -> "models.QuerySet[Hand]":
+        """The hands that have seats, but for those that were called by mistake and withdrawn."""
+        return self.played_hands.filter(withdrawn=False)
 
     @property
     def dealing(self) -> str:

@@ -74,11 +74,11 @@ def test_a_scene_that_is_not_known_is_not_shown() -> None:
 
 def test_the_moves_stand_for_a_while_and_longer_where_there_are_many() -> None:
     drive = playing_drive(tables=2, hands_played=1)
-    called = drive.played_hands.get(number=2, withdrawn=False).called_at
+    called = drive.valid_hands.get(number=2).called_at
     assert called is not None
     assert seen(drive).moves_until == called + MOVES_STAND
     large = playing_drive(tables=60, hands_played=1, slug="large")
-    called = large.played_hands.get(number=2, withdrawn=False).called_at
+    called = large.valid_hands.get(number=2).called_at
     assert called is not None
     assert seen(large).moves_until == called + timedelta(seconds=110)  # ten pages and one to begin with
 

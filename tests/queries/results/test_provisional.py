@@ -38,7 +38,7 @@ def total(held: Cards) -> dict[int, object]:
 
 def rebuilt(drive: Drive) -> Audit:
     """What the audit would find of an evening that was played live."""
-    hands = list(drive.played_hands.filter(withdrawn=False).order_by("number"))
+    hands = list(drive.valid_hands.order_by("number"))
     ns = at.current_ns(hands)
     return Audit(
         AuditResult.AGREES,

@@ -29,7 +29,7 @@ EVENINGS: dict[str, tuple[int, dict[str, Any]]] = {
 
 
 def seats(drive: Drive) -> list[object]:
-    hands = drive.played_hands.filter(withdrawn=False).order_by("number")
+    hands = drive.valid_hands.order_by("number")
     return [(hand.number, hand.trumps, at.seating(hand)) for hand in hands]
 
 
@@ -67,5 +67,5 @@ def wrong(figures: Figures, entry: int, hand: int) -> int:
 
 
 def partners(drive: Drive, hand: int) -> list[tuple[int | None, ...]]:
-    seating = at.seating(drive.played_hands.get(number=hand, withdrawn=False))
+    seating = at.seating(drive.valid_hands.get(number=hand))
     return [pair for table in seating.tables for pair in ((table.n, table.s), (table.e, table.w))]

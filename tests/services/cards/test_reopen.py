@@ -110,7 +110,7 @@ def test_people_who_sat_in_each_others_places_sit_there_when_checked_off() -> No
     theirs = totals(live)
     theirs[1], theirs[3] = theirs[3], theirs[1]
     assert totals(paper) == theirs
-    first = at.seating(paper.played_hands.get(number=1, withdrawn=False))
+    first = at.seating(paper.valid_hands.get(number=1))
     drawn_so = at.seating(live.played_hands.get(number=1))
     assert [t.seats for t in first.tables] == [
         tuple({1: 3, 3: 1}.get(p or 0, p) for p in t.seats) for t in drawn_so.tables

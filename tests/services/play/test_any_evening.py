@@ -60,7 +60,7 @@ class Checked(Evening):
     def check(self) -> None:
         self.drive = Drive.objects.get(pk=self.drive.pk)
         entries = list(self.drive.entries.all())
-        hands = list(self.drive.played_hands.filter(withdrawn=False).order_by("number"))
+        hands = list(self.drive.valid_hands.order_by("number"))
         assert [hand.number for hand in hands] == [*range(1, len(hands) + 1)]
         tables: dict[int, list[TableHand]] = {hand.pk: [] for hand in hands}
         current = Count("scores", filter=Q(scores__status="current"))
@@ -136,10 +136,10 @@ class Checked(Evening):
             f"{base}print/{p}.pdf" for p in PAPERS if p != "plan-cards" or self.drive.movement in FIXED
         ]
         asked += [f"/d/{self.drive.slug}/"]
-        last = self.drive.played_hands.filter(withdrawn=False).count()
+        last = self.drive.valid_hands.count()
         asked += [f"{base}play/{self.rng.randint(1, last)}/"] if last else []
         if last:
-            hand = self.rng.choice(list(self.drive.played_hands.filter(withdrawn=False)))
+            hand = self.rng.choice(list(self.drive.valid_hands.all()))
             table = self.rng.choice(list(hand.tables.all()))
             asked += [f"{base}play/{hand.number}/{table.number}/"]
             asked += [table_path(self.drive, n) for n in range(1, self._most_tables() + 1)]

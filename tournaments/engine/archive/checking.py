@@ -186,7 +186,7 @@ def _check_table(archive: Archive, hand: ArchivedHand, table: TableLine, path: s
     """Tricks where the table was played and nowhere else; by what people moved only where they have."""
     drive = archive.drive
     last = len(archive.hands)
-    over = drive.state in {State.FINISHED, State.PUBLISHED} and not added_up(archive)
+    over = drive.state.is_over and not added_up(archive)
     if table.state is OPEN and (hand.number < last or over):
         raise BadArchive(f"{path}.state", Sentence(gettext_noop("This hand is over and has no score here.")))
     if table.state is PLAYED and drive.state in TO_COME:

@@ -8,7 +8,6 @@ from itertools import zip_longest
 from tournaments.engine.archive.shape import Archive, ArchivedPrize, BadArchive
 from tournaments.engine.archive.writing import prize_as_json, standing_as_json
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.permitted import State
 from tournaments.engine.prizes.prizes import PrizeEvening, PrizeOutcome
 from tournaments.engine.prizes.unit_prizes import unit_awards
 from tournaments.engine.score_cards.decisions import with_figures
@@ -26,7 +25,7 @@ def with_results(archive: Archive) -> Archive:
     return replace(
         archive,
         standings=tuple(standings(evening_cards, drive.breaks_after, drive.hands)),
-        prizes=_prizes(archive, evening_cards) if drive.state in {State.FINISHED, State.PUBLISHED} else (),
+        prizes=_prizes(archive, evening_cards) if drive.state.is_over else (),
     )
 
 

@@ -6,7 +6,6 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.forms.door.pasted_names import (
     LONGEST_NAME,
     MOST_UNITS,
@@ -111,7 +110,7 @@ class NextForm(PlainForm):
 
 def ask_what_matters(form: forms.Form, drive: Drive) -> None:
     """Ask for the card where a movement has cards, and for the pair or team where people stay together."""
-    needs = MOVEMENTS[drive.movement].needs
+    needs = drive.movement_rules.needs
     role = form.fields["role"]
     assert isinstance(role, forms.ChoiceField)  # noqa: S101 - says so to the type checker
     role.choices = [("a", drive.role_a), ("b", drive.role_b)]
@@ -139,7 +138,7 @@ class ListForm(PlainForm):
 
     def reading(self, drive: Drive) -> Reading:
         """What the list says, line by line."""
-        units = MOVEMENTS[drive.movement].needs.unit > 1
+        units = drive.movement_rules.needs.unit > 1
         return read_list(self.cleaned_data["text"], role_words(drive.role_a, drive.role_b), units=units)
 
 

@@ -7,7 +7,6 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.forms.door.draw import LongSelect
 from tournaments.forms.door.entries import NameField
 from tournaments.forms.drive.field_words import PlainForm
@@ -54,7 +53,7 @@ class ArriveForm(PlainForm):
     def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.auto_id = "arrive_%s"
-        needs = MOVEMENTS[drive.movement].needs
+        needs = drive.movement_rules.needs
         role = self.fields["role"]
         assert isinstance(role, forms.ChoiceField)  # noqa: S101 - says so to the type checker
         role.choices = [("a", drive.role_a), ("b", drive.role_b)]

@@ -130,7 +130,7 @@ def live_hands(drive: Drive) -> list[Hand]:
 
     Two database queries.
     """
-    hands = list(drive.played_hands.filter(withdrawn=False).order_by("number"))
+    hands = list(drive.valid_hands.order_by("number"))
     made = standing_check_off(drive)
     before = made.before if made and isinstance(made.before, dict) else {}
     return hands[: before.get("hand", len(hands))]

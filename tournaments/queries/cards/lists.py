@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.standings.scoring import TRICKS, plain
 from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive, TableHand
@@ -117,7 +116,7 @@ def adds_up(card: CardTyped, places: Sequence[str]) -> str:
 def _sums(drive: Drive, hand: int, there: Sequence[CardTyped], shown: Page[CardTyped]) -> tuple[HandSum, ...]:
     here = {card.number for card in shown}
     tables = _tables(drive, hand, there)
-    if not MOVEMENTS[drive.movement].needs.roles:
+    if not drive.movement_rules.needs.roles:
         right = None if tables is None else 2 * TRICKS * tables
         return (_sum(gettext("All cards"), "", _figures(there, hand, here), right),)
     right = None if tables is None else TRICKS * tables

@@ -50,9 +50,7 @@ def loaded(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> P
 
 def _trumps(drive: Drive) -> dict[int, str]:
     """The suit of each hand in words: as it was called, else as it will be; nothing where the MC draws."""
-    called = dict(
-        drive.played_hands.filter(withdrawn=False).exclude(trumps="").values_list("number", "trumps")
-    )
+    called = dict(drive.valid_hands.exclude(trumps="").values_list("number", "trumps"))
     cycle = [Trump(suit) for suit in drive.trumps]
     suits = {hand: called.get(hand) or trump_for(cycle, hand) for hand in range(1, drive.hands + 1)}
     return {hand: suit_words(suit) for hand, suit in suits.items() if suit}

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.engine.score_cards.sums import doubts_of, sums_of, unequal
@@ -90,7 +89,7 @@ def _people(drive: Drive) -> list[_Player]:
 
 
 def _groups(drive: Drive, people: Sequence[_Player]) -> dict[int, tuple[int, ...]]:
-    pairs = MOVEMENTS[drive.movement].needs.unit == 2
+    pairs = drive.movement_rules.needs.unit == 2
     found: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
     leads: dict[int, int] = {}
     for one in people:
@@ -121,7 +120,7 @@ def _unequal(
     part_hands: Sequence[range],
 ) -> Iterator[Sentence]:
     tables = len(people) // 4
-    needs = MOVEMENTS[drive.movement].needs
+    needs = drive.movement_rules.needs
     if not needs.roles:
         # Partners have one card between them, or one each: two sides of a table, or its four players.
         share = TRICKS * tables * (1 if needs.unit == 2 else 2)

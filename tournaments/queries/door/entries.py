@@ -9,7 +9,7 @@ from django.db.models import CharField, F, IntegerField, OuterRef, Q, QuerySet, 
 from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Cast, Concat
 
-from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
+from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.people.names import BOTH
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.seating.units import UnitError, joined
@@ -85,7 +85,7 @@ def tally(drive: Drive) -> Tally:
     found = list(on_the_list(drive).values_list("role", "paid", "number", "unit", "dummy"))
     a = sum(role == Role.A for role, *_ in found)
     b, total = len(found) - a, len(found)
-    needs = MOVEMENTS[drive.movement].needs
+    needs = drive.movement_rules.needs
     tables, out = filled(drive, total)
     refusal = refusal_of(drive, [(role, number, unit) for role, _, number, unit, _ in found])
     dummies = [number for *_, number, _, dummy in found if dummy]
@@ -118,7 +118,7 @@ def on_the_list(drive: Drive) -> QuerySet[Entry]:
 def refusal_of(drive: Drive, people: Iterable[tuple[str, int, int | None]]) -> Sentence | None:
     """Why these (role, number, pair or team) cannot be seated, and what would fit; None when they can."""
     people = list(people)
-    movement = MOVEMENTS[drive.movement]
+    movement = drive.movement_rules
     a = sum(role == Role.A for role, *_ in people)
     refusal = movement.refusal(a, len(people) - a)
     if refusal is None and movement.needs.unit > 1:
@@ -150,7 +150,7 @@ def filling(drive: Drive, total: int) -> Sentence:
     tables, out = filled(drive, total)
     if not out:
         return Sentence(ONE_TABLE) if tables == 1 else Sentence(FULL, {"tables": tables})
-    pairs = MOVEMENTS[drive.movement].needs.unit == 2
+    pairs = drive.movement_rules.needs.unit == 2
     text = (PAIR_OUT if out == 2 else PAIRS_OUT) if pairs else (ONE_OUT if out == 1 else SOME_OUT)
     several = gettext_noop("one table") if tables == 1 else gettext_noop("%(tables)s tables")
     return Sentence(
@@ -221,7 +221,7 @@ def _listed(drive: Drive) -> QuerySet[Entry]:
 def _row(drive: Drive, values: Mapping[str, Any]) -> EntryRow:
     own = {key: values[key] for key in FIELDS}
     is_a = values["role"] == Role.A
-    with_roles = MOVEMENTS[drive.movement].needs.roles
+    with_roles = drive.movement_rules.needs.roles
     return EntryRow(
         **own,
         label=(drive.role_a if is_a else drive.role_b) if with_roles else "",

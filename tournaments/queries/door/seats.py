@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import count
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating.comings import Block, NextSeating, adapt
 from tournaments.engine.seating.forecast import Outlook
 from tournaments.engine.seating.seating import Role, Seating
@@ -27,7 +26,7 @@ def fitted(drive: Drive, entries: Collection[Entry], after: Seating, number: int
     """
     known = {entry.number: entry for entry in entries}
     placed = set(after.players())
-    pairs = MOVEMENTS[drive.movement].needs.unit > 1
+    pairs = drive.movement_rules.needs.unit > 1
     come = [e for e in entries if is_here(e, number) and e.number not in placed and not e.dummy]
     gone = {player for player in placed if player not in known or not is_here(known[player], number)}
     dummies = {entry.number for entry in entries if entry.dummy}
@@ -90,7 +89,7 @@ def lines_filled(drive: Drive, schedule: Schedule, entries: Collection[Entry], n
 
     A line goes to somebody with the same card where roles matter, and of the same pair or team.
     """
-    needs = MOVEMENTS[drive.movement].needs
+    needs = drive.movement_rules.needs
     known = {entry.number: entry for entry in entries}
 
     def kind(player: int) -> object:
@@ -115,7 +114,7 @@ def coming(drive: Drive, hand: Hand, entries: Collection[Entry], number: int) ->
     not be. In a plan newcomers are on the lines that they would be given.
     """
     dummies = frozenset(entry.number for entry in entries if entry.dummy)
-    if MOVEMENTS[drive.movement].needs_results:
+    if drive.movement_rules.needs_results:
         now = evening.seating(hand)
         found = fitted(drive, entries, now, number)
         return (

@@ -7,7 +7,6 @@ from decimal import Decimal
 
 from django.db.models import Q
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import PrizeKind, parse_rules
 from tournaments.engine.standings.standings import parts
@@ -98,7 +97,7 @@ def overview(drive: Drive) -> Overview:
     """The drive page's data. A handful of queries, however many players."""
     entries = list(drive.entries.values_list("role", "number", "unit", "paid", "dummy"))
     paid = sum(is_paid for *_, is_paid, _ in entries)
-    movement = MOVEMENTS[drive.movement]
+    movement = drive.movement_rules
     hand = evening.latest_hand(drive) if drive.state != State.OPEN else None
     tables = hand.tables.count() if hand else filled(drive, len(entries))[0]
     refusal = refusal_of(drive, [(role, number, unit) for role, number, unit, *_ in entries])
@@ -135,7 +134,7 @@ def overview(drive: Drive) -> Overview:
 
 def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
     """What an organiser should think of before the evening; ``tables`` is 0 while nobody is entered."""
-    found = list(MOVEMENTS[drive.movement].warnings(tables)) if tables else []
+    found = list(drive.movement_rules.warnings(tables)) if tables else []
     hands, trumps = drive.hands, drive.trumps
     if trumps and hands > len(trumps) and hands % len(trumps):
         text = gettext_noop(

@@ -8,7 +8,6 @@ from django.db.models import Max, Subquery
 from django.db.models.functions import Coalesce
 from django.utils.translation import gettext
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import SEATS, Role, Seating, Side, Table
 from tournaments.engine.standings.standings import parts
@@ -42,13 +41,13 @@ class Name:
 def names(drive: Drive) -> dict[int, Name]:
     """Everybody in a drive by entry number. Two database queries."""
     labels = {"a": (drive.role_a, drive.colour_a), "b": (drive.role_b, drive.colour_b)}
-    last = drive.played_hands.filter(withdrawn=False).order_by("-number").values("number")[:1]
+    last = drive.valid_hands.order_by("-number").values("number")[:1]
     latest = dict(
         Substitute.objects.filter(entry__drive=drive, from_hand__lte=Coalesce(Subquery(last), 1))
         .order_by("from_hand", "pk")
         .values_list("entry__number", "name")
     )
-    needs = MOVEMENTS[drive.movement].needs
+    needs = drive.movement_rules.needs
     words = {2: gettext("pair %(number)s"), 4: gettext("team %(number)s")}.get(needs.unit, "")
     return {
         number: Name(
@@ -88,17 +87,17 @@ def roles(drive: Drive) -> dict[int, Role]:
 
 def hand_numbered(drive: Drive, number: int) -> Hand | None:
     """The hand that stands (not withdrawn) under this number, or None."""
-    return drive.played_hands.filter(number=number, withdrawn=False).first()
+    return drive.valid_hands.filter(number=number).first()
 
 
 def latest_hand(drive: Drive) -> Hand | None:
     """The last hand that has seats: the one being played, or the opening before play begins."""
-    return drive.played_hands.filter(withdrawn=False).order_by("-number").first()
+    return drive.valid_hands.order_by("-number").first()
 
 
 def latest_number(drive: Drive) -> int:
     """The number of the last hand that has seats; 0 where there is none."""
-    found = drive.played_hands.filter(withdrawn=False).aggregate(number=Max("number"))["number"]
+    found = drive.valid_hands.aggregate(number=Max("number"))["number"]
     return found or 0
 
 
@@ -112,7 +111,7 @@ def seating(hand: Hand) -> Seating:
 
 def sat_out(drive: Drive, last: int) -> Counter[int]:
     """How many hands each has sat out up to this one, by entry number. One database query."""
-    hands = drive.played_hands.filter(withdrawn=False, number__lte=last)
+    hands = drive.valid_hands.filter(number__lte=last)
     return Counter(entry for out in hands.values_list("sitting_out", flat=True) for entry in out)
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Mapping
 from itertools import groupby
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating.seating import Role, Seating, Table
 from tournaments.models import Drive, Entry, TableHand
 
@@ -11,7 +10,7 @@ from tournaments.models import Drive, Entry, TableHand
 def planned(drive: Drive) -> tuple[Seating, ...]:
     """Where everybody is in each hand of the plan, for those who are here then. Four database queries."""
     entries = list(drive.entries.all())
-    out = dict(drive.played_hands.filter(withdrawn=False).values_list("number", "sitting_out"))
+    out = dict(drive.valid_hands.values_list("number", "sitting_out"))
     rows = (
         TableHand.objects.filter(hand__drive=drive, hand__withdrawn=False)
         .order_by("hand__number", "number")
@@ -54,7 +53,7 @@ def is_here(entry: Entry, hand: int) -> bool:
 
 def _more_tables(drive: Drive, seating: Seating, number: int, held: Mapping[int, Role]) -> Seating:
     """Tables at the end for newcomers who are on no line and whoever sits out with them, four by four."""
-    needs = MOVEMENTS[drive.movement].needs
+    needs = drive.movement_rules.needs
     roles = held if needs.roles else dict.fromkeys(seating.sitting_out, None)
     a = [player for player in seating.sitting_out if roles[player] in (Role.A, None)]
     b = [player for player in seating.sitting_out if roles[player] is Role.B]

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.prizes.words import people as all_of
 from tournaments.engine.standings.standings import EntryCard
 from tournaments.engine.standings.unit_cards import LINES, TEAM
@@ -26,7 +25,7 @@ class RankedList:
 
 def ranked_lists(drive: Drive) -> tuple[RankedList, ...]:
     """The lists beside the one of everybody: by card, by line where they are ranked apart, or none."""
-    if MOVEMENTS[drive.movement].needs.roles:
+    if drive.movement_rules.needs.roles:
         return (
             RankedList("a", drive.role_a, drive.colour_a),
             RankedList("b", drive.role_b, drive.colour_b),
@@ -43,7 +42,7 @@ def line_labels() -> dict[str, str]:
 
 def plays_for_flags(drive: Drive) -> bool:
     """Whether teams play, whose scores are flags."""
-    return MOVEMENTS[drive.movement].needs.unit == TEAM
+    return drive.movement_rules.needs.unit == TEAM
 
 
 def unit_names(

@@ -14,7 +14,6 @@ from tournaments.engine.archive.shape import (
     Settings,
     TableLine,
 )
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import HowDecided, parse_decisions, parse_rules, parse_ties
 from tournaments.engine.seating.seating import Role, Side
@@ -110,7 +109,7 @@ def _never_there(entry: Entry) -> bool:
 
 
 def _entries(drive: Drive, rows: Iterable[Entry]) -> Iterator[EntryLine]:
-    needs = MOVEMENTS[drive.movement].needs
+    needs = drive.movement_rules.needs
     others: dict[int, list[tuple[int, str]]] = {}
     substitutes = Substitute.objects.filter(entry__drive=drive).order_by("from_hand", "pk")
     for number, from_hand, name in substitutes.values_list("entry__number", "from_hand", "name"):
@@ -128,7 +127,7 @@ def _entries(drive: Drive, rows: Iterable[Entry]) -> Iterator[EntryLine]:
 
 
 def _hands(drive: Drive, entries: tuple[EntryLine, ...]) -> Iterator[ArchivedHand]:
-    hands = list(drive.played_hands.filter(withdrawn=False).order_by("number"))
+    hands = list(drive.valid_hands.order_by("number"))
     tables = _tables(hands)
     for hand in hands:
         lines = tables.get(hand.pk, ())

@@ -53,7 +53,7 @@ class BoardsPage:
 
     @property
     def over(self) -> bool:
-        return self.state in (State.FINISHED, State.PUBLISHED)
+        return self.state.is_over
 
     @property
     def published(self) -> bool:
@@ -80,7 +80,7 @@ def boards_page(drive: Drive) -> BoardsPage:
     """Every board of a drive and its prizes. Five queries at most."""
     names = scene_names()
     usual = by_itself(drive)
-    over = drive.state in (State.FINISHED, State.PUBLISHED)
+    over = drive.is_over
     rows = _prizes(drive) if over else ()
     coming = [row.prize.name for row in rows if row.prize.winners and not row.told]
     told = sorted((row.told, row.prize.name) for row in rows if row.told)

@@ -45,7 +45,7 @@ def table_marks(drive: Drive, only: Collection[int] = ()) -> Mapping[int, str]:
     Every score of every table makes each phone look, so a mark holds the scores of one table only. What was
     changed besides scores is seen at all of them: of a plan, for one, each phone keeps the next hands.
     """
-    hand = drive.played_hands.filter(withdrawn=False).order_by("-number").first()
+    hand = drive.valid_hands.order_by("-number").first()
     # None that is later than ``drive`` itself, from which the page is made.
     changes = drive.log.filter(version__lte=drive.version).exclude(verb__in=(*QUIET, *SCORES))
     latest = changes.order_by("-version").values_list("version", flat=True).first()

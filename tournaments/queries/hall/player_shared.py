@@ -148,7 +148,7 @@ def _leaderboard(on: Footing) -> Board:
 def _room(on: Footing) -> EveningForPlayers:
     drive = Drive.objects.get(pk=on.pk)
     entries = tuple(drive.entries.all())
-    hands = list(drive.played_hands.filter(withdrawn=False).order_by("number"))
+    hands = list(drive.valid_hands.order_by("number"))
     last = hands[-1] if hands else None
     cycle = [Trump(trump) for trump in drive.trumps]
     figures, sums = _decided(drive)

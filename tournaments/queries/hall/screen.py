@@ -63,7 +63,7 @@ class Screen:
 
     @property
     def over(self) -> bool:
-        return self.state in (State.FINISHED, State.PUBLISHED)
+        return self.state.is_over
 
     @property
     def has_door(self) -> bool:
@@ -102,7 +102,7 @@ def by_itself(drive: Drive) -> Scene:
 
     Two queries at most.
     """
-    if drive.state in (State.FINISHED, State.PUBLISHED):
+    if drive.is_over:
         return Scene.PRIZES
     if drive.state in (State.OPEN, State.SEATED):
         return Scene.LEADERS if drive.state == State.SEATED and unchecked(drive) else Scene.WELCOME

@@ -81,7 +81,7 @@ def playing(drive: Drive, hand: Hand) -> Playing:
         waiting=waiting,
         due=hand.called_at + timedelta(minutes=minutes) if minutes and hand.called_at else None,
         out=_out(drive, hand),
-        over=drive.state in (State.FINISHED, State.PUBLISHED),
+        over=drive.is_over,
     )
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
-from tournaments.queries.results.leaderboard import BEFORE, OVER, Board, board
+from tournaments.queries.results.leaderboard import BEFORE, Board, board
 from tournaments.queries.results.prizes import PrizeInWords, prizes
 from tournaments.queries.results.provisional import unchecked
 from tournaments.queries.results.standings import Leaders
@@ -78,7 +78,7 @@ def _lists(seen: Board) -> tuple[Leaders, ...]:
 def told(drive: Drive) -> PrizesTold:
     """The prizes as far as the MC has told them, or all when they are published. Five queries at most."""
     final = drive.state == State.PUBLISHED
-    if drive.state not in OVER:
+    if not drive.is_over:
         return PrizesTold(None, (), 0, over=False, final=False)
     by_name = {prize.name: prize for prize in prizes(drive).prizes}
     if final:

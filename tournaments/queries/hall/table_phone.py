@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.trumps import Trump
 from tournaments.models import Drive, Entry, Hand, TableHand
@@ -155,7 +154,7 @@ def _to_come(drive: Drive, hand: Hand, table: TableSeen, people: dict[int, Name]
     hands = range(first, min(first + LOOKS_AHEAD - 1, drive.hands) + 1)
     cycle = [str(NAMES[Trump(trump)]) for trump in drive.trumps]
     found = [ToCome(one, cycle[(one - 1) % len(cycle)] if cycle else "") for one in hands]
-    if MOVEMENTS[drive.movement].needs_results:
+    if drive.movement_rules.needs_results:
         return tuple(_staying(drive, hand, one, table) for one in found)
     entries = list(drive.entries.all())
     return tuple(_with_names(drive, entries, one, table.number, people) for one in found)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating.seating import SEATS, Seating, Side
 from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive
@@ -96,7 +95,7 @@ def _stops(seated: Seating, people: Mapping[int, Name], missed: str) -> dict[int
 def blank_cards(drive: Drive, each: int, look: Look = LOOK) -> ScoreCards:
     """Cards to write a name on, ``each`` of both colours; plain ones where the movement has no roles."""
     kinds = [("", CardColour("", *colour_of("white")))]
-    if MOVEMENTS[drive.movement].needs.roles:
+    if drive.movement_rules.needs.roles:
         kinds = [
             ("a", card_colour(drive.role_a, drive.colour_a)),
             ("b", card_colour(drive.role_b, drive.colour_b)),

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from django.db.models import Count, Exists
 from django.utils.translation import gettext
 
-from tournaments.engine.movements import FIXED, MOVEMENTS
-from tournaments.engine.permitted import State
+from tournaments.engine.movements import FIXED
 from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.models import Drive, TableHand
 from tournaments.printing.letters import unprintable
@@ -49,10 +48,10 @@ def papers(drive: Drive, look: Look = LOOK) -> Papers:
     order = list(When)
     rows_in_order = sorted(_rows(facts), key=lambda paper: order.index(paper.when))
     return Papers(
-        papers=tuple(_ticked(rows_in_order, over=drive.state in {State.FINISHED, State.PUBLISHED})),
+        papers=tuple(_ticked(rows_in_order, over=drive.is_over)),
         players=facts.players,
         hand=facts.last_hand[0],
-        roles=MOVEMENTS[drive.movement].needs.roles,
+        roles=drive.movement_rules.needs.roles,
         boxes=tuple(who.name for who in people.values() if unprintable(who.name)),
     )
 
@@ -111,7 +110,7 @@ def _facts(drive: Drive, people: Mapping[int, Name], look: Look) -> Facts:
 
 def _seated(drive: Drive) -> list[tuple[int, int, list[int]]]:
     """Each hand that has seats: its number, how many tables, who sits out. One database query."""
-    hands = drive.played_hands.filter(withdrawn=False).annotate(used=Count("tables")).order_by("number")
+    hands = drive.valid_hands.annotate(used=Count("tables")).order_by("number")
     return list(hands.values_list("number", "used", "sitting_out"))
 
 
@@ -120,7 +119,7 @@ def _known(drive: Drive) -> tuple[bool, bool]:
 
     One database query.
     """
-    first = drive.played_hands.filter(number=1, withdrawn=False, called_at__isnull=False)
+    first = drive.valid_hands.filter(number=1, called_at__isnull=False)
     complete = first.exclude(tables__state=TableHand.TableState.OPEN)
     sums = drive.decisions.filter(kind=TOTALS, withdrawn=False)
     complete, by_sums = Drive.objects.filter(pk=drive.pk).values_list(Exists(complete), Exists(sums)).get()

@@ -5,8 +5,6 @@ from enum import StrEnum
 
 from django.utils.translation import gettext
 
-from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.printing import chart, full_results, hand_sheet, register, seating, table_cards
 from tournaments.printing.card_shape import SHAPES, Layout
@@ -168,7 +166,7 @@ def sheet_of_a_hand(facts: Facts) -> Paper:
 def prizes(facts: Facts) -> Paper:
     """Who has won what."""
     why_not = ""
-    if facts.drive.state not in {State.FINISHED, State.PUBLISHED}:
+    if not facts.drive.is_over:
         why_not = gettext("The prizes are settled when the drive is finished.")
     elif not facts.drive.prize_rules:
         why_not = gettext("This drive has no prizes.")
@@ -180,7 +178,7 @@ def results(facts: Facts) -> Paper:
     """Everybody's place and figures."""
     what = gettext("Everybody's place, totals and every hand")
     drive = facts.drive
-    unit, parts = MOVEMENTS[drive.movement].needs.unit, len(part_names(drive))
+    unit, parts = drive.movement_rules.needs.unit, len(part_names(drive))
     hands = 0 if facts.by_sums else drive.hands
     pages = full_results.pages(-(-facts.players // unit), hands, parts, units=unit > 1)
     return Paper("results", gettext("Full results"), what, pages, facts.no_figures, When.AFTER)

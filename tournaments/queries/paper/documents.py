@@ -8,7 +8,6 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.people.names import plain_letters
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.seating.seating import SEATS, Side, Table
@@ -51,7 +50,7 @@ def table_cards(drive: Drive, url_of: Callable[[int], str]) -> TableCards:
     ``url_of`` a table is its link.
     """
     people = evening.names(drive)
-    hands = list(drive.played_hands.filter(withdrawn=False).order_by("number").annotate(used=Count("tables")))
+    hands = list(drive.valid_hands.order_by("number").annotate(used=Count("tables")))
     drawn = hands and evening.seats_known(drive)
     opening = {table.number: table for table in evening.seating(hands[0]).tables} if drawn else {}
     tables = max((hand.used for hand in hands), default=0)
@@ -81,7 +80,7 @@ def _openings(table: Table, people: Mapping[int, Name]) -> tuple[Opening, ...]:
 def register(drive: Drive) -> Register:
     """Everybody on the list by name, with who has paid. Three database queries."""
     paid = dict(drive.entries.values_list("number", "paid"))
-    needs = MOVEMENTS[drive.movement].needs
+    needs = drive.movement_rules.needs
     players = (
         Expected(
             who.entry,

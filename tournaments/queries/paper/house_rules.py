@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
+from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.prizes.rules import Tie, parse_rules, parse_ties
 from tournaments.engine.standings.standings import parts
 from tournaments.engine.trumps import Trump
@@ -74,7 +74,7 @@ def _moving(drive: Drive) -> Iterator[str]:
         if plan.chairs:
             yield gettext("Whoever comes to a chair sits out until the next move, and then goes on.")
     else:
-        yield gettext(MOVEMENTS[drive.movement].explanation)
+        yield gettext(drive.movement_rules.explanation)
         if plan.walks:
             walks = (
                 f"{walk.words} – {gettext('up') if walk.step > 0 else gettext('down')}" for walk in plan.walks

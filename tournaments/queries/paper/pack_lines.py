@@ -3,7 +3,6 @@
 from django.utils.translation import gettext
 from reportlab.lib.pagesizes import LETTER
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.trumps import Trump
 from tournaments.printing import labels, running_order, trump_chart
 from tournaments.printing.card_shape import SHAPES
@@ -11,7 +10,7 @@ from tournaments.printing.paper import PORTRAIT, Heading, Size
 from tournaments.queries.paper import order_of_evening
 from tournaments.queries.paper.cards_to_print import Look
 from tournaments.queries.paper.catalogue_lines import Facts, Paper, When
-from tournaments.queries.paper.pack_sheets import OVER, TO_COME, announced
+from tournaments.queries.paper.pack_sheets import TO_COME, announced
 
 
 def sheet_of(look: Look) -> Size:
@@ -73,8 +72,8 @@ def parcels(facts: Facts) -> Paper:
     if sheet_of(facts.look) == PORTRAIT:
         what = gettext("For sheets of 21 labels, 63.5 by 38.1 mm: each prize, what it is and who has won it")
     drive = facts.drive
-    shared = MOVEMENTS[drive.movement].needs.unit
-    over = drive.state in OVER
+    shared = drive.movement_rules.needs.unit
+    over = drive.is_over
     pages = 0 if over else labels.pages(len(drive.prize_rules) * shared, sheet_of(facts.look))
     why_not = "" if drive.prize_rules else gettext("This drive has no prizes.")
     when = When.AFTER if over else When.BEFORE
@@ -91,14 +90,14 @@ def notice(facts: Facts) -> Paper:
     """What is pinned up afterwards."""
     what = gettext("In large letters: the prizes, the best ten of each list, and lines for thanks and money")
     why_not = facts.no_figures
-    if facts.drive.state not in OVER:
+    if not facts.drive.is_over:
         why_not = gettext("The results are pinned up when the drive is finished.")
     return Paper("notice-board", gettext("Results for the notice board"), what, 0, why_not, When.AFTER)
 
 
 def certificate(facts: Facts) -> Paper:
     """One for each winner."""
-    over = facts.drive.state in OVER
+    over = facts.drive.is_over
     what = (
         gettext("One for every winner of a prize") if over else gettext("An empty one, until prizes are won")
     )

@@ -10,7 +10,6 @@ from django.urls import reverse
 from django.utils.timezone import localdate
 from django.utils.translation import gettext
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.trumps import Trump
@@ -28,7 +27,6 @@ from tournaments.queries.results.prizes import prizes, rules_of
 from tournaments.queries.results.standings import Leaders, StandingsLine, leaders
 from tournaments.templatetags.whist import clock, full_day, money
 
-OVER = frozenset({State.FINISHED, State.PUBLISHED})
 TO_COME = frozenset({State.OPEN, State.SEATED})
 BEST = 10  # of each list on the notice board
 
@@ -41,7 +39,7 @@ def trump_chart(drive: Drive) -> TrumpChart:
 
 def table_numbers(drive: Drive) -> TableNumbers:
     """A number for each table that may be used. Two database queries."""
-    hands = drive.played_hands.filter(withdrawn=False).annotate(used=Count("tables"))
+    hands = drive.valid_hands.annotate(used=Count("tables"))
     used = max(hands.values_list("used", flat=True), default=0)
     return TableNumbers(heading(drive), may_be_used(drive, drive.entries.count(), used))
 
@@ -53,7 +51,7 @@ def raffle(drive: Drive) -> RaffleSheet:
 
 def certificates(drive: Drive) -> Certificates:
     """One for each winner of each prize, when the drive is over. Five database queries at the most."""
-    if drive.state not in OVER:
+    if not drive.is_over:
         return Certificates(heading(drive), ())
     made = (
         Certificate(winner.name, prize.name, prize.figure)
@@ -72,8 +70,8 @@ def labels(drive: Drive) -> Labels:
 
 
 def _labels(drive: Drive) -> Iterator[Label]:
-    shared = MOVEMENTS[drive.movement].needs.unit
-    if drive.state not in OVER:
+    shared = drive.movement_rules.needs.unit
+    if not drive.is_over:
         for rule in rules_of(drive):
             yield from [Label(rule.name, rule.gift)] * shared
         return
@@ -146,7 +144,7 @@ def _come(drive: Drive) -> str:
     return {
         1: gettext("No partner needed: come alone, or bring a friend."),
         2: gettext("Bring a partner: the two of you play together."),
-    }.get(MOVEMENTS[drive.movement].needs.unit, gettext("Bring three friends and make up a team of four."))
+    }.get(drive.movement_rules.needs.unit, gettext("Bring three friends and make up a team of four."))
 
 
 def is_public(base: str) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
+from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.movements.progressive import Progressive
 from tournaments.engine.movements.ring import chair_places, table_of
 from tournaments.engine.seating.seating import Role
@@ -35,7 +35,7 @@ def plan_chart(drive: Drive) -> PlanChart:
         HandRow(number, trump_for(trumps, number), tuple(t.seats for t in seated.tables), seated.sitting_out)
         for number, seated in enumerate(planned(drive), 1)
     )
-    return PlanChart(heading(drive), gettext(MOVEMENTS[drive.movement].name), tuple(rows))
+    return PlanChart(heading(drive), gettext(drive.movement_rules.name), tuple(rows))
 
 
 def move_chart(drive: Drive) -> MoveChart:

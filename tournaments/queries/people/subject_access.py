@@ -9,13 +9,10 @@ from django.db.models import OuterRef, Q, Subquery, prefetch_related_objects
 
 from tournaments.engine.people.forgetting import Spoken
 from tournaments.engine.people.names import name_key
-from tournaments.engine.permitted import State
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.models import Card, Doubt, Drive, Entry, LogEntry, Player, Score, TableHand
 from tournaments.queries.people.name_columns import Drives, NameColumn
 from tournaments.queries.results.prizes import drive_awards
-
-OVER = (State.FINISHED, State.PUBLISHED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +128,7 @@ def evenings_of(entries: Sequence[Entry]) -> Iterator[HeldEvening]:
     hands = _hands({entry.pk for entry in entries})
     for entry in entries:
         drive = entry.drive
-        given = drive_awards(drive) if drive.prize_rules and drive.state in OVER else ()
+        given = drive_awards(drive) if drive.prize_rules and drive.is_over else ()
         yield HeldEvening(
             title=drive.title,
             date=drive.date,

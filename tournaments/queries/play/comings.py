@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
+from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.forecast import Outlook
 from tournaments.engine.seating.seating import PARTNER, SEATS, Seating
@@ -100,7 +100,7 @@ def people_page(drive: Drive) -> PeoplePage:
         redrawn=last_redraw(drive, number) if fixed else None,
         last_called=number > drive.hands,
         by_results=not fixed,
-        unit=MOVEMENTS[drive.movement].needs.unit,
+        unit=drive.movement_rules.needs.unit,
     )
 
 

@@ -68,7 +68,7 @@ class CardsPage:
 
 def cards_page(drive: Drive, number: str | None) -> CardsPage:
     """The grid of a drive, ``number`` (of the page) as the browser sent it. Five queries."""
-    hands = list(drive.played_hands.filter(withdrawn=False))
+    hands = list(drive.valid_hands.all())
     tables = TableHand.objects.filter(hand__in=hands).aggregate(most=Max("number"))["most"] or 0
     page = Paginator(range(1, tables + 1), TABLES_A_PAGE).get_page(number)
     heads = _heads(drive)
@@ -76,7 +76,7 @@ def cards_page(drive: Drive, number: str | None) -> CardsPage:
 
 
 def _heads(drive: Drive) -> tuple[HandHead, ...]:
-    counted = drive.played_hands.filter(withdrawn=False).annotate(
+    counted = drive.valid_hands.annotate(
         out=Count("tables", Q(tables__state=TableHand.TableState.OPEN), distinct=True),
         disputed=Count("tables", DISPUTED, distinct=True),
     )

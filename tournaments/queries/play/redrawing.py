@@ -142,7 +142,7 @@ def last_redraw(drive: Drive, number: int) -> Redraw | None:
 
 
 def _played(drive: Drive) -> list[Seating]:
-    hands = drive.played_hands.filter(withdrawn=False).order_by("number")
+    hands = drive.valid_hands.order_by("number")
     return [evening.seating(hand) for hand in hands]
 
 

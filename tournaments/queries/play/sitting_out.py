@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
+from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.moves import Block, exchanged
 from tournaments.engine.seating.seating import Role, Side
 from tournaments.models import Drive, Hand, TableHand
@@ -107,7 +107,7 @@ def _instead(
     sides = [winners[table.number] for table in was.tables]
     plain = movement.next_seating(was, sides, roles, drive.reverse)
     fair = movement.next_seating(was, sides, roles, drive.reverse, evening.sat_out(drive, last))
-    size = MOVEMENTS[drive.movement].needs.unit
+    size = drive.movement_rules.needs.unit
     return tuple(
         _exchange(sits, instead, people)
         for sits, instead in exchanged(fair, plain, size)

@@ -84,7 +84,7 @@ def look_page(drive: Drive) -> LookPage:
     wanted = disputed | {place for doubt in doubts if (place := places.get(_where(doubt)))}
     hands = TableHand.objects.filter(pk__in=wanted).values_list("hand", flat=True)
     seen = {table.pk: table for table in tables_of(list(hands), people, list(wanted))}
-    called = dict(drive.played_hands.filter(withdrawn=False).values_list("number", "called_at"))
+    called = dict(drive.valid_hands.values_list("number", "called_at"))
     return LookPage(
         tuple(table for table in seen.values() if table.pk in disputed),
         tuple(

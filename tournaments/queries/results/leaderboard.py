@@ -17,7 +17,6 @@ from tournaments.queries.results.prizes import PrizeInWords, prizes
 from tournaments.queries.results.standings import StandingsLine, StandingsPage, standings
 
 BEFORE = frozenset({State.OPEN, State.SEATED})
-OVER = frozenset({State.FINISHED, State.PUBLISHED})
 # Nobody types cards in before there are seats, nor when the drive is over.
 # No drafts: ``Drive.objects.public`` in other words.
 SEEN = """
@@ -78,7 +77,7 @@ class Board:
 
     @property
     def over(self) -> bool:
-        return self.state in OVER
+        return self.state.is_over
 
     def lines(self, role: str) -> tuple[StandingsLine, ...]:
         """The list of one card, or of everybody where ``role`` is empty."""
@@ -125,5 +124,5 @@ def _last_shown(drive: Drive, hidden: int) -> int | None:
     if not hidden:
         return None
     if drive.state == State.FINISHED and not is_by_totals(drive):  # perhaps after fewer hands than were meant
-        return drive.played_hands.filter(withdrawn=False).count() - hidden
+        return drive.valid_hands.count() - hidden
     return drive.hands - hidden

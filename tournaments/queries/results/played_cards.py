@@ -7,7 +7,6 @@ from typing import NamedTuple, cast
 from django.db import connection
 from django.db.models import Exists
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.score_cards.decisions import FIGURE, TOTALS, CardFigure, with_figures
 from tournaments.engine.score_cards.sums import by_sums, sums_up_to
 from tournaments.engine.seating.seating import Role
@@ -106,7 +105,7 @@ def cards_of(
 def _held(drive: Drive, tally: _Tally, hands: tuple[int, int], up_to: int | None = None) -> Cards:
     """The cards of the players, pairs or teams; ``hands`` are the last that counts and the last called."""
     rules = EveningRules(drive.hands, worth_of(drive.missed_hand_score), worth_of(drive.absent_hand_score))
-    if MOVEMENTS[drive.movement].needs.unit > 1:
+    if drive.movement_rules.needs.unit > 1:
         held = _unit_cards(drive, tally, rules, hands)
     else:
         made = [card for card in _cards(tally, rules) if card.entry not in tally.dummies]
@@ -123,7 +122,7 @@ def _by_sums(drive: Drive, held: Cards, sums: Mapping[int, tuple[Score, ...]], u
 
 def _entries(drive: Drive) -> _Tally:
     tally = _Tally([], {}, set(), [], {None: None}, [], {})
-    roles = MOVEMENTS[drive.movement].needs.roles
+    roles = drive.movement_rules.needs.roles
     decided = Decision.objects.filter(drive=drive.pk, kind__in=(FIGURE, TOTALS), withdrawn=False)
     rows = list(
         drive.entries.order_by("number")
@@ -178,7 +177,7 @@ def _sitting_out(tally: _Tally) -> Sequence[SatOut]:
 
 def _unit_cards(drive: Drive, tally: _Tally, rules: EveningRules, hands: tuple[int, int]) -> Cards:
     """The card of every pair or team with people in it."""
-    size = MOVEMENTS[drive.movement].needs.unit
+    size = drive.movement_rules.needs.unit
     of = together(size, tally.units, lines=drive.movement in LINES, slam_flags=drive.slam_flags)
     made = unit_cards(tally.players, list(tally.played(together=True)), of, rules)
     people = {

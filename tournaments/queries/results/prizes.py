@@ -144,7 +144,7 @@ def _awards(drive: Drive, names: Mapping[int, Name], held: Cards) -> list[Award]
         parse_ties(drive.ties),
         decisions(drive),
         called(names),
-        over=drive.state in (State.FINISHED, State.PUBLISHED),
+        over=drive.is_over,
         flags=plays_for_flags(drive),
     )
     return unit_awards(rules_of(drive), given_by, held.takers)

@@ -7,7 +7,6 @@ from django.db.models import Count, Max, Q
 
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import OUT, Audit, Course, PaperCard, RebuiltHand
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.score_cards.decisions import CardFigure
 from tournaments.engine.score_cards.sums import sums_of
@@ -78,7 +77,7 @@ def as_typed(drive: Drive, known: Course, papers: list[PaperCard], found: Audit)
     """The same by what the audit has found."""
     if found.hands:
         rows = list(_rebuilt(found.hands))
-    elif MOVEMENTS[drive.movement].needs.unit == TEAM:
+    elif drive.movement_rules.needs.unit == TEAM:
         return cards(drive)  # whose partner has which flag, only the tables of the evening could tell
     elif not known.sent and not any(_tricks(card) for card in papers):
         return cards_of(drive, (), counted=0, sums=_sums(known, papers))

@@ -116,7 +116,7 @@ def publish_page(drive: Drive) -> PublishPage:
     """What is left to do before the results go out. Fifteen database queries at most."""
     latest = evening.latest_hand(drive)
     state = State(drive.state)
-    over = state in (State.FINISHED, State.PUBLISHED)
+    over = state.is_over
     played = latest.number if latest is not None and latest.called_at else 0
     by_sums = 0 < played < drive.hands and is_by_totals(drive)
     words = gettext("Hands played: %(played)s of %(hands)s") % {"played": played, "hands": drive.hands}

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.standings import standings as engine
 from tournaments.engine.standings.scoring import Score
@@ -139,7 +138,7 @@ def _standings(
         being_played=held.called if held.called > held.counted and up_to is None else 0,
         state=State(drive.state),
         lists=ranked_lists(drive),
-        together=MOVEMENTS[drive.movement].needs.unit,
+        together=drive.movement_rules.needs.unit,
     )
 
 

@@ -81,7 +81,7 @@ def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = F
             raise Stale
         before = made.before if isinstance(made.before, dict) else {}
         live = live_hands(drive)
-        later = drive.played_hands.filter(withdrawn=False, number__gt=live[-1].number)
+        later = drive.valid_hands.filter(number__gt=live[-1].number)
         if not confirmed:
             _ask_about_corrections(later)
         later.update(withdrawn=True)

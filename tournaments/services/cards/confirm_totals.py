@@ -1,6 +1,5 @@
 """Cards of which only the sums are known, checked off: the results come from the sums."""
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.engine.standings.unit_cards import TEAM
@@ -44,7 +43,7 @@ def check_off_totals(drive_id: int, actor: Actor, *, why: str = "") -> None:
 
 
 def _refuse(drive: Drive, found: Summed, why: str) -> None:
-    if MOVEMENTS[drive.movement].needs.unit == TEAM:
+    if drive.movement_rules.needs.unit == TEAM:
         text = gettext_noop("Sums of tricks do not tell how many flags a team has won. Type the figures in.")
         raise Refused(Sentence(text))
     if not found.complete:

@@ -35,7 +35,7 @@ def moved_on(drive: Drive, hands: int) -> int:
 
 def write_hands(drive: Drive, actor: Actor, hands: Sequence[RebuiltHand]) -> list[dict[str, object]]:
     """Write every hand down; returns the seats of those that had others, as they were."""
-    known = {hand.number: hand for hand in drive.played_hands.filter(withdrawn=False)}
+    known = {hand.number: hand for hand in drive.valid_hands.all()}
     before: list[dict[str, object]] = []
     for rebuilt in hands:
         hand = known.get(rebuilt.number)

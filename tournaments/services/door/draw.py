@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from tournaments.engine.movements import FIXED, MOVEMENTS
+from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.seating.seating import SEATS, Seating
 from tournaments.engine.words import Sentence, gettext_noop
@@ -54,9 +54,9 @@ def swap_seats(drive_id: int, actor: Actor, one: int, other: int) -> None:
         entries = {entry.number: entry for entry in drive.entries.all()}
         if one == other or not {one, other} <= {n for n, entry in entries.items() if is_here(entry, 1)}:
             raise Refused(Sentence(gettext_noop("Choose two different players from the list.")))
-        if MOVEMENTS[drive.movement].needs.roles and entries[one].role != entries[other].role:
+        if drive.movement_rules.needs.roles and entries[one].role != entries[other].role:
             raise Refused(Sentence(gettext_noop("Only two players with the same card can change places.")))
-        hand = drive.played_hands.get(number=1, withdrawn=False)
+        hand = drive.valid_hands.get(number=1)
         (_change_lines if drive.movement in FIXED else _change_seats)(drive, hand, entries, (one, other))
         under_way.log("swap", after={"entries": [one, other]})
 
@@ -67,7 +67,7 @@ def _turned(
     """Who of those who are ``placed`` takes whose place; pairs and teams go together."""
     pairs = [tuple(swap)]
     units = [entries[number].unit for number in swap]
-    if MOVEMENTS[drive.movement].needs.unit > 1 and None not in units and units[0] != units[1]:
+    if drive.movement_rules.needs.unit > 1 and None not in units and units[0] != units[1]:
         members = ([n for n in sorted(placed) if entries[n].unit == unit] for unit in units)
         pairs = list(zip(*members, strict=True))
     return {a: b for pair in pairs for a, b in (pair, pair[::-1])}

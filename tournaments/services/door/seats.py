@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
+from tournaments.engine.movements import BY_RESULTS, FIXED
 from tournaments.engine.seating.comings import Block
 from tournaments.engine.seating.draw import Draw, Plan, draw, opening, opening_of_pairs
 from tournaments.engine.seating.seating import Role, Seating, Side
@@ -35,7 +35,7 @@ def drawn(drive: Drive, seed: int, lots: Collection[int] = ()) -> Drawn:
     players who are entered do not fit the movement. May take a second or two where a search makes the
     schedule.
     """
-    movement = MOVEMENTS[drive.movement]
+    movement = drive.movement_rules
     entries = list(on_the_list(drive).values_list("number", "role", "unit", "apart"))
     a = [number for number, role, _, _ in entries if role == Role.A]
     refusal = movement.refusal(len(a), len(entries) - len(a))
@@ -65,7 +65,7 @@ def _plan(drive: Drive) -> Plan:
             return fixed.schedule(
                 a, b, drive.hands, rng=rng, hands_per_move=drive.hands_per_move, reverse=drive.reverse
             )
-        if MOVEMENTS[drive.movement].needs.unit > 1:
+        if drive.movement_rules.needs.unit > 1:
             return (opening_of_pairs(a, drive.most_tables),)
         return (opening(a, b, drive.most_tables),)
 
@@ -130,7 +130,7 @@ def refit(drive: Drive, after: Seating, number: int) -> Seating:
     if found is None:
         return after
     known = {entry.number: entry for entry in entries}
-    if MOVEMENTS[drive.movement].needs.unit > 1:
+    if drive.movement_rules.needs.unit > 1:
         _name_pairs(found.seating, known, set(after.players()))
     _enter_dummies(drive, number, found.new, found.seating, known)
     drive.entries.filter(number__in=found.dismissed).update(to_hand=number - 1)

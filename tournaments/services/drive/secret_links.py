@@ -23,7 +23,6 @@ from tournaments.services.drive.errors import Stale
 
 BYTES = 18  # 144 bits, 24 letters: short enough for a small QR code, and hopeless to guess
 BOARDS, HELPERS = "boards", "helpers"
-OVER = (State.FINISHED, State.PUBLISHED)
 # How long boards and players' own pages can still be opened after the last thing that was done to the drive.
 AFTER_PUBLICATION, AFTER_THE_EVENING = timedelta(days=7), timedelta(days=30)
 MOST_HASHES = 20  # of one link: an evening went over as many computers at most
@@ -76,8 +75,8 @@ def has_ended(drive: Drive, which: str) -> bool:
     looked at for some time after that. Until then nothing ends: a laptop's clock that was a year wrong may
     be set right in mid-evening.
     """
-    if drive.state not in OVER or not is_to_look_at(which):
-        return drive.state in OVER
+    if not drive.is_over or not is_to_look_at(which):
+        return drive.is_over
     oldest = timezone.now() - (AFTER_PUBLICATION if drive.state == State.PUBLISHED else AFTER_THE_EVENING)
     if drive.date > timezone.localdate(oldest):
         return False

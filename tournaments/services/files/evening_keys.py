@@ -9,7 +9,6 @@ from django.db import IntegrityError, models, transaction
 
 from tournaments.engine.archive.checksum import is_as_saved
 from tournaments.engine.archive.measured import load
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Doubt, Drive, Entry, Player, Shown, Spare
 from tournaments.models.gate import write_gate
@@ -158,7 +157,7 @@ def _hide_names(drive: Drive, rows: Iterable[Json]) -> None:
 
 def _write_entries(drive: Drive, people: Mapping[tuple[int, str], Json]) -> None:
     """Who has paid and the like; role and unit only where the movement, and so the archive, has none."""
-    needs = MOVEMENTS[drive.movement].needs
+    needs = drive.movement_rules.needs
     keys = (*OF_ENTRY, *(() if needs.roles else ("role",)), *(() if needs.unit > 1 else ("unit",)))
     known = [entry for entry in drive.entries.all() if (entry.number, entry.name) in people]
     for entry in known:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
-from tournaments.engine.permitted import Action, State
+from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Doubt, Drive, Hand, Score
 from tournaments.services.drive.change import Actor, change, now
@@ -72,7 +72,7 @@ def _was_taken(drive_id: int, sent: SentScore) -> bool:
 def _why(drive_id: int, sent: SentScore, no: Declined) -> Sentence:
     """Why a score did not count, as the MC and the table read it."""
     facts = {"table": sent.table, "hand": sent.hand}
-    if Drive.objects.get(pk=drive_id).state in (State.FINISHED, State.PUBLISHED):
+    if Drive.objects.get(pk=drive_id).is_over:
         return Sentence(gettext_noop("The drive was finished when it came."))
     hand = _hand(drive_id, sent)
     if hand is None or hand.called_at is None:

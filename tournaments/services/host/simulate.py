@@ -178,7 +178,7 @@ def come_or_go(played: SimulatedEvening) -> None:
         if len(here) > FEWEST and rng.random() < HALF:
             leave(drive.pk, MC, rng.choice(here), confirmed=True)
         else:
-            names = [f"Newcomer {len(here)} {i}" for i in range(min(MOVEMENTS[drive.movement].needs.unit, 2))]
+            names = [f"Newcomer {len(here)} {i}" for i in range(min(drive.movement_rules.needs.unit, 2))]
             arrive(drive.pk, MC, [NewEntry(name, rng.choice(list(Role))) for name in names], confirmed=True)
 
 
@@ -234,7 +234,7 @@ def on_paper(drive: Drive, rng: random.Random) -> dict[int, list[int]]:
     """
     movement, roles = BY_RESULTS[drive.movement], evening.roles(drive)
     cards: dict[int, list[int]] = {number: [] for number in roles}
-    hand = drive.played_hands.get(number=1, withdrawn=False)
+    hand = drive.valid_hands.get(number=1)
     seating = evening.seating(hand)
     for number in range(1, drive.hands + 1):
         trumps = trump_for([Trump(name) for name in drive.trumps], number)

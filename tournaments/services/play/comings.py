@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import timedelta
 
-from tournaments.engine.movements import FIXED, MOVEMENTS
+from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.seating.forecast import Outlook, arriving, gap, leaving
 from tournaments.engine.words import Sentence, gettext_noop, joined
@@ -157,7 +157,7 @@ def sit_out(drive_id: int, actor: Actor, number: int, instead: int) -> None:
             raise Stale
         table, seat_of = _seat_of(hand, number)
         people = {entry.number: entry for entry in drive.entries.filter(number__in=[number, instead])}
-        needs = MOVEMENTS[drive.movement].needs
+        needs = drive.movement_rules.needs
         if instead not in hand.sitting_out or table is None:
             raise Refused(Sentence(gettext_noop("Choose somebody who has a seat and somebody who sits out.")))
         if needs.unit > 1:
@@ -210,7 +210,7 @@ def _made(drive: Drive, people: Sequence[NewEntry], number: int, entries: Sequen
         Entry(drive=drive, number=first + i, from_hand=number, **asdict(person))
         for i, person in enumerate(people)
     ]
-    if MOVEMENTS[drive.movement].needs.unit == 1:
+    if drive.movement_rules.needs.unit == 1:
         return made
     if drive.movement in FIXED:
         units = _units_with_room(drive, entries, number, len(made))

@@ -138,7 +138,7 @@ def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
 def _played(drive: Drive, hand: Hand, *, confirmed: bool) -> int:
     """How many hands have been played, the last of which is ``hand``. Refuses or asks as ``finish`` does."""
     refuse_unfinished(hand, LEAVE_OUT if hand.number > 1 else WAIT)
-    refuse_disputed(list(drive.played_hands.filter(withdrawn=False)))
+    refuse_disputed(list(drive.valid_hands.all()))
     if hand.number < drive.hands and not confirmed:
         text = gettext_noop("Only %(played)s of %(hands)s hands have been played. Finish here all the same?")
         raise Ask(Sentence(text, {"played": hand.number, "hands": drive.hands}))

@@ -110,7 +110,7 @@ def reseat(drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = Fal
         if hand is None or latest.number <= from_hand:
             raise Refused(Sentence(gettext_noop("Nobody has moved on from that hand yet.")))
         refuse_unfinished(hand)
-        lost = _scores_of(list(drive.played_hands.filter(withdrawn=False, number__gt=from_hand)))
+        lost = _scores_of(list(drive.valid_hands.filter(number__gt=from_hand)))
         if not confirmed:
             raise Ask(_what_is_lost(lost, from_hand + 1))
         _withdraw(drive, from_hand + 1, latest.number)
@@ -176,7 +176,7 @@ def _deciding(drive: Drive, number: int) -> list[Hand]:
     if number % drive.hands_per_move or drive.movement not in BY_RESULTS:
         return []
     since = range(number - drive.hands_per_move + 1, number + 1)
-    return list(drive.played_hands.filter(withdrawn=False, number__in=since).order_by("number"))
+    return list(drive.valid_hands.filter(number__in=since).order_by("number"))
 
 
 def _keep_what_moved(drive: Drive, hand: Hand) -> None:
@@ -188,7 +188,7 @@ def _keep_what_moved(drive: Drive, hand: Hand) -> None:
 
 def _withdraw(drive: Drive, first: int, last: int) -> None:
     """Set the hands from ``first`` to ``last``, the one being played, aside."""
-    drive.played_hands.filter(withdrawn=False, number__gte=first).update(withdrawn=True)
+    drive.valid_hands.filter(number__gte=first).update(withdrawn=True)
     drive.decisions.filter(kind=FIGURE, data__hand__gte=first).update(withdrawn=True)
     TableHand.objects.filter(hand__in=_deciding(drive, first - 1)).update(moved_ns=None)
     # Whoever came since is in the hall, and whoever has gone is not; who was to go after this hand still is.

@@ -41,7 +41,7 @@ def redraw_rest(drive_id: int, actor: Actor, seed: int) -> None:
 
 def _mark(drive: Drive, people: Collection[Entry]) -> object:
     """What the rest of a plan is drawn from: other than this, anything may change while it is drawn."""
-    hands = list(drive.played_hands.filter(withdrawn=False).values_list("pk", "called_at", "sitting_out"))
+    hands = list(drive.valid_hands.values_list("pk", "called_at", "sitting_out"))
     plan = Schedule.objects.filter(drive=drive).values_list("seats", "lines").first()
     return hands, plan, [(one.number, one.role, one.from_hand, one.to_hand) for one in people]
 

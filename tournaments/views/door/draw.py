@@ -8,7 +8,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.forms.door.draw import SeedForm, SwapForm
 from tournaments.models import Drive
 from tournaments.queries.door.draw import DrawPage, draw_page
@@ -76,7 +75,7 @@ def _page(
     seen: DrawPage | None = None,
 ) -> HttpResponse:
     seen = seen or draw_page(drive)
-    needs = MOVEMENTS[drive.movement].needs
+    needs = drive.movement_rules.needs
     context: dict[str, Any] = {
         "unit": needs.unit,
         "roles_matter": needs.roles,

@@ -10,7 +10,6 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating.seating import Role
 from tournaments.forms.door.entries import EntryForm, NextForm
 from tournaments.models import Drive
@@ -202,8 +201,8 @@ def _tally(drive: Drive) -> dict[str, Any]:
         "refusal": say(seen.refusal, roles(drive)) if seen.refusal else "",
         "filling": say(seen.filling) if seen.filling else "",
         "worth": worth(drive, seen.out),
-        "unit": MOVEMENTS[drive.movement].needs.unit,
-        "needs_roles": MOVEMENTS[drive.movement].needs.roles,
+        "unit": drive.movement_rules.needs.unit,
+        "needs_roles": drive.movement_rules.needs.roles,
     }
 
 
@@ -249,7 +248,7 @@ def _edit_page(
         "drive": drive,
         "row": row,
         "form": form,
-        "unit": MOVEMENTS[drive.movement].needs.unit,
+        "unit": drive.movement_rules.needs.unit,
         "question": asked,
         "groups": read.apart_groups(drive),
     }

@@ -9,7 +9,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.people.names import name_key
 from tournaments.engine.seating.seating import Role
 from tournaments.forms.door.entries import FileForm, ListForm
@@ -108,7 +107,7 @@ def _page(
         "drive": drive,
         "form": form,
         "preview": preview,
-        "needs": MOVEMENTS[drive.movement].needs,
+        "needs": drive.movement_rules.needs,
         "add": request.POST.get("add", ""),
         "steps": path(drive, "entries"),
         "club_name": drive.club.name,

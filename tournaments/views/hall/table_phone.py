@@ -21,7 +21,7 @@ from tournaments.queries.hall.live_marks import table_mark
 from tournaments.queries.hall.table_phone import steward_page
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Ask, Declined
-from tournaments.services.drive.secret_links import OVER, has_ended, is_token, linked, of_table
+from tournaments.services.drive.secret_links import has_ended, is_token, linked, of_table
 from tournaments.services.play.scores import ScoreOutcome, SentScore, send_score
 from tournaments.text import say
 from tournaments.views.drive.acting import is_confirmed, number, roles
@@ -99,7 +99,7 @@ def _may_still(request: HttpRequest, drive: Drive) -> bool:
     """
     if request.method == "POST":
         return drive.state == State.FINISHED
-    return "seen" in request.GET and drive.state in OVER
+    return "seen" in request.GET and drive.is_over
 
 
 def _with_device(response: HttpResponse, device: str) -> HttpResponse:

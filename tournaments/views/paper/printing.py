@@ -14,7 +14,6 @@ from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 from django_htmx.http import retarget
 
-from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.people.offices import Deed
 from tournaments.forms.paper.printing import BlankCardsForm, CardSizeForm, HandSheetForm, KitForm, RoomForm
 from tournaments.models import Drive
@@ -144,7 +143,7 @@ def _drive(slug: str) -> Drive:
 
 def _choice(request: HttpRequest, drive: Drive, key: str) -> Choice | None:
     if key == "blank-cards":
-        return BlankCardsForm(request.GET, colours=MOVEMENTS[drive.movement].needs.roles)
+        return BlankCardsForm(request.GET, colours=drive.movement_rules.needs.roles)
     if key == "room":
         return RoomForm(request.GET)
     return HandSheetForm(drive.hands, request.GET) if key == "hand-sheet" else None

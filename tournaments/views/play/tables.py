@@ -10,7 +10,6 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
-from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Revoke
 from tournaments.forms.play.scores import MCTableForm
@@ -79,7 +78,7 @@ def play_table(request: HttpRequest, slug: str, hand: int, table: int) -> HttpRe
         "asked": asked,
         "problem": problem,
         "back": back,
-        "over": drive.state in (State.FINISHED, State.PUBLISHED),
+        "over": drive.is_over,
         **_keys(form, seen),
     }
     return render(request, "play/table.html", context)

@@ -8,7 +8,6 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.drive.steps import path
 from tournaments.queries.play.to_settle import look_page
@@ -30,7 +29,7 @@ def play_look(request: HttpRequest, slug: str) -> HttpResponse:
         "reseat": look.reseat,
         "steps": path(drive, "play"),
         "frame": frame(request),
-        "over": drive.state in (State.FINISHED, State.PUBLISHED),
+        "over": drive.is_over,
     }
     return render(request, "play/look.html", context)
 
