@@ -12,7 +12,7 @@ import segno
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
 
-from tournaments.printing.paper import QUIET, CardColour, Heading
+from tournaments.printing.press.paper import QUIET, CardColour, Heading
 
 HEADING = Heading("Llanfair Whist Club", "Autumn whist drive", "Friday 2 October", "Llanfair Memorial Hall")
 LADY = CardColour("Lady", "pink", "#E9B8C2")

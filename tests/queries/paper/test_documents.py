@@ -11,7 +11,7 @@ from tests.factories import MC, make_drive, playing_drive, seated_drive, send
 from tournaments.engine.permitted import State
 from tournaments.engine.trumps import Trump
 from tournaments.models import Drive, TableHand
-from tournaments.printing.paper import CardColour
+from tournaments.printing.press.paper import CardColour
 from tournaments.queries.paper import cards_to_print, documents
 from tournaments.services.door.draw import make_draw
 from tournaments.services.door.seats_as_sat import Sat, seat_as_sat

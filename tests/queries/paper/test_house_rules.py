@@ -8,7 +8,7 @@ from tests.printing.reading import reader
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.prizes.rules import rules_as_json
 from tournaments.models import Drive
-from tournaments.printing.rules_sheet import render
+from tournaments.printing.sheets.rules_sheet import render
 from tournaments.queries.paper.house_rules import rules_sheet
 from tournaments.services.host.simulate import PRIZES
 

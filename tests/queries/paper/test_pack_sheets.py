@@ -12,7 +12,7 @@ from tests.factories import make_club, make_drive, player_name, playing_drive, s
 from tournaments.engine.permitted import State
 from tournaments.engine.trumps import Trump
 from tournaments.models import Drive, TableHand
-from tournaments.printing.labels import Label
+from tournaments.printing.sheets.labels import Label
 from tournaments.queries.paper import pack_sheets
 from tournaments.queries.paper.cards_to_print import LOOK, Look
 from tournaments.queries.paper.pack_lines import sheet_of

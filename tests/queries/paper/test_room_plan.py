@@ -8,7 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, make_drive, player_name, seated_drive
 from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
 from tournaments.models import Drive
-from tournaments.printing.room import Chair, Walk
+from tournaments.printing.sheets.plan_of_room import Chair, Walk
 from tournaments.queries.paper import room_plan
 from tournaments.services.door.draw import make_draw
 

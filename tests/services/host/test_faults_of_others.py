@@ -18,7 +18,7 @@ from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import PlayedTable, SatOut
 from tournaments.engine.standings.standings import EntryInPlay
 from tournaments.models import Drive, Entry, Score
-from tournaments.printing import prize_results
+from tournaments.printing.sheets import prize_results
 from tournaments.queries.drive import evening
 from tournaments.queries.paper import documents as papers
 from tournaments.queries.results.prizes import prizes

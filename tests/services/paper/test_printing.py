@@ -9,9 +9,9 @@ from pypdfium2 import PdfDocument
 from tests.factories import make_drive, seated_drive
 from tests.printing.reading import pages, reader
 from tournaments.engine.permitted import State
-from tournaments.printing.joined import PDFIUM
-from tournaments.printing.paper import LANDSCAPE, PORTRAIT, SAFE
-from tournaments.printing.preview import picture
+from tournaments.printing.press.joined import PDFIUM
+from tournaments.printing.press.paper import LANDSCAPE, PORTRAIT, SAFE
+from tournaments.printing.press.preview import picture
 from tournaments.queries.paper.catalogue import papers
 from tournaments.services.drive.secret_links import table_url
 from tournaments.services.paper.printing import PrintRequest, document

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.drive.field_words import PlainForm, speak_plainly
-from tournaments.printing.card_shape import SHAPES, USUAL
+from tournaments.printing.score_cards.shape import SHAPES, USUAL
 from tournaments.queries.paper.catalogue_lines import Paper
 
 MOST_BLANKS = 200

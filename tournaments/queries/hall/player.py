@@ -7,7 +7,7 @@ from enum import StrEnum
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import PARTNER, SEATS, Table
 from tournaments.models import Drive, Entry
-from tournaments.printing.paper import SEAT_NAMES
+from tournaments.printing.press.paper import SEAT_NAMES
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.hall.player_card import CardSeen, card_of
 from tournaments.queries.hall.player_next import next_words

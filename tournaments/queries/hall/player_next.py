@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.seating import PARTNER, SEATS, Seating, Side
 from tournaments.models import Score
-from tournaments.printing.paper import SEAT_NAMES
+from tournaments.printing.press.paper import SEAT_NAMES
 from tournaments.queries.door.seats import fitted
 from tournaments.queries.drive import evening
 from tournaments.queries.hall.player_shared import EveningForPlayers, Footing, room

@@ -28,7 +28,7 @@ from tournaments.engine.people.offices import Office
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models.clubs import Club
 from tournaments.models.jobs import Job
-from tournaments.printing.letters import FONTS
+from tournaments.printing.press.letters import FONTS
 from tournaments.queries.files.backup_contents import backups_in, moment_of
 from tournaments.queries.files.disks import is_folder
 from tournaments.queries.host.health import database_seconds, migrations_to_come, redis_answers

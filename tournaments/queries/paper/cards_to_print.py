@@ -10,10 +10,10 @@ from django.utils.translation import gettext
 from tournaments.engine.seating.seating import SEATS, Seating, Side
 from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive
-from tournaments.printing.card_pack import Holder, ScoreCards
-from tournaments.printing.card_shape import SHAPES, USUAL
-from tournaments.printing.paper import CardColour
-from tournaments.printing.plan_rows import Stop
+from tournaments.printing.press.paper import CardColour
+from tournaments.printing.score_cards.pack import Holder, ScoreCards
+from tournaments.printing.score_cards.plan_rows import Stop
+from tournaments.printing.score_cards.shape import SHAPES, USUAL
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name, opening_of, places
 from tournaments.queries.drive.plan import planned

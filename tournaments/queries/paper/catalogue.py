@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from tournaments.engine.movements import FIXED
 from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.models import Drive, TableHand
-from tournaments.printing.letters import unprintable
+from tournaments.printing.press.letters import unprintable
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.paper import catalogue_lines as rows

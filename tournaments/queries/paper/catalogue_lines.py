@@ -6,9 +6,16 @@ from enum import StrEnum
 from django.utils.translation import gettext
 
 from tournaments.models import Drive
-from tournaments.printing import chart, full_results, hand_sheet, register, seating, table_cards
-from tournaments.printing.card_shape import SHAPES, Layout
-from tournaments.printing.card_shape import pages as card_pages
+from tournaments.printing.score_cards.shape import SHAPES, Layout
+from tournaments.printing.score_cards.shape import pages as card_pages
+from tournaments.printing.sheets import (
+    chart_of_plan,
+    full_results,
+    hand_sheet,
+    register,
+    seating,
+    table_cards,
+)
 from tournaments.queries.drive.evening import part_names
 from tournaments.queries.paper.cards_to_print import Look
 
@@ -145,7 +152,7 @@ def room(facts: Facts) -> Paper:
 def plan_chart(facts: Facts) -> Paper:
     """The whole evening of a fixed movement."""
     what = gettext("For the MC: who sits at which table in every hand")
-    pages = chart.pages(facts.drive.hands, facts.first_hand[1])
+    pages = chart_of_plan.pages(facts.drive.hands, facts.first_hand[1])
     return Paper("chart", gettext("Chart of the evening"), what, pages, facts.no_draw, When.DURING)
 
 

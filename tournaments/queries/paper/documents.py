@@ -13,13 +13,13 @@ from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.seating.seating import SEATS, Side, Table
 from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive
-from tournaments.printing.full_results import FullResults, PlayerResult
-from tournaments.printing.hand_sheet import HandSheet, TableRow
-from tournaments.printing.paper import CardColour, Heading, score
-from tournaments.printing.prize_results import PrintedPrize, PrintedWinner, PrizeResults
-from tournaments.printing.register import Expected, Register
-from tournaments.printing.seating import SeatingLine, SeatingList
-from tournaments.printing.table_cards import Opening, TableCard, TableCards
+from tournaments.printing.press.paper import CardColour, Heading, score
+from tournaments.printing.sheets.full_results import FullResults, PlayerResult
+from tournaments.printing.sheets.hand_sheet import HandSheet, TableRow
+from tournaments.printing.sheets.prize_results import PrintedPrize, PrintedWinner, PrizeResults
+from tournaments.printing.sheets.register import Expected, Register
+from tournaments.printing.sheets.seating import SeatingLine, SeatingList
+from tournaments.printing.sheets.table_cards import Opening, TableCard, TableCards
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name, opening_of, places
 from tournaments.queries.results.played_cards import cards

@@ -9,8 +9,8 @@ from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive
-from tournaments.printing.paper import TRUMP_NAMES
-from tournaments.printing.running_order import OrderStep, RunningOrder
+from tournaments.printing.press.paper import TRUMP_NAMES
+from tournaments.printing.sheets.running_order import OrderStep, RunningOrder
 from tournaments.queries.paper.documents import heading
 from tournaments.queries.paper.pack_sheets import next_drive
 from tournaments.templatetags.whist import clock, day

@@ -4,9 +4,9 @@ from django.utils.translation import gettext
 from reportlab.lib.pagesizes import LETTER
 
 from tournaments.engine.trumps import Trump
-from tournaments.printing import labels, running_order, trump_chart
-from tournaments.printing.card_shape import SHAPES
-from tournaments.printing.paper import PORTRAIT, Heading, Size
+from tournaments.printing.press.paper import PORTRAIT, Heading, Size
+from tournaments.printing.score_cards.shape import SHAPES
+from tournaments.printing.sheets import labels, running_order, trump_chart
 from tournaments.queries.paper import order_of_evening
 from tournaments.queries.paper.cards_to_print import Look
 from tournaments.queries.paper.catalogue_lines import Facts, Paper, When

@@ -14,14 +14,14 @@ from tournaments.engine.permitted import State
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.trumps import Trump
 from tournaments.models import Drive
-from tournaments.printing.certificates import Certificate, Certificates
-from tournaments.printing.labels import Label, Labels
-from tournaments.printing.notice_board import NoticeBoard, NoticeLine, NoticeList, NoticePrize
-from tournaments.printing.paper import score
-from tournaments.printing.poster import Poster
-from tournaments.printing.raffle import RaffleSheet
-from tournaments.printing.table_numbers import TableNumbers
-from tournaments.printing.trump_chart import TrumpChart
+from tournaments.printing.press.paper import score
+from tournaments.printing.sheets.certificates import Certificate, Certificates
+from tournaments.printing.sheets.labels import Label, Labels
+from tournaments.printing.sheets.notice_board import NoticeBoard, NoticeLine, NoticeList, NoticePrize
+from tournaments.printing.sheets.poster import Poster
+from tournaments.printing.sheets.raffle import RaffleSheet
+from tournaments.printing.sheets.table_numbers import TableNumbers
+from tournaments.printing.sheets.trump_chart import TrumpChart
 from tournaments.queries.paper.documents import capital, heading, may_be_used
 from tournaments.queries.results.prizes import prizes, rules_of
 from tournaments.queries.results.standings import Leaders, StandingsLine, leaders

@@ -11,9 +11,9 @@ from tournaments.engine.movements.ring import chair_places, table_of
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive
-from tournaments.printing.chart import HandRow, PlanChart
-from tournaments.printing.move_chart import Leaves, MoveChart
-from tournaments.printing.room import Chair, RoomPlan, Walk
+from tournaments.printing.sheets.chart_of_plan import HandRow, PlanChart
+from tournaments.printing.sheets.move_chart import Leaves, MoveChart
+from tournaments.printing.sheets.plan_of_room import Chair, RoomPlan, Walk
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import planned
 from tournaments.queries.paper.documents import capital, evening_tables, heading

@@ -6,7 +6,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Score
-from tournaments.printing.spreadsheet import SpreadsheetPage
+from tournaments.printing.sheets.spreadsheet import SpreadsheetPage
 from tournaments.queries.cards.totals import is_by_totals
 from tournaments.queries.drive import evening
 from tournaments.queries.results import standings

@@ -10,7 +10,7 @@ from django.core.cache import cache
 from django.utils import translation
 from django.utils.crypto import salted_hmac
 
-from tournaments.printing.preview import picture
+from tournaments.printing.press.preview import picture
 from tournaments.services.paper.printing import PrintRequest, document
 
 KEPT_SECONDS = 60 * 60

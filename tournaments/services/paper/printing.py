@@ -5,22 +5,22 @@ from dataclasses import dataclass
 
 from tournaments.engine.movements import FIXED
 from tournaments.models import Drive
-from tournaments.printing import (
+from tournaments.printing.score_cards import score_cards
+from tournaments.printing.sheets import (
     certificates,
-    chart,
+    chart_of_plan,
     full_results,
     hand_sheet,
     labels,
     move_chart,
     notice_board,
+    plan_of_room,
     poster,
     prize_results,
     raffle,
     register,
-    room,
     rules_sheet,
     running_order,
-    score_cards,
     seating,
     table_cards,
     table_numbers,
@@ -51,7 +51,7 @@ class PrintRequest:
     base: str
     number: int = 1
     look: Look = LOOK
-    shape: str = room.SHAPES[0]
+    shape: str = plan_of_room.SHAPES[0]
 
 
 MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
@@ -67,7 +67,7 @@ MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
     "table-cards": lambda wish: table_cards.render(
         documents.table_cards(wish.drive, lambda table: table_url(wish.base, wish.drive, table))
     ),
-    "room": lambda wish: room.render(room_plan.room(wish.drive, wish.shape)),
+    "room": lambda wish: plan_of_room.render(room_plan.room(wish.drive, wish.shape)),
     "register": lambda wish: register.render(documents.register(wish.drive)),
     "seating": lambda wish: seating.render(documents.seating(wish.drive)),
     "chart": lambda wish: _chart(wish.drive),
@@ -107,5 +107,5 @@ def _own_pages(wish: PrintRequest) -> Callable[[int], str] | None:
 
 def _chart(drive: Drive) -> bytes:
     if drive.movement in FIXED:
-        return chart.render(room_plan.plan_chart(drive))
+        return chart_of_plan.render(room_plan.plan_chart(drive))
     return move_chart.render(room_plan.move_chart(drive))

@@ -17,7 +17,7 @@ from django_htmx.http import retarget
 from tournaments.engine.people.offices import Deed
 from tournaments.forms.paper.printing import BlankCardsForm, CardSizeForm, HandSheetForm, KitForm, RoomForm
 from tournaments.models import Drive
-from tournaments.printing.card_shape import USUAL
+from tournaments.printing.score_cards.shape import USUAL
 from tournaments.queries.drive.steps import path
 from tournaments.queries.host.jobs import JobStanding
 from tournaments.queries.paper.cards_to_print import LOOK, Look

@@ -5,7 +5,7 @@ from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_GET
 
 from tournaments.models import Drive
-from tournaments.printing.spreadsheet import as_csv, as_xlsx
+from tournaments.printing.sheets.spreadsheet import as_csv, as_xlsx
 from tournaments.queries.results.results import players_sheet, result_sheets
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

@@ -1,0 +1,80 @@
+"""Score cards with the plan of the evening, and what a card says of people who come, go and stay together."""
+
+import pytest
+
+from tests.printing.reading import HEADING, LADY, SIXTY, pages, pieces
+from tests.printing.score_cards.test_score_cards import DEALING, pack, trumps
+from tournaments.printing.press.paper import CardColour
+from tournaments.printing.score_cards.pack import Holder, ScoreCards
+from tournaments.printing.score_cards.plan_rows import Stop
+from tournaments.printing.score_cards.score_cards import render
+from tournaments.printing.score_cards.shape import SHAPES, USUAL, Layout
+
+PLAIN = CardColour("", "white", "#FFFFFF")
+
+
+def plan(name: str = "Ben Baker", hands: int = 24, *, large: bool = False) -> bytes:
+    playing = Stop(7, "E", f"12 {name}", (f"13 {name}", f"14 {name}"))
+    stops = (playing, Stop(None, note="sits out", score="6½"), *[playing] * (hands - 2))
+    holder = Holder(1, "Ann Archer", PLAIN, 7, "E", stops=stops)
+    return render(
+        ScoreCards(HEADING, trumps(hands), (hands // 2,), DEALING, (holder,), plan=True, large=large)
+    )
+
+
+def test_it_works() -> None:
+    (page,) = pages(plan())
+    for words in ("With, and against", "12 Ben Baker", "14 Ben Baker", "sits out", "6½", "First half"):
+        assert words in page
+    assert page.count("13 Ben Baker") == 23
+    assert "card" not in page
+
+
+def test_long_names_stay_in_their_cells() -> None:
+    layout = Layout(SHAPES[USUAL], plan=True)
+    ends = [layout.left_of(column) + layout.tricks[0] for column in (0, 1)]
+    named = [piece for piece in pieces(plan(SIXTY)) if piece.text.startswith(("12 ", "13 ", "14 "))]
+    assert len(named) == 3 * 23
+    assert all(piece.end <= ends[0] or layout.left_of(1) < piece.x <= piece.end <= ends[1] for piece in named)
+    assert min(piece.size for piece in named) >= 6.5
+
+
+@pytest.mark.parametrize("name", ["Ben Baker", "Doreen Whittaker"])
+def test_in_large_print_a_card_has_half_the_evening_and_names_a_table_reads(name: str) -> None:
+    """Each half is a card: beside one another, names of its size had no room."""
+    layout = Layout(SHAPES[USUAL], large=True, plan=True)
+    pdf = plan(name, large=True)
+    named = [piece for piece in pieces(pdf) if piece.text.startswith(("12 ", "13 "))]
+    assert len(named) == 2 * 23
+    assert all(layout.edges[2] <= piece.x - layout.margin for piece in named[:22])
+    assert min(piece.size for piece in named) >= 11
+    (page,) = pages(pdf)
+    assert page.count(f"13 {name} · 14 {name}") == 23
+    for words in ("Card 1 of 2", "First half", "Card 2 of 2", "Second half"):
+        assert page.count(words) == 1
+
+
+def test_in_large_print_the_longest_names_stay_in_their_cells() -> None:
+    layout = Layout(SHAPES[USUAL], large=True, plan=True)
+    middle = SHAPES[USUAL].paper[0] / 2
+    named = [
+        piece
+        for piece in pieces(plan(SIXTY, large=True))
+        if piece.text.startswith(("12 ", "13 ", "14 ")) and piece.x < middle
+    ]
+    assert len(named) == 3 * 11
+    assert all(piece.end <= layout.margin + layout.tricks[0] for piece in named)
+
+
+def test_who_is_not_there_has_a_line_through_the_hand_and_no_place() -> None:
+    stops = (Stop(None), Stop(1, "N", "2 Jo", ("3 Al", "4 Bo")))
+    holder = Holder(1, "Ann", PLAIN, hands=range(2, 3), stops=stops)
+    (page,) = pages(render(ScoreCards(HEADING, trumps(2), (), DEALING, (holder,), plan=True)))
+    assert page.count("North") == 1
+
+
+def test_a_pair_is_on_the_card_in_place_of_a_colour() -> None:
+    (page,) = pages(pack(Holder(1, "Ann", PLAIN, 1, "N", unit="Pair 3")))
+    assert "Pair 3" in page
+    assert "card" not in page
+    assert "Lady · pink card" in pages(pack(Holder(1, "Ann", LADY)))[0]

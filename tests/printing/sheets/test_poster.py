@@ -1,0 +1,72 @@
+"""The poster of the next drive."""
+
+from dataclasses import replace
+
+import pytest
+from reportlab.lib.pagesizes import LETTER
+
+from tests.printing.reading import HEADING, SIXTY, edges, faces, pages, pieces, rectangles
+from tournaments.printing.press.paper import PORTRAIT, SAFE, Heading, Size
+from tournaments.printing.sheets.poster import STRIPS, Poster, render
+
+FULL = Poster(
+    HEADING,
+    "Friday 2 October 2026",
+    "7.30 pm",
+    "Llanfair Memorial Hall",
+    "£3.00",
+    ("Everybody is welcome.", "Bring a friend."),
+    "https://whist.example/d/autumn/",
+)
+
+
+@pytest.mark.parametrize("size", [PORTRAIT, LETTER])
+def test_it_works(size: Size) -> None:
+    (page,) = pages(render(FULL, size))
+    for words in (
+        *("Llanfair Whist Club", "Autumn whist drive", "Friday 2 October 2026", "7.30 pm", "Entry £3.00"),
+        *("Llanfair Memorial Hall", "Everybody is welcome.", "Bring a friend.", "whist.example/d/autumn"),
+    ):
+        assert words in page
+    for words in ("Friday 2 October 2026", "7.30 pm", "Autumn whist drive", "Llanfair Memorial Hall"):
+        assert page.count(words) == 1 + STRIPS, "once large, and on each strip"
+
+
+def test_the_day_can_be_read_from_across_the_road() -> None:
+    sizes = [piece.size for piece in pieces(render(FULL)) if piece.text == FULL.day]
+    assert max(sizes) == 34
+
+
+def test_without_a_public_address_there_is_no_code() -> None:
+    assert len(rectangles(render(FULL))) > 100
+    assert len(rectangles(render(replace(FULL, url="")))) == 2, "the frame alone"
+
+
+def test_a_drive_of_which_only_the_day_is_known() -> None:
+    (page,) = pages(render(Poster(HEADING, "Friday 2 October 2026")))
+    assert page.count("Friday 2 October 2026") == 1 + STRIPS
+    assert "Entry" not in page
+
+
+@pytest.mark.parametrize("size", [PORTRAIT, LETTER])
+@pytest.mark.parametrize("words", [SIXTY, "W" * 120, "Ab" * 5000])
+def test_long_words_stay_in_the_frame_and_on_their_strip(size: Size, words: str) -> None:
+    heading = Heading(words, words, words, words)
+    pdf = render(Poster(heading, words, "7.30 pm", words, "£3.00", (words, words), FULL.url), size)
+    large = [piece for piece in pieces(pdf) if piece.size > 12]
+    assert all(piece.x > 40 and piece.end < size[0] - 40 for piece in large)
+    strips = [piece for piece in pieces(pdf) if piece.x < 0]
+    assert len(strips) >= 3 * STRIPS, "turned, and set from the middle of the strip"
+    assert all(piece.end - piece.x < 133 for piece in strips)
+
+
+@pytest.mark.parametrize("size", [PORTRAIT, LETTER])
+@pytest.mark.parametrize("title", ["Autumn whist drive", SIXTY])
+def test_nothing_is_drawn_where_a_printer_cannot_print(size: Size, title: str) -> None:
+    pdf = render(replace(FULL, heading=replace(HEADING, title=title)), size)
+    assert min(edges(pdf)) > SAFE - 0.6, "a hairline may stand over"
+
+
+def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
+    assert faces(render(FULL)) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
+    assert render(FULL) == render(FULL)

@@ -1,0 +1,25 @@
+"""The sheet for the raffle."""
+
+import pytest
+from reportlab.lib.pagesizes import LETTER
+
+from tests.printing.reading import HEADING, faces, pages, pieces
+from tournaments.printing.press.paper import PORTRAIT, Size
+from tournaments.printing.sheets.raffle import NUMBERS, RaffleSheet, render
+
+
+@pytest.mark.parametrize("size", [PORTRAIT, LETTER])
+def test_it_works(size: Size) -> None:
+    pdf = render(RaffleSheet(HEADING), size)
+    (page,) = pages(pdf)
+    for words in ("Raffle", "Prize", "Given by", "Won by", "Tickets sold", "left over £", "Counted by"):
+        assert words in page
+    numbers = [int(p.text) for p in pieces(pdf) if p.text.isdigit() and p.size == 10]
+    assert numbers == list(range(1, NUMBERS + 1))
+    assert all(piece.x > 40 and piece.end < size[0] - 40 and piece.y > 45 for piece in pieces(pdf))
+
+
+def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
+    pdf = render(RaffleSheet(HEADING))
+    assert faces(pdf) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
+    assert pdf == render(RaffleSheet(HEADING))

@@ -1,0 +1,68 @@
+"""The register for the door."""
+
+from tests.printing.reading import GENT, HEADING, LADY, NAMES, faces, pages, times
+from tournaments.printing.sheets.register import Expected, Register, render
+from tournaments.printing.sheets.register import pages as register_pages
+
+
+def register(count: int) -> bytes:
+    return render(
+        Register(
+            HEADING,
+            "£3.00",
+            tuple(
+                Expected(number, f"Player {number:04d}x", (LADY, GENT)[number % 2], paid=number % 3 == 0)
+                for number in range(1, count + 1)
+            ),
+            "Card",
+        )
+    )
+
+
+def test_it_works() -> None:
+    (page,) = pages(register(8))
+    assert "Register" in page
+    assert "8 on the list, 2 paid · entry fee £3.00" in page
+    assert page.count("Lady · pink") == page.count("Gent · blue") == 4
+    assert "Page 1 of 1" in page
+
+
+def test_each_name_stands_once() -> None:
+    players = tuple(Expected(None, name, LADY, paid=False) for name in NAMES)
+    pdf = render(Register(HEADING, "", players))
+    assert [times(pdf, name) for name in NAMES] == [1] * len(NAMES)
+    assert "entry fee" not in pages(pdf)[0]
+
+
+def test_twenty_seven_fill_a_page_and_one_more_begins_the_next() -> None:
+    assert len(pages(register(27))) == 1 == register_pages(27)
+    assert register_pages(28) == 2
+    first, second = pages(register(28))
+    assert "Player 0027x" in first
+    assert "Player 0028x" in second
+    assert "Page 2 of 2" in second
+
+
+def test_an_empty_list_is_a_page_to_write_on() -> None:
+    (page,) = pages(register(0))
+    assert "0 on the list" in page
+
+
+def test_a_thousand_players() -> None:
+    pdf = register(1000)
+    text = " ".join(pages(pdf))
+    assert all(text.count(f"Player {number:04d}x") == 1 for number in range(1, 1001))
+    assert len(pages(pdf)) == -(-1000 // 27)
+
+
+def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
+    assert faces(register(3)) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
+    assert register(30) == register(30)
+
+
+def test_pairs_stand_in_place_of_cards_and_where_there_are_neither_names_have_the_room() -> None:
+    (page,) = pages(render(Register(HEADING, "", (Expected(1, "Jo", None, False, "Pair 3"),), "Pair")))
+    assert "Pair 3" in page
+    (page,) = pages(render(Register(HEADING, "", (Expected(1, "Jo", None, False),))))
+    assert "Card" not in page
+    assert "1 Jo" in page

@@ -1,0 +1,71 @@
+"""Where everybody sits: by name and by table."""
+
+from tests.printing.reading import HEADING, LONG, NAMES, faces, pages, smallest, times
+from tournaments.printing.sheets.seating import SeatingLine, SeatingList, render
+from tournaments.printing.sheets.seating import pages as seating_pages
+
+
+def seating(tables: int) -> bytes:
+    sitters = tuple(
+        SeatingLine(number, f"Player {number:04d}x", (number + 3) // 4, "NESW"[(number - 1) % 4])
+        for number in range(1, 4 * tables + 1)
+    )
+    return render(SeatingList(HEADING, sitters))
+
+
+def test_it_works() -> None:
+    by_name, by_table = pages(seating(2))
+    assert "Where do I sit?" in by_name
+    assert "The tables" in by_table
+    assert "1 Player 0001x 1 North" in by_name
+    assert "7 Player 0007x 2 South" in by_name
+    assert "2 5 Player 0005x 6 Player 0006x 7 Player 0007x 8 Player 0008x" in by_table
+
+
+def test_each_name_stands_once_in_each_list() -> None:
+    sitters = tuple(
+        SeatingLine(10 + place, name, 1 + place // 4, "NESW"[place % 4]) for place, name in enumerate(NAMES)
+    )
+    pdf = render(SeatingList(HEADING, sitters))
+    assert [times(pdf, name) for name in NAMES] == [2] * len(NAMES)
+
+
+def test_long_names_are_whole_and_large_enough_to_be_found() -> None:
+    sitters = tuple(
+        SeatingLine(place + 1, name, 1, "NESW"[place]) for place, name in enumerate((*LONG, "Jo"))
+    )
+    pdf = render(SeatingList(HEADING, sitters))
+    assert smallest(pdf) >= 9
+    assert [times(pdf, name) for name in LONG] == [2] * len(LONG)
+
+
+def test_who_sits_out_is_said() -> None:
+    by_name, by_table = pages(
+        render(SeatingList(HEADING, (SeatingLine(1, "Ann Bevan", 1, "N"), SeatingLine(2, "Late Comer"))))
+    )
+    assert "Late Comer – sits out" in by_name
+    assert "Sits out 2 Late Comer 1 1 Ann Bevan open hand open hand open hand" in by_table
+
+
+def test_where_only_the_tables_are_known_no_seat_is_named() -> None:
+    sitters = tuple(SeatingLine(n, f"Player {n}x", 1 + n // 5) for n in range(1, 9))
+    by_name, by_table = pages(render(SeatingList(HEADING, (*sitters, SeatingLine(9, "Late Comer")))))
+    assert "1 Player 1x 1 2 Player 2x 1" in by_name
+    assert "Late Comer – sits out" in by_name
+    assert "1 1 Player 1x 2 Player 2x 3 Player 3x 4 Player 4x 2 5 Player 5x" in by_table
+    for page in (by_name, by_table):
+        assert not {"Seat", "North", "South"} & set(page.split())
+
+
+def test_250_tables() -> None:
+    texts = pages(seating(250))
+    assert len(texts) == seating_pages(1000, 250)
+    by_name = " ".join(text for text in texts if "Where do I sit?" in text)
+    by_table = " ".join(text for text in texts if "The tables" in text)
+    for text in (by_name, by_table):
+        assert all(text.count(f"Player {number:04d}x") == 1 for number in range(1, 1001))
+
+
+def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
+    assert faces(seating(2)) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
+    assert seating(9) == seating(9)

@@ -1,0 +1,90 @@
+"""Cards that stand on the tables."""
+
+import pytest
+
+from tests.printing.reading import HEADING, NAMES, faces, pages, pieces, rectangles, times
+from tournaments.printing.press.paper import mm
+from tournaments.printing.sheets.table_cards import HIGH, LEFT, RIGHT, Opening, TableCard, TableCards, render
+from tournaments.printing.sheets.table_cards import pages as card_pages
+
+DEALING = "The pair who sits deals; the arriving pair cuts."
+
+
+def card(number: int, name: str = "Player", url: str = "") -> TableCard:
+    openings = tuple(
+        Opening(seat, number * 4 + place, f"{name} {seat}{number:03d}x", "Lady")
+        for place, seat in enumerate("NESW")
+    )
+    return TableCard(number, openings, url, "whist.example/t/AbCd" if url else "")
+
+
+def cards(count: int) -> bytes:
+    return render(TableCards(HEADING, DEALING, tuple(card(number) for number in range(1, count + 1))))
+
+
+def test_it_works() -> None:
+    (page,) = pages(render(TableCards(HEADING, DEALING, (card(12, url="https://whist.example/t/AbCd"),))))
+    for words in (
+        "Table",
+        "12",
+        DEALING,
+        "whist.example/t/AbCd",
+        "point a phone here",
+        "48 Player N012x",
+        "Lady",
+    ):
+        assert words in page
+
+
+def test_two_stand_on_a_page_and_an_odd_one_alone() -> None:
+    pdf = cards(3)
+    assert [page.count("Table") for page in pages(pdf)] == [2, 1]
+    assert card_pages(3) == 2
+
+
+def test_after_the_cut_the_upper_pile_goes_on_the_lower_one() -> None:
+    pdf = cards(3)
+    names = [[(p.text, p.y > HIGH) for p in pieces(pdf, page) if "Player N" in p.text] for page in (0, 1)]
+    assert names == [[("4 Player N001x", True), ("12 Player N003x", False)], [("8 Player N002x", True)]]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_name_stands_once(name: str) -> None:
+    openings = (Opening("N", 1, name, "Lady"), Opening("E", 2, "Jo", "Gent"))
+    assert times(render(TableCards(HEADING, DEALING, (TableCard(1, openings),))), name) == 1
+
+
+@pytest.mark.parametrize("name", [NAMES[-1], "W" * 60, "Ab" * 5000])
+@pytest.mark.parametrize("seat", list("NESW"))
+def test_a_long_name_stays_in_its_place(name: str, seat: str) -> None:
+    pdf = render(TableCards(HEADING, DEALING, (TableCard(250, (Opening(seat, 1000, name, "Lady"),)),)))
+    low = [piece for piece in pieces(pdf) if piece.y < HIGH + mm(69)]
+    assert low
+    for piece in low:
+        assert piece.x >= LEFT - 0.5
+        assert piece.end <= RIGHT + 0.5
+        assert HIGH + mm(7) <= piece.y <= HIGH + mm(69) - piece.size * 0.7
+
+
+def test_a_long_custom_stays_above_the_line() -> None:
+    long = TableCards(HEADING, "The eldest of those who came deals first. " * 7, (card(1),))
+    (page,) = pages(render(long))
+    assert page.count("The eldest of those who came deals first.") >= 5
+
+
+def test_only_a_table_with_a_link_has_a_code() -> None:
+    assert rectangles(cards(1)) == []
+    assert (
+        len(rectangles(render(TableCards(HEADING, DEALING, (card(1, url="https://whist.example/t/A"),)))))
+        > 100
+    )
+
+
+def test_250_tables() -> None:
+    text = " ".join(pages(cards(250)))
+    assert all(text.count(f"Player {seat}{number:03d}x") == 1 for number in range(1, 251) for seat in "NESW")
+
+
+def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
+    assert faces(cards(2)) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
+    assert cards(5) == cards(5)

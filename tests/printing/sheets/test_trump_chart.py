@@ -1,0 +1,80 @@
+"""The trumps of the evening for the wall."""
+
+import pytest
+from reportlab.lib.pagesizes import LETTER
+
+from tests.printing.reading import HEADING, faces, pages, pieces
+from tournaments.engine.trumps import SEQUENCES, SUITS, Trump
+from tournaments.printing.press.paper import PORTRAIT, Size
+from tournaments.printing.sheets.trump_chart import TrumpChart, columns, render
+from tournaments.printing.sheets.trump_chart import pages as chart_pages
+
+
+def chart(*order: Trump, hands: int = 24, breaks: tuple[int, ...] = (12,)) -> TrumpChart:
+    return TrumpChart(HEADING, order, hands, breaks)
+
+
+def test_it_works() -> None:
+    (page,) = pages(render(chart(*SUITS)))
+    for words in ("Trumps", "Autumn whist drive", "Hearts", "Clubs", "Diamonds", "Spades", "Interval"):
+        assert page.count(words) == 1
+    assert page.split("Spades ")[1] == (
+        "1 2 3 4 5 6 7 8 9 10 11 12 Interval 13 14 15 16 17 18 19 20 21 22 23 24"
+    )
+
+
+def test_the_numbers_are_large_enough_for_a_hall() -> None:
+    numbers = [piece for piece in pieces(render(chart(*SUITS))) if piece.text.isdigit()]
+    assert len(numbers) == 24
+    assert {piece.size for piece in numbers} == {numbers[0].size}
+    assert numbers[0].size >= 48
+
+
+@pytest.mark.parametrize("sequence", SEQUENCES)
+@pytest.mark.parametrize("size", [PORTRAIT, LETTER])
+def test_after_an_interval_each_hand_stands_under_its_sign_still(sequence: str, size: Size) -> None:
+    data = chart(*SEQUENCES[sequence], breaks=(3, 13))
+    found = {int(p.text): p for p in pieces(render(data, size)) if p.text.isdigit()}
+    across = columns(data.order)
+    for hand, piece in found.items():
+        above = found.get(hand - across)
+        if above:
+            assert (above.x + above.end) / 2 == pytest.approx((piece.x + piece.end) / 2, abs=0.1)
+            assert above.y > piece.y
+    assert found[3].y > found[4].y
+    assert found[13].y > found[14].y
+
+
+@pytest.mark.parametrize("order", [(), (Trump.HEARTS,), SUITS + SUITS[::-1], SUITS * 3])
+@pytest.mark.parametrize("hands", [1, 12, 24, 100])
+def test_every_hand_stands_once_on_the_page_whatever_the_order(order: tuple[Trump, ...], hands: int) -> None:
+    data = chart(*order, hands=hands, breaks=(7,) if hands > 7 else ())
+    pdf = render(data)
+    assert len(pages(pdf)) == chart_pages(data)
+    found = [p for page in range(chart_pages(data)) for p in pieces(pdf, page) if p.text.isdigit()]
+    assert sorted(int(piece.text) for piece in found) == list(range(1, hands + 1))
+    for piece in found:
+        assert piece.x > 45
+        assert piece.end < PORTRAIT[0] - 45
+        assert piece.y > 45
+
+
+def test_where_the_mc_draws_there_is_room_to_draw() -> None:
+    (page,) = pages(render(chart()))
+    assert "The MC draws trumps for each hand" in page
+    assert "Hearts" not in page
+
+
+def test_one_suit_all_evening_is_said_once() -> None:
+    assert "Spades in every hand" in pages(render(chart(Trump.SPADES)))[0]
+
+
+def test_an_order_longer_than_a_row_names_each_sign() -> None:
+    (page,) = pages(render(chart(*SUITS, *SUITS[::-1])))
+    assert page.count("Hearts") == 6
+
+
+def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
+    pdf = render(chart(*SUITS))
+    assert faces(pdf) <= {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
+    assert pdf == render(chart(*SUITS))

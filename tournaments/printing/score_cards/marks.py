@@ -1,0 +1,91 @@
+"""What a machine and scissors need on a card: marks, a code, where to cut; and the pattern of a role."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tournaments.printing.press.paper import HAIRLINE, INK, SAFE, Press, Size, mm
+from tournaments.printing.score_cards.shape import MARK, MARK_QUIET, Layout, Shape
+
+VERSION = "WD1"
+CROP = mm(4)  # how long a mark to cut by is, from the edge of the sheet and to each side of a crossing
+
+
+def code_text(key: str, number: int | None, card: int, layout: Layout) -> str:
+    """What the code of a card says: ``WD1:<drive>:<entry>:<card><layout>``, as in WD1:K7Q2MZ4A:12:1A.
+
+    ``key`` is eight letters or figures that stand for the drive; the entry is empty on a blank card; ``card``
+    is 1 unless the drive is too long for one; the layout is a letter of ``card_shape``. All of it is in the
+    alphabet that QR codes keep small: such a code is of version 1, 21 modules wide.
+    """
+    return f"{VERSION}:{key}:{'' if number is None else number}:{card}{layout.letter}"
+
+
+def print_marks(press: Press, layout: Layout) -> None:
+    """The four squares, and between them the double frame of a card that has room for it."""
+    for x, y in layout.marks():
+        press.box(x, y, MARK, MARK, 0, fill=INK)
+    if layout.shape.small:
+        return
+    wide, high = layout.shape.card
+    gap = SAFE + MARK + MARK_QUIET
+    for inset, weight in ((SAFE + 0.6, 1.2), (SAFE + mm(1), HAIRLINE)):
+        for y in (inset, high - inset):
+            press.rule(gap, y, wide - gap, y, weight)
+        for x in (inset, wide - inset):
+            press.rule(x, gap, x, high - gap, weight)
+
+
+def print_cuts(press: Press, shape: Shape) -> None:
+    """Where to cut: short lines at the edges of the sheet and a cross where four cards meet."""
+    wide, high = shape.paper
+    for column in range(1, shape.across):
+        x = wide * column / shape.across
+        press.rule(x, 0, x, CROP, 0.75)
+        press.rule(x, high - CROP, x, high, 0.75)
+    for row in range(1, shape.down):
+        y = high * row / shape.down
+        press.rule(0, y, CROP, y, 0.75)
+        press.rule(wide - CROP, y, wide, y, 0.75)
+        for column in range(1, shape.across):
+            x = wide * column / shape.across
+            press.rule(x - CROP, y, x + CROP, y, 0.75)
+            press.rule(x, y - CROP, x, y + CROP, 0.75)
+
+
+def print_pattern(press: Press, role: str, at: tuple[float, float], size: Size) -> None:
+    """The pattern of a role: dots for a and stripes for b, told apart in black and white."""
+    if not role:
+        return
+    (x, y), (wide, high) = at, size
+    with _within(press, x, y, wide, high):
+        press.canvas.setFillColor(INK)
+        press.canvas.setStrokeColor(INK)
+        if role == "a":
+            _dots(press, x, y, wide, high)
+        else:
+            press.canvas.setLineWidth(high / 9)
+            step = high / 3
+            for place in range(-3, int(wide / step) + 1):
+                press.canvas.line(x + place * step, y, x + place * step + high, y + high)
+    press.box(x, y, wide, high, 1)
+
+
+def _dots(press: Press, x: float, y: float, wide: float, high: float) -> None:
+    step = high / 3
+    across = int(wide / step)
+    for row in range(3):
+        for column in range(across):
+            middle = x + (column + 0.5) * wide / across
+            press.canvas.circle(middle, y + (row + 0.5) * step, step * 0.3, stroke=0, fill=1)
+
+
+@contextmanager
+def _within(press: Press, x: float, y: float, wide: float, high: float) -> Iterator[None]:
+    """Nothing is drawn outside this box."""
+    canvas = press.canvas
+    canvas.saveState()
+    path = canvas.beginPath()
+    path.rect(x, y, wide, high)
+    canvas.clipPath(path, stroke=0, fill=0)
+    yield
+    canvas.restoreState()

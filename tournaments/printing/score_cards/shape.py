@@ -1,0 +1,251 @@
+"""The sizes of score cards, and where everything stands on them: for the press, and for reading photographs.
+
+A card has four solid squares near its corners (``MARK`` wide, on the safe margin) and a QR code
+(``card_code``); every box that a figure is written into has a fixed place relative to them. ``boxes`` is the
+only place that says where; the press draws its grid by the same figures.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from reportlab.lib.pagesizes import A4, A5, A6, LETTER, landscape
+
+from tournaments.printing.press.paper import SAFE, Size, mm
+from tournaments.printing.score_cards.lines import Face, faces
+
+MARK = mm(4)
+MARK_QUIET = mm(2)  # nothing else is printed nearer to a mark
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A size of card: on a sheet of ``paper``, so many ``across`` and ``down``. ``scale`` is of its letters.
+
+    ``small``: two lines of heading, no frame, and the totals of the halves at the foot.
+    """
+
+    letter: str
+    paper: Size
+    across: int
+    down: int
+    card: Size
+    scale: float = 1.0
+    small: bool = False
+
+    @property
+    def each(self) -> int:
+        """How many cards a sheet holds."""
+        return self.across * self.down
+
+    def corners(self) -> Iterator[tuple[float, float]]:
+        """The lower left corners of the cards on a sheet as it is read, each in the middle of its cell."""
+        wide, high = self.paper[0] / self.across, self.paper[1] / self.down
+        for row in reversed(range(self.down)):
+            for column in range(self.across):
+                yield (
+                    column * wide + (wide - self.card[0]) / 2,
+                    row * high + (high - self.card[1]) / 2,
+                )
+
+
+SMALL = (mm(105), mm(148))
+HALF = (mm(148), mm(210))
+HALF_LETTER = (LETTER[1] / 2, LETTER[0])
+
+SHAPES = {
+    "two": Shape("A", landscape(A4), 2, 1, HALF),
+    "a4": Shape("B", A4, 1, 1, A4, 1.32),
+    "a5": Shape("A", A5, 1, 1, HALF),
+    "four": Shape("C", A4, 2, 2, SMALL, 0.7, small=True),
+    "a6": Shape("C", A6, 1, 1, SMALL, 0.7, small=True),
+    "letter": Shape("D", LETTER, 1, 1, LETTER, 1.3),
+    "letter-two": Shape("E", landscape(LETTER), 2, 1, HALF_LETTER),
+}
+USUAL = "two"
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A card of a shape, plain or with the plan of the evening, in usual or large print.
+
+    Lengths are in points from the card's lower left corner.
+    """
+
+    shape: Shape
+    large: bool = False
+    plan: bool = False
+
+    @property
+    def letter(self) -> str:
+        """The letter that stands for this layout in a card's code."""
+        return chr(ord(self.shape.letter) + 5 * (2 * self.plan + self.large))
+
+    @property
+    def letters(self) -> float:
+        """How large letters are, beside those of a usual card of A5."""
+        return self.shape.scale * (1.2 if self.large else 1)
+
+    @property
+    def margin(self) -> float:
+        """From the edge of the card to its rows."""
+        return mm(5.5) if self.shape.small else mm(8.5)
+
+    @property
+    def right(self) -> float:
+        """The right end of the rows; ``margin`` is their left one."""
+        return self.shape.card[0] - self.margin
+
+    @property
+    def top(self) -> float:
+        """The head of the first row."""
+        return self.shape.card[1] - (mm(25) if self.shape.small else mm(45.5) * self.shape.scale)
+
+    @property
+    def foot(self) -> float:
+        """The lowest that a row may end."""
+        return mm(15) if self.shape.small else mm(20) + mm(9.5) * (self.shape.scale - 1)
+
+    @property
+    def wide(self) -> bool:
+        """Whether a card has one column of rows, not two: names in large print need all of its width."""
+        return self.plan and self.large
+
+    @property
+    def columns(self) -> int:
+        """How many columns of rows a card has."""
+        return 1 if self.wide else 2
+
+    @property
+    def gutter(self) -> float:
+        """Between the two columns."""
+        return mm(3) if self.shape.small else mm(3.5)
+
+    @property
+    def column(self) -> float:
+        """How wide a column is."""
+        return (self.right - self.margin - (self.columns - 1) * self.gutter) / self.columns
+
+    @property
+    def narrow(self) -> bool:
+        """Whether a hand and its trumps share a cell."""
+        return self.plan or self.large or self.shape.small
+
+    @property
+    def edges(self) -> tuple[float, ...]:
+        """Where the cells of a row begin, and the last ends, from the left of their column."""
+        if self.wide:
+            places: tuple[float, ...] = (0, 9, 17, 55.5, 64)
+        elif self.plan:
+            places = (0, 13, 25.5, 53, 64)
+        elif self.narrow:
+            places = (0, 20, 36, 51, 64)
+        else:
+            places = (0, 8, 29.5, 40.5, 52.5, 64)
+        return tuple(place / 64 * self.column for place in places)
+
+    @property
+    def tricks(self) -> tuple[float, float]:
+        """The cell for the tricks, from the left of its column."""
+        cell = 3 if self.plan else 1 if self.narrow else 2
+        return self.edges[cell], self.edges[cell + 1]
+
+    @property
+    def total(self) -> tuple[float, float]:
+        """The box for the total of a part that has a row, from the left of its column."""
+        if self.plan:
+            return (48 if self.wide else 40) / 64 * self.column, self.column
+        return self.edges[2], self.edges[4]
+
+    @property
+    def lowest_row(self) -> float:
+        """No row is lower than this."""
+        return mm(11) if self.large else mm(9)
+
+    @property
+    def most_rows(self) -> int:
+        """How many rows a column has at the most."""
+        return int((self.top - self.foot + 0.01) / self.lowest_row)
+
+    def faces(self, hands: int, breaks: tuple[int, ...]) -> tuple[Face, ...]:
+        """The rows of the cards of one player; a drive too long for one card goes on to a second."""
+        return faces(hands, breaks, self.most_rows, columns=self.columns, apart=self.shape.small)
+
+    def row_height(self, face: Face) -> float:
+        """How high each row of a face is."""
+        tallest = mm(14) * max(1.0, self.letters)
+        return min(tallest, (self.top - self.foot) / max(len(column) for column in face))
+
+    def left_of(self, column: int) -> float:
+        """Where a column, from 0, begins."""
+        return self.margin + column * (self.column + self.gutter)
+
+    def marks(self) -> tuple[tuple[float, float], ...]:
+        """The lower left corners of the four squares: lower left, lower right, upper left, upper right."""
+        wide, high = self.shape.card
+        return tuple((x, y) for y in (SAFE, high - SAFE - MARK) for x in (SAFE, wide - SAFE - MARK))
+
+    def code(self) -> tuple[float, float, float]:
+        """The lower left corner and the size of the square of the card's code with its white border."""
+        wide, high = self.shape.card
+        if self.shape.small:
+            return wide - SAFE - MARK - mm(1.5) - mm(14.5), high - mm(20.3), mm(14.5)
+        size = mm(17) * self.shape.scale
+        return self.right - size + mm(1.5), high - mm(29.5) * self.shape.scale, size
+
+
+@dataclass(frozen=True, slots=True)
+class CardShapeRow:
+    """A row of a card: the left of its column, its foot, and how high it is."""
+
+    layout: Layout
+    x: float
+    foot: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Where one figure is written: millimetres from the middle of the upper left mark, rightwards and down.
+
+    ``hand`` is from 1; 0 for the total of a part that has a row, then ``part`` is its words.
+    """
+
+    card: int
+    hand: int
+    x: float
+    y: float
+    wide: float
+    high: float
+    part: str = ""
+
+
+def boxes(layout: Layout, hands: int, breaks: tuple[int, ...]) -> tuple[Box, ...]:
+    """The boxes for the tricks of every hand, card by card, of a drive of so many hands.
+
+    To read a photograph: find the four marks, find the code among them (it is by the upper right one, so that
+    it also says which way up the card is), take the layout from the last letter of the code and the card
+    (1, 2, ...) from the figure before it, straighten the picture by the middles of the marks (``frame``
+    apart), and look into each box of that card.
+    """
+    left, top = SAFE + MARK / 2, layout.shape.card[1] - SAFE - MARK / 2
+    found = []
+    for card, face in enumerate(layout.faces(hands, breaks)):
+        height = layout.row_height(face)
+        for place, column in enumerate(face):
+            for row, line in enumerate(column):
+                start, end = layout.tricks if line.hand else layout.total
+                x, y = layout.left_of(place) + start - left, top - (layout.top - row * height)
+                x, y, wide, high = (length / mm(1) for length in (x, y, end - start, height))
+                found.append(Box(card + 1, line.hand, x, y, wide, high, line.label))
+    return tuple(found)
+
+
+def frame(layout: Layout) -> tuple[float, float]:
+    """How far apart the middles of the marks are, across and down, in millimetres."""
+    wide, high = layout.shape.card
+    return (wide - 2 * SAFE - MARK) / mm(1), (high - 2 * SAFE - MARK) / mm(1)
+
+
+def pages(cards: int, layout: Layout, hands: int, breaks: tuple[int, ...]) -> int:
+    """How many sheets so many players' cards take."""
+    return -(-cards * len(layout.faces(hands, breaks)) // layout.shape.each)

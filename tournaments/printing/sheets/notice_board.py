@@ -1,0 +1,177 @@
+"""The results for the notice board, large: the prizes and who has won them, then the best of each list."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from tournaments.printing.press.letters import fit, fit_far, width
+from tournaments.printing.press.ornament import (
+    INSIDE,
+    hall_frame,
+    hall_head,
+    one_line,
+    suit_rule,
+    to_write_on,
+)
+from tournaments.printing.press.paper import PORTRAIT, Heading, Press, Size, mm
+
+HEAD = mm(56)  # the head of each page, with the note
+WINNER, ABOVE = mm(9.5), mm(3.5)
+LIST_HEAD, ROW = mm(13), mm(10)
+LARGER = 1.5  # how much larger everything becomes where there is room
+GAP = mm(8)  # between two lists
+THANKS = mm(34)
+MOST = 12  # lines of a list, where many are level in the tenth place
+
+
+@dataclass(frozen=True, slots=True)
+class NoticePrize:
+    """A prize, who has won it, and the figure in words; ``nobody`` stands where there is no winner."""
+
+    prize: str
+    winners: tuple[str, ...] = ()
+    figure: str = ""
+    nobody: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeLine:
+    """One of the best: the place as it is shown, the name, the total."""
+
+    place: str
+    name: str
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeList:
+    """The best of one list, or of everybody."""
+
+    title: str
+    lines: tuple[NoticeLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeBoard:
+    """What is pinned up; ``note`` says where the results are not final."""
+
+    heading: Heading
+    prizes: tuple[NoticePrize, ...]
+    lists: tuple[NoticeList, ...]
+    note: str = ""
+
+
+def render(data: NoticeBoard, size: Size = PORTRAIT) -> bytes:
+    """The results as a PDF; the last page ends with lines for the thanks and the money raised."""
+    press = Press(data.heading, gettext("Results"), size)
+    shares = list(_shares(data, size))
+    for number, prizes in enumerate(shares, 1):
+        last = number == len(shares)
+        used = sum(map(_height, prizes)) + (_lists_height(data) + THANKS if last else 0)
+        scale = min(LARGER, (size[1] - HEAD - INSIDE) / max(used, 1))
+        y = _head(press, data)
+        for prize in prizes:
+            y = _prize(press, prize, y, scale)
+        if last:
+            _lists(press, data, y, scale)
+            _thanks(press)
+        press.turn()
+    return press.finish()
+
+
+def _shares(data: NoticeBoard, size: Size) -> Iterator[tuple[NoticePrize, ...]]:
+    """The prizes of each page; the lists and the thanks stand on the last, under its prizes if they fit."""
+    whole = size[1] - HEAD - INSIDE
+    page: list[NoticePrize] = []
+    used = 0.0
+    for prize in data.prizes:
+        if page and used + _height(prize) > whole:
+            yield tuple(page)
+            page, used = [], 0.0
+        page.append(prize)
+        used += _height(prize)
+    if page and used + _lists_height(data) + THANKS > whole:
+        yield tuple(page)
+        page = []
+    yield tuple(page)
+
+
+def _height(prize: NoticePrize) -> float:
+    return ABOVE + max(1, len(prize.winners)) * WINNER
+
+
+def _lists_height(data: NoticeBoard) -> float:
+    rows = max((min(MOST, len(one.lines)) for one in data.lists), default=0)
+    return LIST_HEAD + rows * ROW if rows else 0
+
+
+def _head(press: Press, data: NoticeBoard) -> float:
+    hall_frame(press)
+    y = hall_head(press, data.heading, gettext("Results"), size=36)
+    if data.note:
+        one_line(press, (press.size[0] / 2, y - mm(3)), data.note, press.size[0] - 2 * INSIDE, 12.5)
+        y -= mm(6)
+    return y - mm(1)
+
+
+def _prize(press: Press, prize: NoticePrize, top: float, scale: float) -> float:
+    """The prize on the left, large who has won it, the figure at the end; the height under it."""
+    wide, line = press.size[0] - 2 * INSIDE, WINNER * scale
+    y = top - ABOVE * scale / 2 - line / 2
+    name = fit(prize.prize, wide * 0.31, 14.5 * scale, 14, tall=line)
+    press.lines(INSIDE, y, name)
+    figure = fit(prize.figure, wide * 0.18, 13 * scale, 12, tall=line)
+    press.lines(INSIDE + wide, y, figure, align="right")
+    for row, winner in enumerate(prize.winners or (prize.nobody,)):
+        fitted = fit_far(winner, wide * 0.46, 20 * scale, 13, bold=True, tall=line)
+        press.lines(INSIDE + wide * 0.34, y - row * line, fitted, bold=bool(prize.winners))
+    foot = top - _height(prize) * scale
+    press.rule(INSIDE, foot, INSIDE + wide, foot)
+    return foot
+
+
+def _lists(press: Press, data: NoticeBoard, top: float, scale: float) -> None:
+    """The lists beside each other."""
+    wide = (press.size[0] - 2 * INSIDE - GAP * (len(data.lists) - 1)) / max(1, len(data.lists))
+    for place, one in enumerate(data.lists):
+        left = INSIDE + place * (wide + GAP)
+        y = top - LIST_HEAD * scale
+        one_line(press, (left, y + mm(4.5)), one.title, wide, 19 * scale, bold=True, align="left")
+        press.double_rule(left, y + mm(1.5), wide)
+        for line in one.lines[:MOST]:
+            _line(press, line, (left, y), wide, scale)
+            y -= ROW * scale
+            press.rule(left, y, left + wide, y)
+
+
+def _line(press: Press, line: NoticeLine, at: tuple[float, float], wide: float, scale: float) -> None:
+    """Place, name and total."""
+    left, middle = at[0], at[1] - ROW * scale / 2
+    number, total = mm(8) * scale, mm(14) * scale
+    press.lines(left + number, middle, fit(line.place, number, 16 * scale, 9, lines=1), align="right")
+    room = wide - number - total - mm(4)
+    tall = ROW * scale - 1
+    name = fit_far(line.name, room, 17 * scale, 13, bold=True, tall=tall, most=tall - 3)
+    press.lines(left + number + mm(3), middle, name, bold=True)
+    press.lines(left + wide, middle, fit(line.total, total, 17 * scale, 10, lines=1), align="right")
+
+
+def _thanks(press: Press) -> None:
+    """Lines for who is thanked and what was raised, at the foot of the page."""
+    top = INSIDE + THANKS - mm(6)
+    suit_rule(press, top, size=mm(3.4))
+    _filled_in(press, (gettext("With thanks to"),), top - mm(12))
+    _filled_in(press, (gettext("We raised £"), gettext("for")), top - mm(24))
+
+
+def _filled_in(press: Press, parts: Sequence[str], y: float) -> None:
+    """Words with lines to write on behind them."""
+    wide = press.size[0] - 2 * INSIDE
+    each = (wide - sum(width(part, 15) + mm(4) for part in parts)) / len(parts)
+    x = INSIDE
+    for part in parts:
+        press.text(x, y, part, 15)
+        x += width(part, 15) + mm(2)
+        to_write_on(press, x, y - 2, each)
+        x += each + mm(2)

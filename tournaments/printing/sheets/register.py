@@ -1,0 +1,70 @@
+"""The register for the door: who is expected, which card each takes, and a box for the fee paid."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from tournaments.printing.press.paper import PORTRAIT, CardColour, Heading, Press, mm
+from tournaments.printing.press.ruled import Cell, Column, Ruled, page_count, print_list
+
+HEIGHT = mm(9)
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """A player on the list; ``number`` is None until numbers are given.
+
+    ``card`` is None where the movement has no roles; ``unit`` names the pair or team where there are any.
+    """
+
+    number: int | None
+    name: str
+    card: CardColour | None
+    paid: bool
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    """The list in the order in which it is printed. ``fee`` is an amount in words ("£3.00") or empty.
+
+    ``held`` is the head over the cards or over the pairs or teams; without one there is no such column.
+    """
+
+    heading: Heading
+    fee: str
+    players: tuple[Expected, ...]
+    held: str = ""
+
+
+def render(data: Register) -> bytes:
+    """The register as a PDF; the last page is ruled to its end for players who come unannounced."""
+    press = Press(data.heading, gettext("Register"), PORTRAIT)
+    held = (Column(data.held, mm(44), size=11),) if data.held else ()
+    columns = (
+        Column(gettext("No."), mm(16), "centre", bold=True, size=13),
+        Column(gettext("Name"), mm(92 if held else 136), size=13),
+        *held,
+        Column(gettext("Paid"), mm(18), "centre"),
+        Column(gettext("Here"), mm(20), "centre"),
+    )
+    rows = [_row(player, with_held=bool(held)) for player in data.players]
+    ruled = Ruled(gettext("Register"), columns, rows, HEIGHT, note=_note(data), fill_up=True)
+    print_list(press, data.heading, ruled)
+    return press.finish()
+
+
+def _row(player: Expected, *, with_held: bool) -> tuple[Cell, ...]:
+    held: tuple[Cell, ...] = (player.card or player.unit,) if with_held else ()
+    return (str(player.number or ""), player.name, *held, player.paid, False)
+
+
+def pages(players: int) -> int:
+    """How many pages the register of so many players takes."""
+    return page_count(players, PORTRAIT, HEIGHT)
+
+
+def _note(data: Register) -> str:
+    paid = sum(player.paid for player in data.players)
+    words = gettext("%(players)d on the list, %(paid)d paid") % {"players": len(data.players), "paid": paid}
+    return f"{words} · {gettext('entry fee %(fee)s') % {'fee': data.fee}}" if data.fee else words

@@ -1,0 +1,102 @@
+"""Where everybody sits in the first hand: by name for the wall, then by table for the MC."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from tournaments.printing.press.paper import LANDSCAPE, PORTRAIT, SEAT_NAMES, Heading, Press, mm
+from tournaments.printing.press.ruled import Column, Ruled, height_for, page_count, print_list
+
+SEATS = "NESW"
+NAME_HEIGHT, TABLE_HEIGHT = mm(9.5), mm(12)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingLine:
+    """A player and their place: ``seat`` is a letter of NESW, empty where only the table is known.
+
+    Who has no place is at table None.
+    """
+
+    number: int
+    name: str
+    table: int | None = None
+    seat: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingList:
+    """Everybody's place in the first hand, in the order in which the names are printed."""
+
+    heading: Heading
+    sitters: tuple[SeatingLine, ...]
+
+    @property
+    def seats_known(self) -> bool:
+        """Whether it is known who sits N, E, S and W, and not only who sits at which table."""
+        return any(sitter.seat for sitter in self.sitters)
+
+    @property
+    def sitting_out(self) -> tuple[str, ...]:
+        """Who has no seat, by number and name."""
+        return tuple(f"{sitter.number} {sitter.name}" for sitter in self.sitters if sitter.table is None)
+
+
+def render(data: SeatingList) -> bytes:
+    """The two lists as one PDF."""
+    press = Press(data.heading, gettext("Where do I sit?"), PORTRAIT)
+    print_list(press, data.heading, _by_name(data))
+    press.turn_to(LANDSCAPE)
+    print_list(press, data.heading, _by_table(data))
+    return press.finish()
+
+
+def pages(players: int, tables: int, sitting_out: int = 0) -> int:
+    """How many pages the two lists take."""
+    rows = tables + -(-sitting_out // 4)
+    return page_count(players, PORTRAIT, NAME_HEIGHT, 2) + page_count(rows, LANDSCAPE, TABLE_HEIGHT)
+
+
+def _by_name(data: SeatingList) -> Ruled:
+    name = Column(gettext("Name"), mm(52), size=12, far=True)
+    columns = (
+        Column(gettext("No."), mm(12), "centre", size=12),
+        name,
+        Column(gettext("Table"), mm(13), "centre", bold=True, size=16),
+        Column(gettext("Seat") if data.seats_known else "", mm(15), size=11),
+    )
+    rows = [
+        (
+            str(sitter.number),
+            sitter.name,
+            str(sitter.table or "–"),
+            _seat(sitter),
+        )
+        for sitter in data.sitters
+    ]
+    height = height_for((sitter.name for sitter in data.sitters), name, NAME_HEIGHT)
+    return Ruled(gettext("Where do I sit?"), columns, rows, height, blocks=2)
+
+
+def _seat(sitter: SeatingLine) -> str:
+    if sitter.table is None:
+        return gettext("sits out")
+    return str(SEAT_NAMES[sitter.seat]) if sitter.seat else ""
+
+
+def _by_table(data: SeatingList) -> Ruled:
+    """Those who sit out stand first. Where only the tables are known, their four stand in any order."""
+    places: dict[int, dict[str, str]] = {}
+    for sitter in data.sitters:
+        if sitter.table:
+            at = places.setdefault(sitter.table, {})
+            at[sitter.seat or SEATS[len(at)]] = f"{sitter.number} {sitter.name}"
+    each = (LANDSCAPE[0] - mm(20 + 17)) / 4
+    heads = [str(SEAT_NAMES[seat]) if data.seats_known else "" for seat in SEATS]
+    seats = tuple(Column(head, each, size=13, far=True) for head in heads)
+    columns = (Column(gettext("Table"), mm(17), "centre", bold=True, size=18), *seats)
+    out, nobody = data.sitting_out, gettext("open hand")
+    rows = [(gettext("Sits out"), *out[i : i + 4], *[""] * (i + 4 - len(out))) for i in range(0, len(out), 4)]
+    rows += [(str(table), *(places[table].get(seat, nobody) for seat in SEATS)) for table in sorted(places)]
+    height = height_for((name for row in rows for name in row[1:]), seats[0], TABLE_HEIGHT)
+    return Ruled(gettext("The tables"), columns, rows, height)

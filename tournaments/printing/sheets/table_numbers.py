@@ -1,0 +1,71 @@
+"""Numbers for the tables: A4 folded once into a tent of A5 that shows its number to both sides.
+
+Nothing of one evening is on them, so that they serve for every drive.
+"""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from tournaments.printing.press.letters import fit
+from tournaments.printing.press.ornament import FRAME, one_line, turned
+from tournaments.printing.press.paper import FAINT, HAIRLINE, INK, PORTRAIT, Heading, Press, Size, mm
+
+LARGEST, SMALLEST = 370, 60
+WORD = 34
+
+
+@dataclass(frozen=True, slots=True)
+class TableNumbers:
+    """The numbers from 1 to ``tables``."""
+
+    heading: Heading
+    tables: int
+
+
+def render(data: TableNumbers, size: Size = PORTRAIT) -> bytes:
+    """A page for each table, the number upside down on its upper half."""
+    press = Press(data.heading, gettext("Table numbers"), size)
+    half = size[1] / 2
+    with press.form("tent"):
+        _side(press, data.heading)
+        with turned(press, size[0], size[1], 180):
+            _side(press, data.heading)
+        _fold(press, half)
+    for table in range(1, data.tables + 1):
+        press.stamp("tent", 0, 0)
+        _number(press, table)
+        with turned(press, size[0], size[1], 180):
+            _number(press, table)
+        press.turn()
+    return press.finish()
+
+
+def _side(press: Press, heading: Heading) -> None:
+    """What is the same on all tables: a double frame, the word, the suits, whose tables they are."""
+    wide, half = press.size[0], press.size[1] / 2
+    for inset, weight in ((FRAME, 2.2), (FRAME + mm(1.5), HAIRLINE)):
+        press.box(inset, inset, wide - 2 * inset, half - 2 * inset, weight)
+    one_line(press, (wide / 2, half - mm(25)), gettext("Table"), mm(120), WORD, bold=True)
+    for side in (-1, 1):
+        press.suits(wide / 2 + side * mm(62), half - mm(24), mm(7))
+    one_line(press, (wide / 2, mm(14)), heading.club, wide - 2 * mm(20), 12)
+
+
+def _number(press: Press, table: int) -> None:
+    wide, half = press.size[0], press.size[1] / 2
+    number = fit(str(table), wide - mm(36), LARGEST, SMALLEST, bold=True, lines=1)
+    middle = (mm(20) + half - mm(28)) / 2
+    press.text(
+        wide / 2, middle - number.size * 0.335, number.lines[0], number.size, bold=True, align="centre"
+    )
+
+
+def _fold(press: Press, y: float) -> None:
+    press.canvas.saveState()
+    press.canvas.setStrokeColor(INK)
+    press.canvas.setLineWidth(HAIRLINE)
+    press.canvas.setDash([4, 4])
+    press.canvas.line(0, y, press.size[0], y)
+    press.canvas.restoreState()
+    press.text(press.size[0] / 2, y - 11, gettext("Fold here"), 9, align="centre", ink=FAINT)
