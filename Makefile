@@ -9,6 +9,9 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 TEST_POSTGRES_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 TEST_REDIS_URL ?= redis://127.0.0.1:6379/15
+BESIDE := -n auto --dist loadfile # each file as a whole, as some share a server
+OF_DATABASES := tests/services tests/models tests/queries tests/live tests/faults tests/drive tests/management \
+  tests/test_tasks.py $(patsubst %,tests/journeys/test_%.py,whole_evening typing_together phone_late)
 # Every supported Python at once, hashes for all, and no address of where the packages came from.
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml
 export UV_PYTHON_DOWNLOADS := never
@@ -78,14 +81,18 @@ beat: $(VENV)/.runtime ## the clock of the workers: what was lost each minute, t
 	@exec $(BIN)/celery --app drive beat --schedule "$${DATA_DIR:-var}/beat" --pidfile= --loglevel WARNING
 
 .PHONY: test
-test: $(VENV)/.dev ## all tests, on SQLite (TESTS=tests/engine for some of them)
-	$(BIN)/python -m pytest $(TESTS)
+test: $(VENV)/.dev ## all tests, on SQLite and all processors (TESTS=tests/engine for some of them)
+	$(BIN)/python -m pytest $(BESIDE) $(TESTS)
 
 .PHONY: test-pg
-test-pg: $(VENV)/.dev ## every test that a database could change, on PostgreSQL with Redis and a worker
+test-pg: $(VENV)/.dev ## what a database changes most, on PostgreSQL with Redis and a worker (all of it: test-all)
 	@if TEST_POSTGRES_URL="$(TEST_POSTGRES_URL)" TEST_REDIS_URL="$(TEST_REDIS_URL)" $(BIN)/python .ci/services_answer.py; then \
-	  DATABASE_URL="$(TEST_POSTGRES_URL)" REDIS_URL="$(TEST_REDIS_URL)" $(BIN)/python -m pytest --ignore tests/engine $(TESTS); \
+	  DATABASE_URL="$(TEST_POSTGRES_URL)" REDIS_URL="$(TEST_REDIS_URL)" $(BIN)/python -m pytest $(BESIDE) $(or $(TESTS),$(OF_DATABASES)); \
 	else test -z "$$REQUIRE_SERVICES"; fi
+
+.PHONY: test-all
+test-all: test ## everything on both databases
+	$(MAKE) test-pg TESTS="--ignore tests/engine tests"
 
 .PHONY: bench
 bench: $(VENV)/.dev ## how fast it is, each thing beside a bare operation
