@@ -14,6 +14,10 @@ PAGES = sorted(
 LARGEST_PICTURE = 250_000  # bytes
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 READS = r"""(environ\.get|env_\w+)\(\s*"([A-Z_]+)\""""
+# Sections of docs/whist.md: named in a comment, or the source of a score pad's setting.
+SECTIONS = re.compile(
+    r"whist\.md,\s+(\d+(?:\.\d+)?(?:(?:, | and | to )\d+\.\d+)*)|\"(8\.[1-9]\d*(?:, 8\.\d+)*)\"[,)]"
+)
 OUTSIDE = ("http://", "https://", "mailto:")
 
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -55,6 +59,20 @@ def test_named_make_targets_exist(page: Path) -> None:
 def test_named_commands_exist(page: Path) -> None:
     named = set(re.findall(r"manage\.py ([a-z_]+)", page.read_text(encoding="utf-8")))
     assert named <= set(get_commands())
+
+
+def test_cited_sections_of_whist_md_exist() -> None:
+    page = (ROOT / "docs" / "whist.md").read_text(encoding="utf-8")
+    there = set(re.findall(r"^(?:#+ |- \*\*)(\d+(?:\.\d+)?)[. ]", page, re.MULTILINE))
+    cited = {
+        (str(path.relative_to(ROOT)), number)
+        for folder in ("tournaments", "tests")
+        for path in (ROOT / folder).rglob("*.py")
+        for parts in SECTIONS.findall(path.read_text(encoding="utf-8"))
+        for number in re.findall(r"[\d.]+", "".join(parts))
+    }
+    assert len(cited) > 100
+    assert [(path, number) for path, number in sorted(cited) if number not in there] == []
 
 
 def test_every_page_and_picture_is_reached() -> None:

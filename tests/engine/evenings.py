@@ -1,4 +1,4 @@
-"""Whole evenings for tests of the engine: winners move and split, straight from the formula of section 2.2.
+"""Whole evenings for tests of the engine: winners move and split, straight from the formula (whist.md, 2.2).
 
 Kept apart from the movements of the engine on purpose, so that the two can disagree.
 """

@@ -56,8 +56,8 @@ def test_play_is_legal(seed: int, trumps: Trump, leader: int) -> None:
     assert not any(held)
 
 
-def test_tricks_are_spread_as_in_the_reference() -> None:
-    """Section 5.6: 1.85 to 2.07 tricks a hand, 10 or more in 5 to 7 of a hundred, even between the pairs."""
+def test_tricks_are_spread_as_in_whist_md() -> None:
+    """1.85 to 2.07 tricks a hand, 10 or more in 5 to 7 of a hundred, both pairs alike (whist.md, 5.6)."""
     rng = random.Random(7)
     tricks = [tricks_of_ns(rng, SUITS[i % 4]) for i in range(4000)]
     assert 1.80 <= statistics.stdev(tricks) <= 2.07

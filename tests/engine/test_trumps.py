@@ -1,4 +1,4 @@
-"""The orders in which halls call trumps (reference, sections 1.3 and 8.8)."""
+"""The orders in which halls call trumps (whist.md, 1.3 and 8.8)."""
 
 import pytest
 

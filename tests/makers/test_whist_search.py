@@ -17,7 +17,7 @@ from tournaments.engine.movements.whist_rounds import Stored, add, order
 
 
 def passes(entry: Stored, v: int) -> bool:
-    """The difference test of section 4, written apart from the search."""
+    """The difference test (whist.md, 9.4), written apart from the search."""
     group, base = entry["group"], entry["base"]
     size = order(group)
     minus = {b: a for a in range(size) for b in range(size) if add(group, a, b) == 0}

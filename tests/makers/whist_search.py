@@ -1,4 +1,4 @@
-"""How base rounds of whist schedules are found (movements, section 4).
+"""How base rounds of whist schedules are found (whist.md, 9.4).
 
 Fields and products give theirs at once. Searches are seeded and go on until they have found one: seconds with
 a multiplier, for patterned tables and for plain ones up to about 24 players, and far longer with every table

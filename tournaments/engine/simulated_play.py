@@ -2,7 +2,7 @@
 
 A card is a number from 0 to 51: its suit is ``card // 13`` in the order of ``cards.SUITS``, its rank
 ``card % 13`` from the two (0) to the ace (12). Seats are 0 to 3 for N, E, S, W, clockwise; N-S are even.
-The play is the crude sensible one of the reference, section 5.6: tricks to a pair vary by about 1.9 a hand.
+The play is the crude sensible one of whist.md, 5.6: tricks to a pair vary by about 1.9 a hand.
 """
 
 import random

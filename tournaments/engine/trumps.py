@@ -1,4 +1,4 @@
-"""Suits, trumps and the orders in which halls call them (reference, section 1.3)."""
+"""Suits, trumps and the orders in which halls call them (whist.md, 1.3)."""
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum

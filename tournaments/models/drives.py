@@ -1,4 +1,4 @@
-"""A drive, its plan and who waits for a card. What a drive is: the reference, sections 0 to 4."""
+"""A drive, its plan and who waits for a card. What a drive is: whist.md, 0 to 4."""
 
 import secrets
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tournaments.models.hands import Hand
 
 ANNOUNCEMENT = 160  # letters; more would not be read on a board
-# Who deals and who cuts, by what is attested in section 1.4 of the reference; the first is the default.
+# Who deals and who cuts, by what is on record (whist.md, 1.4); the first is the default.
 DEAL_CUSTOMS: Mapping[str, object] = {
     "sitting": _("The pair who sits shuffles and deals; the arriving pair cuts."),
     "gents": _("One player of each pair cuts for deal. The lower card deals, and the other cuts the pack."),

@@ -9,7 +9,7 @@ from tournaments.models.drives import Drive
 
 
 class Entry(models.Model):
-    """A player in a drive, by number. Any player may hold either card (reference, fact 2)."""
+    """A player in a drive, by number. Any player may hold either card (whist.md, 0.2)."""
 
     drive = models.ForeignKey(Drive, models.CASCADE, related_name="entries")
     # Whom the club knows by this name; None for a dummy, and for whom it keeps no list.
@@ -21,7 +21,7 @@ class Entry(models.Model):
     paid = models.BooleanField(_("paid"), default=False)
     apart = models.CharField(_("keep apart"), max_length=40, blank=True)
     eligible = models.BooleanField(_("can win prizes"), default=True)
-    # Not a person: this card's hand lies open and the partner plays it (movements, section 2).
+    # Not a person: this card's hand lies open and the partner plays it (whist.md, 9.2).
     dummy = models.BooleanField(default=False)
     # The pair's or team's number in movements where people stay together.
     unit = models.PositiveSmallIntegerField(null=True, blank=True)

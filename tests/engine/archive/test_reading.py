@@ -57,7 +57,7 @@ def test_reading_gives_back_what_was_written(
     assert write(parse(text)) == text
 
 
-def test_keys_stand_in_the_order_of_the_reference() -> None:
+def test_keys_stand_in_the_order_of_the_format() -> None:
     data = as_data(sample())
     assert list(data) == [
         "format",

@@ -1,4 +1,4 @@
-"""Whist evenings by the letter of the reference (section 2.2), with nothing of our movements or the audit.
+"""Whist evenings by the letter of the rules (whist.md, 2.2), with nothing of our movements or the audit.
 
 A table is two pairs, a pair is a lady and a gent; who sits on which chair is no matter. Tables stand in a
 ring and are counted from 0.

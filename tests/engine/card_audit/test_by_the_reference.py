@@ -1,4 +1,4 @@
-"""Evenings played by the letter of the reference, rebuilt by the audit: no code of ours is in both."""
+"""Evenings by the letter of the rules (whist.md, 2.2), rebuilt by the audit: no code of ours is in both."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""An evening of two tables and three hands, worked out with pencil and paper by sections 2.2 and 2.4.
+"""An evening of two tables and three hands, worked out with pencil and paper (whist.md, 2.2 and 2.4).
 
 Winners move, partners part. Ladies 1 to 4, gents 5 to 8. Who played with whom, and what they made:
 

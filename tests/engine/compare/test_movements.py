@@ -1,4 +1,4 @@
-"""What each movement would give, against the reference's own table and by counting."""
+"""What each movement would give, against the table of whist.md, 2.2, and by counting."""
 
 import pytest
 from hypothesis import given
@@ -8,7 +8,7 @@ from tournaments.engine.compare.movements import EVENINGS, FEWEST_EVENINGS, Even
 from tournaments.engine.movements import MOVEMENTS
 
 
-# The reference, section 2.2: "Simulated over 24 hands": partners, opponents, tables.
+# 24 simulated hands (whist.md, 2.2): partners, opponents, tables.
 @pytest.mark.parametrize(
     ("tables", "split", "keep"),
     [
@@ -21,7 +21,9 @@ from tournaments.engine.movements import MOVEMENTS
         (20, (22.1, 32, 12.5), (11.8, 32, 12.5)),
     ],
 )
-def test_the_table_of_the_reference(tables: int, split: tuple[float, ...], keep: tuple[float, ...]) -> None:
+def test_the_table_of_simulated_evenings(
+    tables: int, split: tuple[float, ...], keep: tuple[float, ...]
+) -> None:
     evening = EveningToCompare(2 * tables, 2 * tables, 24)
     for key, expected in (("winners-split", split), ("losers-split", split), ("losers-keep", keep)):
         found = compare(key, evening)

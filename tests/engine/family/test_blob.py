@@ -1,4 +1,4 @@
-"""Blob: the cases of the reference (8.11), which are the encyclopaedia's, and what it leaves open."""
+"""Blob: the cases (whist.md, 8.11), which are the encyclopaedia's, and what it leaves open."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Diminishing contract whist: D1 to D9 of the reference (8.9), which are the encyclopaedia's rules."""
+"""Diminishing contract whist: D1 to D9 (whist.md, 8.9), which are the encyclopaedia's rules."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Double sar: two tricks in succession capture all that lie unclaimed (reference, 8.14)."""
+"""Double sar: two tricks in succession capture all that lie unclaimed (whist.md, 8.14)."""
 
 from random import Random
 from typing import Any

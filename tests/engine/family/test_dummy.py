@@ -1,4 +1,4 @@
-"""Dummy: what the reference (8.6) says of it; it is scored as short whist is."""
+"""Dummy: what is said of it (whist.md, 8.6); it is scored as short whist is."""
 
 import pytest
 

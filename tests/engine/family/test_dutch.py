@@ -1,4 +1,4 @@
-"""Dutch whist: the cases of the reference (8.10), which are the encyclopaedia's, and what it leaves open."""
+"""Dutch whist: the cases (whist.md, 8.10), which are the encyclopaedia's, and what it leaves open."""
 
 from random import Random
 from typing import Any

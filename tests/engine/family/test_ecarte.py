@@ -1,4 +1,4 @@
-"""Écarté: the worked cases Q1 to Q10 of the reference (8.15), and what follows from them."""
+"""Écarté: the worked cases Q1 to Q10 (whist.md, 8.15), and what follows from them."""
 
 from random import Random
 from typing import Any

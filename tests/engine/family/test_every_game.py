@@ -41,7 +41,7 @@ def test_it_begins_at_nothing_with_the_first_hand(module: ModuleType) -> None:
 
 
 def test_as_many_play_as_the_documents_say() -> None:
-    """Knock-out and ladder whist and the least at Dutch whist they leave open (8.13, 8.10): that is ours."""
+    """Ours are those of knock-out and ladder whist and the least at Dutch whist (whist.md, 8.13, 8.10)."""
     assert {module.GAME.key: module.GAME.players for module in MODULES} == {
         "short-whist": (4, 4),
         "long-whist": (4, 4),
@@ -73,7 +73,7 @@ def test_a_way_of_playing_that_no_document_has_is_said_to_be_from_outside(module
 
 
 @every_game
-def test_every_setting_has_its_section_of_the_reference_and_says_what_is_open(module: ModuleType) -> None:
+def test_every_setting_names_its_section_of_whist_md_and_says_what_is_open(module: ModuleType) -> None:
     for field in module.GAME.settings:
         assert field["source"].startswith("8.")
         assert field["key"] == "entry" or spoken(field["note"])  # how hands are entered no document decides

@@ -1,4 +1,4 @@
-"""German whist (reference, 8.13): two players, 26 tricks, and settings for what the documents leave open."""
+"""German whist (whist.md, 8.13): two players, 26 tricks, and settings for what the documents leave open."""
 
 from random import Random
 from typing import Any

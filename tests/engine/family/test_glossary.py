@@ -80,6 +80,6 @@ def test_a_word_of_the_documents_has_an_entry(word: str) -> None:
     ],
 )
 def test_where_the_documents_differ_it_names_them(key: str, both: list[str]) -> None:
-    """Section 8.18 of the reference, and the signal and the lurch, of which one document gives two senses."""
+    """Where documents differ (whist.md, 8.18), and the signal and the lurch, which one has in two senses."""
     (entry,) = [entry for entry in ENTRIES if entry.key == key]
     assert [name for name in both if name.casefold() not in entry.text.casefold()] == []

@@ -1,4 +1,4 @@
-"""Minnesota, Norwegian and Swedish whist (reference, 8.14): what they share, and the scores of each."""
+"""Minnesota, Norwegian and Swedish whist (whist.md, 8.14): what they share, and the scores of each."""
 
 from random import Random
 from types import ModuleType

@@ -1,4 +1,4 @@
-"""Knock-out whist: the worked cases of the reference (8.13), and that somebody is always left."""
+"""Knock-out whist: the worked cases (whist.md, 8.13), and that somebody is always left."""
 
 from random import Random
 from typing import Any

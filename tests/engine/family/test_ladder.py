@@ -1,4 +1,4 @@
-"""Ladder whist: what the reference says (8.13), and each way up and down."""
+"""Ladder whist: what is said of it (whist.md, 8.13), and each way up and down."""
 
 from random import Random
 from typing import Any

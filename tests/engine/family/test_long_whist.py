@@ -1,4 +1,4 @@
-"""Long whist and the other lengths: the worked cases of the reference (8.2, 8.7), by their numbers there."""
+"""Long whist and the other lengths: the worked cases (whist.md, 8.2 and 8.7), by their numbers."""
 
 from random import Random
 from typing import Any

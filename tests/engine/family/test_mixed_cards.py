@@ -1,4 +1,4 @@
-"""Cards mixed wilfully when a revoke is claimed: the rule of Enquire Within (reference, 8.3)."""
+"""Cards mixed wilfully when a revoke is claimed: the rule of Enquire Within (whist.md, 8.3)."""
 
 from types import ModuleType
 

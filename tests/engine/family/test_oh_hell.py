@@ -1,4 +1,4 @@
-"""Oh hell: the worked cases of the reference (8.9 to 8.11) that belong to every game of exact bids."""
+"""Oh hell: the worked cases (whist.md, 8.9 to 8.11) that belong to every game of exact bids."""
 
 from random import Random
 

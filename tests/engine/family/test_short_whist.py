@@ -1,4 +1,4 @@
-"""Short whist: every worked case of the reference (8.1 to 8.3), by its number there."""
+"""Short whist: every worked case (whist.md, 8.1 to 8.3), by its number."""
 
 from itertools import product
 from random import Random

@@ -1,4 +1,4 @@
-"""Solo whist (reference, 8.12): the bids of the documents, and the points from outside of them."""
+"""Solo whist (whist.md, 8.12): the bids of the documents, and the points from outside of them."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Why each side has its points at whist, by the worked cases (8.1 to 8.3), and how a rubber stands."""
+"""Why each side has its points, by the worked cases (whist.md, 8.1 to 8.3), and how a rubber stands."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The figures of a schedule, and the bounds below which none can go (movements, section 7)."""
+"""The figures of a schedule, and the bounds below which none can go (whist.md, 9.7)."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Every fixed movement with every number of players that it admits (movements, sections 2 to 5 and 7)."""
+"""Every fixed movement with every number of players that it admits (whist.md, 9.2 to 9.5 and 9.7)."""
 
 from collections import Counter
 from itertools import islice

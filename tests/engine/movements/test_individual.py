@@ -1,4 +1,4 @@
-"""Colours, the individual compass and sitting ladies (movements, section 3; reference, M11, M13 and M14)."""
+"""Colours, the individual compass and sitting ladies (whist.md, 9.3: M11, M13 and M14)."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Every lady partners every gent once before anybody again (movements, section 5)."""
+"""Every lady partners every gent once before anybody again (whist.md, 9.5)."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The search for even partners and opponents (movements, section 7)."""
+"""The search for even partners and opponents (whist.md, 9.7)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from tournaments.engine.seating.seating import Seating
 
 
 def cost(seatings: Sequence[Seating]) -> int:
-    """The cost as section 7 has it, counted from nothing."""
+    """The cost (whist.md, 9.7), counted from nothing."""
     partners: Counter[frozenset[int | None]] = Counter()
     company: Counter[frozenset[int | None]] = Counter()
     for seating in seatings:

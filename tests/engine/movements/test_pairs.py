@@ -1,4 +1,4 @@
-"""Pairs that stay together, and the pivot (movements, section 3)."""
+"""Pairs that stay together, and the pivot (whist.md, 9.3)."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""Pairs whose winners go up (movements, sections 1 and 2)."""
+"""Pairs whose winners go up (whist.md, 9.1 and 9.2)."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""The progressive family: the four-table cases of section 8.8, the seats of 2.4, the properties of 2.2."""
+"""The progressive family: four tables (whist.md, 8.8), the seats (2.4) and what always holds (2.2)."""
 
 from itertools import pairwise
 
@@ -54,7 +54,7 @@ def test_four_tables_of_section_8_8(key: str) -> None:
 
 
 def test_seats_where_the_pair_that_stays_parts() -> None:
-    """Section 2.4: she stays N, he slides to W; the lady sits E opposite him, the gent S opposite her."""
+    """She stays N, he slides to W; the lady sits E opposite him, the gent S opposite her (whist.md, 2.4)."""
     start = Seating((Table(1, lady(1), lady(2), gent(1), gent(2)),))
     after = BY_RESULTS["winners-split"].next_seating(start, [Side.EW], roles_of(1))
     assert after.tables == (Table(1, n=lady(1), e=lady(2), s=gent(2), w=gent(1)),)

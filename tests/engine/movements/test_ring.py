@@ -1,4 +1,4 @@
-"""Chairs: any number in a movement that goes by results (movements, sections 1, 2 and 7)."""
+"""Chairs: any number in a movement that goes by results (whist.md, 9.1, 9.2 and 9.7)."""
 
 from collections import Counter
 from itertools import pairwise

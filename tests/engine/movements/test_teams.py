@@ -1,4 +1,4 @@
-"""Teams of four: forts, and the rotation of section 8.17."""
+"""Teams of four: forts, and the rotation (whist.md, 8.17)."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from tournaments.engine.seating.seating import Table
 
 
 def named(player: int | None) -> str:
-    """Team and place, as in section 8.17: 3B is the blue player of team 3."""
+    """Team and place, as in whist.md, 8.17: 3B is the blue player of team 3."""
     assert player is not None
     return f"{(player - 1) // 4 + 1}{'CBRW'[(player - 1) % 4]}"
 

@@ -1,4 +1,4 @@
-"""Who comes and goes between two hands (movements, section 8)."""
+"""Who comes and goes between two hands (whist.md, 9.8)."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The draw: everybody once, the same again from the same seed, couples apart (movements, section 6)."""
+"""The draw: everybody once, the same again from the same seed, couples apart (whist.md, 9.6)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random

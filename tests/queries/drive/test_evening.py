@@ -1,4 +1,4 @@
-"""Which side moves where a move comes after several hands (movements, section 1)."""
+"""Which side moves where a move comes after several hands (whist.md, 9.1)."""
 
 import pytest
 

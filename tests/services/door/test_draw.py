@@ -248,7 +248,7 @@ def test_pairs_put_together_by_lot_are_drawn_anew_and_others_stay() -> None:
 
 
 def test_the_roll_call_can_be_opened_again_until_the_first_hand_is_called() -> None:
-    """Somebody missed at roll-call: domain.md section 7, dipvis #169."""
+    """Somebody missed at roll-call: dipvis #169 (whist.md, 7)."""
     drive = seated_drive(tables=2)
     for name, role in (("Late Larry", Role.A), ("Later Lou", Role.B)):
         with pytest.raises(Ask):

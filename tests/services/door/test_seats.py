@@ -1,4 +1,4 @@
-"""The seats of a hand for those who are here in it: chairs, dummies, plans (movements, sections 2 and 8)."""
+"""The seats of a hand for those who are here in it: chairs, dummies, plans (whist.md, 9.2 and 9.8)."""
 
 from collections import Counter
 from typing import Any

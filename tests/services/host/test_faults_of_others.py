@@ -1,4 +1,4 @@
-"""What has gone wrong in neighbouring programs, one test a fault (domain, section 7)."""
+"""What has gone wrong in neighbouring programs, one test a fault (whist.md, 7)."""
 
 from collections import Counter
 from typing import cast

@@ -1,4 +1,4 @@
-"""Evenings that play themselves: seats, totals and ranks by the properties of the reference, section 2.2."""
+"""Evenings that play themselves: seats, totals and ranks by what always holds (whist.md, 2.2)."""
 
 import statistics
 from dataclasses import replace
@@ -59,7 +59,7 @@ def test_every_movement_with_every_number_is_right(movement: str, number: int) -
     _out_and_in_again(archived)
 
 
-MOST_APART = 2  # section 2: in these movements sit-outs cannot be made equal for certain
+MOST_APART = 2  # in these movements sit-outs cannot be made equal for certain (whist.md, 9.2)
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def _moves(archived: Archive) -> Moves:
 
 
 def test_totals_are_spread_as_in_real_drives() -> None:
-    """Section 5.6: a mean of exactly 6.5 a hand, and 9 to 10 tricks around it over 24 hands."""
+    """A mean of exactly 6.5 a hand, and 9 to 10 tricks around it over 24 hands (whist.md, 5.6)."""
     totals = [
         float(standing.total)
         for seed in (1, 2, 3)

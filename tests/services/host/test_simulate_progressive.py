@@ -1,4 +1,4 @@
-"""The four movements of ladies and gents by their results, played out: seats and partners by section 2.2."""
+"""The four movements of ladies and gents by their results, played out: seats and partners (whist.md, 2.2)."""
 
 from itertools import product
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 # By tables: nearly as many hands as bring people round. The engine's tests play on, without a database.
 HANDS = {2: 8, 3: 8, 7: 9, 8: 8}
 
-# Section 8.8: the pairs of hand 2 where the first pair wins at all four tables; L and G by number.
+# The pairs of hand 2 (whist.md, 8.8) where the first pair wins at all four tables; L and G by number.
 WORKED = {
     "winners-split": ("L7 G2 L2 G3", "L1 G4 L4 G5", "L3 G6 L6 G7", "L5 G8 L8 G1"),
     "losers-keep": ("L1 G1 L8 G4", "L3 G3 L2 G6", "L5 G5 L4 G8", "L7 G7 L6 G2"),

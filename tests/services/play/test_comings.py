@@ -1,4 +1,4 @@
-"""People come and go during the evening (movements, section 8): asked first, undone until the next call."""
+"""People come and go during the evening (whist.md, 9.8): asked first, undone until the next call."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Comings and goings in a plan: lines taken over, gaps, the rest drawn again (movements, section 8)."""
+"""Comings and goings in a plan: lines taken over, gaps, the rest drawn again (whist.md, 9.8)."""
 
 import pytest
 

@@ -1,7 +1,7 @@
 """The fewest figures of a hand that must be wrong, whoever sat where: what a search need not look for.
 
 Of two tricks v and 13 - v as many ladies have the one as the other, and as many gents: a table gives one of
-each (reference, section 0, fact 3). Each wrong figure puts two of these numbers out by one at most.
+each (whist.md, 0.3). Each wrong figure puts two of these numbers out by one at most.
 """
 
 from collections import Counter

@@ -1,6 +1,6 @@
 """Figures that cannot all be right, where there are too few cards to rebuild the evening or that failed.
 
-A card tells by itself where its player was: people move by what they make (reference, section 0, fact 4).
+A card tells by itself where its player was: people move by what they make (whist.md, 0.4).
 So figures of one table can be held against each other as soon as the cards that meet there go so far.
 """
 

@@ -1,4 +1,4 @@
-"""What the figures at one table allow: for either winner, the fewest that must be wrong (reference, fact 3).
+"""What the figures at one table allow: for either winner, the fewest that must be wrong (whist.md, 0.3).
 
 A cell has the codes of N, E, S and W in one hand, and the N-S tricks that the table sent. Every figure speaks
 for one number of N-S tricks; those that speak for another number than the one chosen must be changed.

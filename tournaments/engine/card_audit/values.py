@@ -1,4 +1,4 @@
-"""What the audit of the cards is given, and what it answers (reference, section 0, facts 3 to 5)."""
+"""What the audit of the cards is given, and what it answers (whist.md, 0.3 to 0.5)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,7 @@
 """Which movement suits an evening, and why: the reasons as data.
 
-The facts behind them are in the reference, section 2.2: where partners part at every move, a small hall still
-meets the same partners again and again; plans do not, but need a printed card and nobody who comes late.
+The facts behind them (whist.md, 2.2): where partners part at every move, a small hall still meets the same
+partners again and again; plans do not, but need a printed card and nobody who comes late.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
 """What an evening would be like with each movement: partners, opponents, tables, hands sat out.
 
 Exact where seats do not depend on results. Where they do, evenings with results by lot are played through
-and averaged (reference, section 2.2, has such a table).
+and averaged (whist.md, 2.2, has such a table).
 """
 
 from collections import Counter

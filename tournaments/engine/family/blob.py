@@ -1,4 +1,4 @@
-"""Blob: six cards each in every hand, and nothing for whoever is not exactly right (reference, 8.11).
+"""Blob: six cards each in every hand, and nothing for whoever is not exactly right (whist.md, 8.11).
 
 The encyclopaedia gives no score: it says only that who is wrong is "blobbed in".
 """

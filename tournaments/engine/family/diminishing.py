@@ -1,4 +1,4 @@
-"""Diminishing contract whist: thirteen hands of thirteen cards down to one (reference, 8.9)."""
+"""Diminishing contract whist: thirteen hands of thirteen cards down to one (whist.md, 8.9)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Double dummy: short whist for two, each with an open hand for partner (reference, 8.6).
+"""Double dummy: short whist for two, each with an open hand for partner (whist.md, 8.6).
 
 A dummy deals first, and is not liable for a revoke. There is no misdeal, as the deal is a disadvantage.
 """

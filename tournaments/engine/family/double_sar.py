@@ -1,4 +1,4 @@
-"""Double sar: whoever makes two tricks in succession captures all that lie unclaimed (reference, 8.14).
+"""Double sar: whoever makes two tricks in succession captures all that lie unclaimed (whist.md, 8.14).
 
 The documents say no more than that; what becomes of tricks that nobody has captured, and the score, are
 settings.

@@ -1,4 +1,4 @@
-"""Dummy: short whist for three, one of them with an open hand for partner (reference, 8.6).
+"""Dummy: short whist for three, one of them with an open hand for partner (whist.md, 8.6).
 
 Dummy deals first, and is not liable for a revoke. Who has dummy in the next rubber the laws leave open.
 """

@@ -1,4 +1,4 @@
-"""Dutch whist: from one card up to seven, three hands of another kind, and down again (reference, 8.10)."""
+"""Dutch whist: from one card up to seven, three hands of another kind, and down again (whist.md, 8.10)."""
 
 from typing import Any
 

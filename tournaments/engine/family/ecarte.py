@@ -1,4 +1,4 @@
-"""Écarté: five cards each for two players, three tricks a point, five points the game (reference, 8.15).
+"""Écarté: five cards each for two players, three tricks a point, five points the game (whist.md, 8.15).
 
 There is one document for it. A hand is worth three points at most: one for the king, two for all five tricks.
 """

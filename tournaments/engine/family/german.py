@@ -1,4 +1,4 @@
-"""German whist: two players, without bidding, and 26 tricks (reference, 8.13).
+"""German whist: two players, without bidding, and 26 tricks (whist.md, 8.13).
 
 The documents say no more. Thirteen tricks are played while there are cards to draw, and thirteen after that.
 """

@@ -1,6 +1,6 @@
 """What Minnesota, Norwegian and Swedish whist share: no trumps, and each hand is played to win or to lose.
 
-The documents say how the hands are played and give no score (reference, 8.14). The scores are from outside
+The documents say how the hands are played and give no score (whist.md, 8.14). The scores are from outside
 of them and therefore settings: ``high`` or ``failed`` for each trick over six of a hand that is played to
 win, by whether the side that chose it made it; ``low`` for each under seven of a hand that is played to
 lose; ``goal`` for the game.

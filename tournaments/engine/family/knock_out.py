@@ -1,4 +1,4 @@
-"""Knock-out whist: whoever makes no trick is out, and the last one left has won (reference, 8.13).
+"""Knock-out whist: whoever makes no trick is out, and the last one left has won (whist.md, 8.13).
 
 Every hand has a trick, so that somebody stays in; the hand of one card has only one, so that it is the last.
 """

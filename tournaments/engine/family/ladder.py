@@ -1,4 +1,4 @@
-"""Ladder whist: all begin as dogs, with one card, and climb to a hand of seven (reference, 8.13).
+"""Ladder whist: all begin as dogs, with one card, and climb to a hand of seven (whist.md, 8.13).
 
 The documents say no more, and that it is in effect the opposite of knock-out whist; what leads up and down is
 therefore a setting. Hands are of different lengths: the longest says how many tricks there are.

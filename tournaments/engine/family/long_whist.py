@@ -1,4 +1,4 @@
-"""Long whist: games of ten, nine or seven (reference, 8.1 to 8.3 and 8.7).
+"""Long whist: games of ten, nine or seven (whist.md, 8.1 to 8.3 and 8.7).
 
 No document gives singles, doubles, trebles or points of a rubber for it: games are counted. The first
 player deals first.

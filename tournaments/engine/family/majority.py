@@ -1,6 +1,6 @@
 """What German whist and double sar share: two sides, of which one makes more tricks, and a game of points.
 
-The documents say for neither how a hand and the game are scored (reference, 8.13 and 8.14): ``pays`` and
+The documents say for neither how a hand and the game are scored (whist.md, 8.13 and 8.14): ``pays`` and
 ``goal`` are settings. Written in the plain Python of the family.
 """
 

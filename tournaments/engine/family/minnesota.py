@@ -1,4 +1,4 @@
-"""Minnesota whist: no trumps, and a hand is played high or low (reference, 8.14).
+"""Minnesota whist: no trumps, and a hand is played high or low (whist.md, 8.14).
 
 The documents give that, and that Norwegian whist is very similar; the scores are from outside of them.
 """

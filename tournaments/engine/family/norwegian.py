@@ -1,4 +1,4 @@
-"""Norwegian whist: no trumps, and a hand is played grand or nullo (reference, 8.14).
+"""Norwegian whist: no trumps, and a hand is played grand or nullo (whist.md, 8.14).
 
 The documents name it beside Minnesota whist; the words and the scores are from outside of them.
 """

@@ -1,4 +1,4 @@
-"""Oh hell, or nomination whist: bid the tricks exactly, with a card fewer in each hand (reference, 8.11).
+"""Oh hell, or nomination whist: bid the tricks exactly, with a card fewer in each hand (whist.md, 8.11).
 
 The documents give the players and that the cards change by one; how it is scored they leave open.
 """

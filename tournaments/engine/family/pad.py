@@ -17,7 +17,7 @@ class Game:
 
     ``players`` is the least and the most; ``partners`` says that places 1 and 3 play 2 and 4. A setting is a
     field with a ``usual`` value, a ``note`` where the documents are silent or differ, and a ``source``
-    (section of the reference).
+    (section of docs/whist.md).
     """
 
     key: str

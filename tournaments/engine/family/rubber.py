@@ -1,4 +1,4 @@
-"""A rubber of whist: its games, what they are worth, and what is owed at the end (8.1).
+"""A rubber of whist: its games, what they are worth, and what is owed at the end (whist.md, 8.1).
 
 Written in the plain Python of the family.
 """

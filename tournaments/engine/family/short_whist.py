@@ -1,4 +1,4 @@
-"""Short whist: games of five, a rubber of three, with singles, doubles and trebles (reference, 8.1 to 8.3).
+"""Short whist: games of five, a rubber of three, with singles, doubles and trebles (whist.md, 8.1 to 8.3).
 
 The first player deals first.
 """

@@ -1,4 +1,4 @@
-"""Solo whist: one alone against three, for five, nine or thirteen tricks or for none (reference, 8.12).
+"""Solo whist: one alone against three, for five, nine or thirteen tricks or for none (whist.md, 8.12).
 
 The documents give these four bids and no score. Proposal and acceptance, open misère and the points are from
 outside of them: the points are those of the Encyclopædia Britannica of 1911, its sixpence being one.

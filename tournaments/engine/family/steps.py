@@ -1,6 +1,6 @@
 """What knock-out whist and ladder whist share: who deals, and how trumps are settled.
 
-The documents settle no trumps for either (reference, 8.13). Written in the plain Python of the family.
+The documents settle no trumps for either (whist.md, 8.13). Written in the plain Python of the family.
 """
 
 from tournaments.engine.family.bids import suit_of

@@ -1,4 +1,4 @@
-"""Swedish whist: a hand is played red, to win tricks, or black, to lose them (reference, 8.14).
+"""Swedish whist: a hand is played red, to win tricks, or black, to lose them (whist.md, 8.14).
 
 The documents give these two contracts; the scores are from outside of them.
 """

@@ -1,4 +1,4 @@
-"""What is asked of a hand of whist for two sides (8.1 to 8.3).
+"""What is asked of a hand of whist for two sides (whist.md, 8.1 to 8.3).
 
 Written in the plain Python of the family.
 """

@@ -1,4 +1,4 @@
-"""One hand of whist for two sides: revokes, tricks and honours, in the order they count in (8.1 to 8.3).
+"""One hand of whist for two sides: revokes, tricks and honours, as they are counted (whist.md, 8.1 to 8.3).
 
 A ``Table`` is how it is played there: ``columns`` (names of the two sides), ``length`` (points of a game),
 ``seats`` (a sentence for each of the four who deal in turn) and the ``first`` of them, ``dummies`` (which
@@ -54,7 +54,7 @@ def hand_score(table: Table, before: list[int], line: Line) -> dict[str, Any]:
 
 
 def forfeited(table: Table, before: list[int], side: int) -> dict[str, Any]:
-    """The side that mixed the cards wilfully loses the game, by Enquire Within; the other wins it (8.3)."""
+    """The side that mixed the cards wilfully loses the game, by Enquire Within (whist.md, 8.3)."""
     scores = [before[one] if one == side else table["length"] for one in [0, 1]]
     text = gettext_noop("Cards mixed wilfully by %(who)s: the game is lost, and nothing else is counted.")
     return {"scores": scores, "why": [say(text, {"who": table["columns"][side]})], "counts": True}
@@ -83,7 +83,7 @@ def claims_of(table: Table, line: Line) -> list[Claim]:
 
 
 def stood(table: Table, line: Line) -> list[Said]:
-    """Dummy is not liable for a revoke (8.6)."""
+    """Dummy is not liable for a revoke (whist.md, 8.6)."""
     text = gettext_noop("Dummy revoked, with %(who)s: it stands, and there is no penalty.")
     found: list[Said] = []
     for side, chosen in enumerate(revokes_of(table, line)):
@@ -167,7 +167,7 @@ def honours_of(table: Table, line: Line) -> dict[str, Any]:
 def honoured(
     table: Table, before: list[int], scores: list[int], claims: list[Claim], line: Line
 ) -> Stage:  # fmt: skip
-    """Points for honours, by the rule that is played (8.2)."""
+    """Points for honours, by the rule that is played (whist.md, 8.2)."""
     found = honours_of(table, line)
     if found["points"] == 0:
         return {"scores": scores, "why": []}

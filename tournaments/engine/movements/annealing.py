@@ -1,4 +1,4 @@
-"""Simulated annealing of a schedule: any number of players and hands (movements, section 7).
+"""Simulated annealing of a schedule: any number of players and hands (whist.md, 9.7).
 
 The cost of a schedule, p and o being how often two players are partners and opponents, is the sum over all
 twos of 10 p(p-1)/2 + 3 o(o-1)/2 + (p+o)(p+o-1)/2. The search swaps two players of one hand, and keeps for

@@ -1,4 +1,4 @@
-"""A plan that has been drawn, made better by a search (movements, section 7)."""
+"""A plan that has been drawn, made better by a search (whist.md, 9.7)."""
 
 from collections.abc import Collection, Iterator, Sequence
 from random import Random

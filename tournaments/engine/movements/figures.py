@@ -1,4 +1,4 @@
-"""How well a schedule mixes people, beside the least that any schedule could do (movements, section 7)."""
+"""How well a schedule mixes people, beside the least that any schedule could do (whist.md, 9.7)."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence

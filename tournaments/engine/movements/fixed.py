@@ -1,7 +1,7 @@
 """Movements whose seats do not depend on results: the whole evening is known before the first hand.
 
-Such a schedule can be printed on everybody's card. Sections 3 to 7 of the movements reference; numbers that
-do not fill tables by its section 2: whoever is over sits a hand out, in turn, so that no two players' hands
+Such a schedule can be printed on everybody's card. The movements are in whist.md, 9.3 to 9.7; numbers
+that do not fill tables in 9.2: whoever is over sits a hand out, in turn, so that no two players' hands
 out differ by more than one (times ``hands_per_move``), within a role where the movement has roles.
 """
 

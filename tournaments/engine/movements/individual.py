@@ -1,4 +1,4 @@
-"""Movements where everybody plays for themselves and walks by a fixed rule (movements, section 3)."""
+"""Movements where everybody plays for themselves and walks by a fixed rule (whist.md, 9.3)."""
 
 from collections.abc import Sequence
 from itertools import islice

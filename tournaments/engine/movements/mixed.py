@@ -1,4 +1,4 @@
-"""Every lady partners every gent at most once until all have (movements, section 5)."""
+"""Every lady partners every gent at most once until all have (whist.md, 9.5)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

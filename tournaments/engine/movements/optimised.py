@@ -1,4 +1,4 @@
-"""Any number of players and hands, as even as a search gets it (movements, section 7)."""
+"""Any number of players and hands, as even as a search gets it (whist.md, 9.7)."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Movements for pairs that stay together (movements, section 3). An odd pair sits out, in turn."""
+"""Movements for pairs that stay together (whist.md, 9.3). An odd pair sits out, in turn."""
 
 from collections.abc import Sequence
 from itertools import islice

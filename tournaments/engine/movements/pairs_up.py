@@ -1,4 +1,4 @@
-"""Pairs that stay together all evening while the winners go on (movements, section 1)."""
+"""Pairs that stay together all evening while the winners go on (whist.md, 9.1)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,9 +1,9 @@
-"""The progressive family: one pair leaves every table after a hand (reference, sections 2.2 and 2.4).
+"""The progressive family: one pair leaves every table after a hand (whist.md, 2.2 and 2.4).
 
 Tables stand in a ring. Of the pair that leaves, the role-a player goes one table up and the role-b player
 one table down, the other way round when ``reverse``. *Split*: the pair that stays parts and each takes an
 arriving player as partner. *Keep*: the pair that stays keeps partner and seats, and the two who arrive play
-together. Whoever is over when the tables are full walks over a chair (movements, section 2). As results say
+together. Whoever is over when the tables are full walks over a chair (whist.md, 9.2). As results say
 who comes to it, hands sat out cannot be promised equal: among those who hold one card the fair chair keeps
 them within one in every second evening and within two in nearly all; ``make bench`` prints how often.
 """
@@ -44,7 +44,7 @@ class Progressive:
         return self.needs.refusal(self.name, a, b)
 
     def warnings(self, tables: int) -> tuple[Sentence, ...]:
-        """What an organiser should know before choosing this movement for so many tables (fact 7)."""
+        """What an organiser should know before choosing this movement for so many tables (whist.md, 0.7)."""
         if tables == 1:
             return (ONE_TABLE_SPLIT if self.split else ONE_TABLE_KEEP,)
         if tables == 2 and not self.split:

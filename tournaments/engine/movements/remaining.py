@@ -1,4 +1,4 @@
-"""The rest of an evening drawn again for those who are here by then (movements, sections 7 and 8)."""
+"""The rest of an evening drawn again for those who are here by then (whist.md, 9.7 and 9.8)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

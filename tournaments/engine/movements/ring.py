@@ -1,4 +1,4 @@
-"""Stations in a ring: the tables, and a chair for each player or pair too many (movements, section 2).
+"""Stations in a ring: the tables, and a chair for each player or pair too many (whist.md, 9.2).
 
 Somebody leaves every table at a move and goes to the next station of the walk. Who arrives at a chair sits
 out until the next move and then goes on, so every table has one arrival for each that leaves it.

@@ -1,4 +1,4 @@
-"""Movements for teams of four (movements, section 3; flag whist: reference, section 8.17).
+"""Movements for teams of four (whist.md, 9.3; flag whist: 8.17).
 
 The four of a team in order are captain, blue, red and white. Team t has table t as its home; its home pair
 sits N-S there, those who visit sit E-W.
@@ -12,7 +12,7 @@ from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import gettext_noop
 
 CAPTAIN, BLUE, RED, WHITE = range(4)
-FLAGS_SHOWN = ((BLUE, WHITE), (WHITE, RED), (RED, BLUE))  # who visits, in the order of section 8.17
+FLAGS_SHOWN = ((BLUE, WHITE), (WHITE, RED), (RED, BLUE))  # who visits, in the order of whist.md, 8.17
 
 
 def _military(players: Players, moves: int, _rng: Random, reverse: bool) -> list[Seating]:

@@ -1,4 +1,4 @@
-"""Whist schedules Wh(v) from stored data (movements, section 4).
+"""Whist schedules Wh(v) from stored data (whist.md, 9.4).
 
 Everybody partners everybody else once and opposes everybody else twice, in v - 1 hands (v = 4n) or v hands
 (v = 4n + 1, one sitting out). ``data/whist_rounds.json`` has for each v one of

@@ -1,4 +1,4 @@
-"""The figures that prizes go by, and the chain that settles ties between them (reference, section 4.3)."""
+"""The figures that prizes go by, and the chain that settles ties between them (whist.md, 4.3)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -89,7 +89,7 @@ def thirteens(card: EntryCard) -> int:
 
 
 def longest_at_one_table(card: EntryCard) -> int:
-    """The most hands in a row at one table (the sitting prize, section 4.1)."""
+    """The most hands in a row at one table (the sitting prize: whist.md, 4.1)."""
     return max((len(list(run)) for table, run in groupby(card.tables) if table is not None), default=0)
 
 

@@ -1,4 +1,4 @@
-"""Who gets which prize, who was passed over, and why (reference, section 4).
+"""Who gets which prize, who was passed over, and why (whist.md, 4).
 
 The list is gone through in the order of giving. Each prize goes to the best who is still in the running: of
 the right role, playing for prizes, here for long enough, and, for a main prize, without a main prize yet. The

@@ -1,6 +1,6 @@
 """What the prizes are for, how ties are settled and what people decided: as data, from and to the archive.
 
-Reference, section 4. Everything here is checked when it comes in, so that ``prizes.py``
+What they are for: whist.md, 4. Everything here is checked when it comes in, so that ``prizes.py``
 can trust it. Errors name the place, as in ``prize_rules[2].place``.
 """
 

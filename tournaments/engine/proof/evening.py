@@ -1,4 +1,4 @@
-"""What must hold for the seats and scores of an evening, whoever wrote them (reference, sections 0 and 2.2).
+"""What must hold for the seats and scores of an evening, whoever wrote them (whist.md, 0.3 and 2.2).
 
 The services look at an archive with it, and the property tests at every movement. A problem is a value, so
 that a page can list all of them; an empty list means that everything agrees.
@@ -67,7 +67,7 @@ def sit_outs(
     """The fewest and the most hands that anybody who was there all evening sat out, by role.
 
     Under None where the movement has no roles. A figure to report, not a fault: where moves depend on results
-    it cannot be made equal for certain (movements, section 2).
+    it cannot be made equal for certain (whist.md, 9.2).
     """
     out = Counter(sat.entry for sat in sitting_out)
     found: defaultdict[Role | None, list[int]] = defaultdict(list)
@@ -166,7 +166,7 @@ def _pairs(row: PlayedTable, roles: Mapping[int, Role | None]) -> Iterator[Audit
 
 
 def _role_totals(played: Iterable[PlayedTable], roles: Mapping[int, Role | None]) -> Iterator[AuditProblem]:
-    """Fact 3 of section 0: over full tables each role makes 13 tricks a table and hand."""
+    """Over full tables each role makes 13 tricks a table and hand (whist.md, 0.3)."""
     made: Counter[Role] = Counter()
     full = 0
     for row in played:

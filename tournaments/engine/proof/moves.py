@@ -1,4 +1,4 @@
-"""Whether people went where the tricks sent them, whoever moved them (movements, sections 1 and 2).
+"""Whether people went where the tricks sent them, whoever moved them (whist.md, 9.1 and 9.2).
 
 Apart from the movements themselves, and knowing nothing of them: a place is a table (1 to T) or a chair (-1,
 -2 ... in the order of the chairs of its role), and everybody's next place follows from their own table.
@@ -68,7 +68,7 @@ def paths(
     sitting_out: Iterable[SatOut] = (),
     dummies: Collection[int] = (),
 ) -> list[AuditProblem]:
-    """Who is not where the tricks sent them (section 2.2: a step up or down the ring, or none).
+    """Who is not where the tricks sent them (whist.md, 2.2: a step up or down the ring, or none).
 
     The ``played`` rows have the tricks by which people moved, which a later correction may have changed, and
     ``sitting_out`` those on chairs in the order of the chairs. Says nothing of who has no role (but in

@@ -90,7 +90,7 @@ def doubts_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -
 def unequal(
     lists: Mapping[RoleLabel | None, Sequence[tuple[Score, ...]]], evening: Sequence[range], share: int
 ) -> Iterator[Sentence]:
-    """What the sums of a list make in a part, where that is not what it must be (section 0, fact 3).
+    """What the sums of a list make in a part, where that is not what it must be (whist.md, 0.3).
 
     ``lists`` has the sums of everybody, by card, or all under None; ``share`` is the tricks that each list
     takes in a hand. It holds where every table is full and nobody sits out.

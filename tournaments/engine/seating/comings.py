@@ -1,4 +1,4 @@
-"""Who comes and who goes between two hands of a movement that depends on results (movements, section 8).
+"""Who comes and who goes between two hands of a movement that depends on results (whist.md, 9.8).
 
 A seat that nobody fills waits for a dummy. Nothing that was played is looked at or changed.
 """

@@ -1,4 +1,4 @@
-"""The draw, seeded: it can be shown to be fair and made again (movements, section 6)."""
+"""The draw, seeded: it can be shown to be fair and made again (whist.md, 9.6)."""
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence

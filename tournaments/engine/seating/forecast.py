@@ -1,4 +1,4 @@
-"""What it means for a hand that comes that somebody comes or goes (movements, section 8)."""
+"""What it means for a hand that comes that somebody comes or goes (whist.md, 9.8)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Who sits where in one hand, and what a legal seating is (reference, section 2.4).
+"""Who sits where in one hand, and what a legal seating is (whist.md, 2.4).
 
 Players are named by their entry numbers. Seats are N, E, S, W clockwise as seen from above; N-S and E-W are
 the two pairs. A seat may be None: nobody fills it.

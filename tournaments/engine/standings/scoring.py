@@ -1,6 +1,6 @@
 """From the tricks at a table to what counts: checks, revokes, and the row that a played table leaves behind.
 
-Reference: sections 0 (fact 3), 1.5, 5.6 and 8.3. Tricks are whole numbers; scores may have halves, because
+See whist.md, 0.3, 1.5, 5.6 and 8.3. Tricks are whole numbers; scores may have halves, because
 a hand sat out may be worth 6.5.
 """
 
@@ -15,7 +15,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 TRICKS = 13
 TENS = 10
 SLAM = 13
-USUAL_TRICKS = range(3, 11)  # 0 to 2 and 11 to 13 are rare enough to be asked about once (section 5.6)
+USUAL_TRICKS = range(3, 11)  # 0 to 2 and 11 to 13 are rare enough to be asked about once (whist.md, 5.6)
 
 Score = int | float  # in halves; a whole number is always an int
 
@@ -112,7 +112,7 @@ def unusual(tricks: int) -> bool:
 
 
 def taken(ns: int, ew: int, revokes: Sequence[Revoke]) -> tuple[Revoke, ...]:
-    """The revokes with the tricks that really go over: never more than the side made (section 8.3).
+    """The revokes with the tricks that really go over: never more than the side made (whist.md, 8.3).
 
     ``ns`` and ``ew`` are the tricks as played. What a side is given for the other's revoke cannot be taken
     from it again, so the order of the revokes does not matter for the result.

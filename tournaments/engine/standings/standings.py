@@ -1,4 +1,4 @@
-"""Everybody's card of the evening, and who stands where (reference, sections 0 and 4.3).
+"""Everybody's card of the evening, and who stands where (whist.md, 0 and 4.3).
 
 Asked for after every score, so it is built to be quick: a thousand players over 24 hands in a few thousandths
 of a second. Scores are in halves; a whole number is always an int.
@@ -40,7 +40,7 @@ class EntryInPlay(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EveningRules:
-    """How many hands the drive has, and what a hand sat out or not there for is worth (section 3).
+    """How many hands the drive has, and what a hand sat out or not there for is worth (whist.md, 3).
 
     A worth is a number in halves, ``own_average`` or ``field_average``: see :class:`_Worths`.
     """

@@ -2,8 +2,8 @@
 
 A pair or team goes by the lowest number among its members, so everything that works with entries works with
 it. A pair scores the tricks that its partners make together. Teams play for flags: a table won takes one, all
-thirteen tricks perhaps more, and a team's score in a hand is the flags of its two pairs (reference, section
-8.17: 0 to 4).
+thirteen tricks perhaps more, and a team's score in a hand is the flags of its two pairs, 0 to 4
+(whist.md, 8.17).
 """
 
 from collections import Counter, defaultdict

@@ -20,7 +20,7 @@ def next_number(hand: Hand | None) -> int:
 
 
 def fitted(drive: Drive, entries: Collection[Entry], after: Seating, number: int) -> NextSeating | None:
-    """The seats of a hand for those of ``entries`` who are here in it (movements, section 8).
+    """The seats of a hand for those of ``entries`` who are here in it (whist.md, 9.8).
 
     ``after`` is where the move alone would have sent people. None where that fits as it is.
     """

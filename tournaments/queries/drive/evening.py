@@ -128,7 +128,7 @@ def winning_sides(results: Mapping[int, Sequence[int]]) -> dict[int, Side]:
     """The side with more tricks at each table over the hands since the last move, oldest hand first.
 
     ``results`` has the N-S tricks of those hands by table. Where the totals are equal the side that won the
-    last hand counts (movements, section 1).
+    last hand counts (whist.md, 9.1).
     """
     sides = {}
     for table, tricks in results.items():

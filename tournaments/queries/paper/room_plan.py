@@ -109,7 +109,7 @@ def _walks(drive: Drive) -> tuple[Walk, ...]:
 
 
 def _chairs(drive: Drive, standing: Furniture) -> tuple[Chair, ...]:
-    """The chairs where they stand, in movements that walk over them (movements, section 2)."""
+    """The chairs where they stand, in movements that walk over them (whist.md, 9.2)."""
     tables, up = standing.tables, -1 if drive.reverse else 1
     if drive.movement == "pairs-winners-up" and tables:
         spots = chair_places(standing.out // 2, tables)

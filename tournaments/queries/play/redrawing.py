@@ -1,4 +1,4 @@
-"""The rest of a plan drawn again for those who are here, beside the plan as it is (movements, section 8)."""
+"""The rest of a plan drawn again for those who are here, beside the plan as it is (whist.md, 9.8)."""
 
 import random
 from collections.abc import Collection, Iterable, Sequence

@@ -92,7 +92,7 @@ def _open_hands(tables: Sequence[TableSeen]) -> str:
 def _instead(
     drive: Drive, hand: Hand, roles: Mapping[int, Role], people: Mapping[int, Name]
 ) -> tuple[str, ...]:
-    """Whom the fair chair sent out in the move to this hand, and instead of whom (movements, section 2)."""
+    """Whom the fair chair sent out in the move to this hand, and instead of whom (whist.md, 9.2)."""
     movement = BY_RESULTS.get(drive.movement)
     last = hand.number - 1
     if movement is None or not (drive.fair_chair and hand.sitting_out) or last % drive.hands_per_move:

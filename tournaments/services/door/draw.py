@@ -22,7 +22,7 @@ OPEN, SIT_OUT = TableHand.TableState.OPEN, TableHand.TableState.SIT_OUT
 
 
 def make_draw(drive_id: int, actor: Actor, seed: int | None = None) -> int:
-    """Draw the seats of the first hand anew and return the seed (movements, section 6).
+    """Draw the seats of the first hand anew and return the seed (whist.md, 9.6).
 
     Raises Refused where the players who are entered do not fit the movement.
     """

@@ -1,4 +1,4 @@
-"""Make the numbers come out at the door: a dummy, two who share a card (movements, section 2)."""
+"""Make the numbers come out at the door: a dummy, two who share a card (whist.md, 9.2)."""
 
 from django.utils.translation import gettext
 

@@ -1,4 +1,4 @@
-"""The search for a better plan, while the hall finds its seats (movements, section 7).
+"""The search for a better plan, while the hall finds its seats (whist.md, 9.7).
 
 It runs in the background. What it has found is kept with the plan as it goes, so that the page can say so and
 "good enough" can take it at once. A search that is lost with its worker begins anew, from the plan as drawn.

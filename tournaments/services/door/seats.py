@@ -122,7 +122,7 @@ def as_rows(seatings: Sequence[Seating]) -> list[dict[str, object]]:
 
 
 def refit(drive: Drive, after: Seating, number: int) -> Seating:
-    """The seats of a hand for those who are here in it (movements, section 8); dummies are entered for it."""
+    """The seats of a hand for those who are here in it (whist.md, 9.8); dummies are entered for it."""
     if drive.movement in FIXED:
         return _scheduled(drive, number)
     entries = list(drive.entries.all())
