@@ -107,9 +107,9 @@ class Hall:
                 command, cwd=settings.BASE_DIR, env=self.environment, stdout=log, stderr=log
             )
         for _ in range(1200):  # others use the processor too
-            try:
-                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
-            except OSError:
+            try:  # it listens a little before it answers
+                assert self.page("/healthz") == (200, "ok\n")
+            except (OSError, http.client.HTTPException):
                 time.sleep(0.1)
             else:
                 return

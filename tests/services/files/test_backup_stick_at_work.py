@@ -29,7 +29,7 @@ from pathlib import Path
 from tests.factories import playing_drive, send
 from tournaments.models import Drive
 from tournaments.queries.files.backup_stick import second_place
-from tournaments.services import second_place as service
+from tournaments.services.files import backup_stick as service
 
 drive = playing_drive(tables=6)
 service.choose({stick!r})
