@@ -107,10 +107,16 @@ def refuse(action: Action, drive: Drive | DriveChange) -> None:
 def hold_club(club_id: int) -> Club:
     """Take a club's row, inside a transaction: nobody deletes it while something of it is made or changed.
 
-    Whoever takes a club and its drives takes the club first; two who did not would wait for each other.
-    Raises Club.DoesNotExist.
+    Locks are taken in one order: club, drives by their keys, players. Two who did not keep to it would wait
+    for each other. Raises Club.DoesNotExist.
     """
     return Club.objects.select_for_update(no_key=True).get(pk=club_id)
+
+
+def hold_drives(club_id: int) -> None:
+    """Take a club and all its drives: until the transaction ends nobody comes on or off their lists."""
+    hold_club(club_id)
+    list(Drive.objects.select_for_update().filter(club_id=club_id).order_by("pk").values_list("pk"))
 
 
 @contextmanager
