@@ -5,7 +5,7 @@ import pytest
 from tests.factories import MC, make_drive, playing_drive
 from tournaments.engine.permitted import Action, State
 from tournaments.models import LogEntry
-from tournaments.services.drive.change import at_time, change, now
+from tournaments.services.drive.change import Actor, at_time, change, now
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.play import evening, moves
 
@@ -95,3 +95,68 @@ def test_the_log_of_an_evening_counts_every_change_once() -> None:
     drive.refresh_from_db()
     versions = list(drive.log.values_list("version", flat=True))
     assert versions == list(range(1, drive.version + 1))
+
+
+def test_a_service_inside_another_joins_its_change() -> None:
+    drive, table = make_drive(), Actor("Table 1")
+    with change(drive.pk, Action.DESCRIBE, MC) as outer:
+        outer.drive.title = "Spring"
+        outer.log("first")
+        with change(drive.pk, Action.SHOW, table) as inner:
+            assert inner.drive is outer.drive
+            inner.drive.colour_a = "green"
+            inner.log("second")
+        outer.log("third")
+    drive.refresh_from_db()
+    assert (drive.version, drive.title, drive.colour_a) == (3, "Spring", "green")
+    lines = list(drive.log.values_list("version", "verb", "actor"))
+    assert lines == [(1, "first", MC.name), (2, "second", table.name), (3, "third", MC.name)]
+
+
+def test_a_service_inside_another_is_permitted_by_the_state_as_it_has_become() -> None:
+    drive = make_drive()
+    with change(drive.pk, Action.ENTER, MC) as outer:
+        outer.drive.state = State.SEATED
+        with pytest.raises(Ask, match="drawing again"), change(drive.pk, Action.ENTER, MC):
+            raise AssertionError
+
+
+@pytest.mark.parametrize("has_read", [True, False])
+def test_a_failure_inside_that_is_caught_leaves_nothing_of_it(has_read: bool) -> None:
+    drive = make_drive()
+
+    def fail() -> None:
+        with change(drive.pk, Action.DESCRIBE, MC) as inner:
+            inner.drive.title = "Half"
+            inner.drive.boards["1"] = "half"
+            inner.log("inner")
+            raise Stale
+
+    with change(drive.pk, Action.DESCRIBE, MC) as outer:
+        if has_read:
+            outer.drive.title = "Whole"
+        outer.log("before")
+        with pytest.raises(Stale):
+            fail()
+        assert outer.drive.title == ("Whole" if has_read else "Harvest Whist Drive")
+        outer.log("after")
+    drive.refresh_from_db()
+    assert (drive.title, drive.boards) == ("Whole" if has_read else "Harvest Whist Drive", {})
+    assert list(drive.log.values_list("version", "verb")) == [(1, "before"), (2, "after")]
+
+
+def test_a_failure_inside_that_is_not_caught_leaves_nothing_of_either() -> None:
+    drive = make_drive()
+
+    def fail() -> None:
+        with change(drive.pk, Action.DESCRIBE, MC) as outer:
+            outer.log("outer")
+            with change(drive.pk, Action.DESCRIBE, MC) as inner:
+                inner.log("inner")
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    with change(drive.pk, Action.DESCRIBE, MC) as under_way:  # nothing is left open
+        under_way.log("later")
+    assert list(drive.log.values_list("version", "verb")) == [(1, "later")]

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, play_hands, playing_drive
 from tournaments.models import Doubt, Drive, Score, TableHand
@@ -45,6 +46,15 @@ def test_it_works() -> None:
     assert tapped(drive, 1, 7, seats_seen=seats(1), device="another") == Became(ScoreOutcome.DISPUTED)
     assert scores(1) == [(9, "replaced"), (8, "current"), (7, "disputed")]
     assert late() == []
+
+
+@pytest.mark.parametrize(("hand", "statements"), [(1, 12), (2, 21)], ids=["in time", "too early"])
+def test_a_score_costs_few_statements(
+    hand: int, statements: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = playing_drive(tables=2)
+    with django_assert_num_queries(statements):
+        tapped(drive, hand)
 
 
 def test_sent_twice_is_sent_once() -> None:

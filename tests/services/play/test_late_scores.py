@@ -3,9 +3,11 @@
 from datetime import timedelta
 
 import pytest
+from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from tests.factories import MC, make_drive, playing_drive, send
 from tournaments.engine.permitted import State
+from tournaments.live.publish import tell
 from tournaments.models import Doubt, Drive, Score
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Ask, Refused, Stale
@@ -35,6 +37,16 @@ def test_a_late_score_counts_as_the_mc_says_and_is_settled() -> None:
     assert (found.settled_by, found.settled_at is not None) == (MC.name, True)
     verbs = drive.log.order_by("-version").values_list("verb", flat=True)[:2]
     assert list(verbs) == ["doubt-settled", "score-taken"]
+
+
+def test_it_counts_and_is_settled_in_one_change(
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    drive = playing_drive(tables=2)
+    found = late(drive)
+    with django_capture_on_commit_callbacks() as callbacks:
+        enter_late(drive.pk, MC, found.pk)
+    assert len([each for each in callbacks if getattr(each, "func", None) is tell]) == 1
 
 
 def test_one_that_says_what_counts_is_settled_without_a_question() -> None:

@@ -1,5 +1,7 @@
 """Comings and goings in a plan: lines taken over, gaps, the rest drawn again (whist.md, 9.8)."""
 
+from typing import Any
+
 import pytest
 
 from tests.factories import MC
@@ -7,10 +9,11 @@ from tests.services.door.test_seats import begun, play_on, seated
 from tests.services.play.test_comings import asked, come
 from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive
+from tournaments.services.door.entries import NewEntry
 from tournaments.services.drive.errors import Refused, Stale
-from tournaments.services.play.comings import leave
+from tournaments.services.play.comings import arrive, leave
 from tournaments.services.play.moves import reseat
-from tournaments.services.play.redrawing import redraw_rest, undo_redraw
+from tournaments.services.play.redrawing import draw_rest, redraw_rest, undo_redraw
 
 pytestmark = pytest.mark.django_db
 
@@ -57,6 +60,11 @@ def test_a_gap_in_a_plan_is_said_in_hands() -> None:
     assert "and in 1 a table sits out because a pair is missing." in asked(leave, drive.pk, MC, other)
 
 
+def of(row: Any) -> set[int]:
+    """Everybody who has a place in a row of a plan."""
+    return {*row["out"], *(player for seats in row["tables"] for player in seats)}
+
+
 @pytest.mark.parametrize("movement", ["whist", "colours", "mixed"])
 def test_the_rest_of_a_plan_is_drawn_again(movement: str) -> None:
     drive = begun(16, movement=movement, hands=12)
@@ -77,6 +85,58 @@ def test_the_rest_of_a_plan_is_drawn_again(movement: str) -> None:
     assert [list(table.seats) for table in seated(drive).tables] == new[4]["tables"]  # type: ignore[index]
     with pytest.raises(Stale):
         undo_redraw(drive.pk, MC)
+
+
+@pytest.mark.parametrize("movement", ["whist", "colours"])
+def test_the_rest_is_drawn_again_as_somebody_joins_or_leaves(movement: str) -> None:
+    drive = begun(16, movement=movement, hands=12)
+    play_on(drive, 4)
+    version, old = drive.log.count(), seats_to_come(drive)
+    leave(drive.pk, MC, 5, again=7, confirmed=True)
+    with_one_gone = seats_to_come(drive)
+    (ana,) = arrive(drive.pk, MC, [NewEntry("Ana", Role.A)], again=8, confirmed=True)
+    with_one_come = seats_to_come(drive)
+    assert [of(row) for row in with_one_gone[4:]] == [set(range(1, 17)) - {5}] * 8
+    assert [of(row) for row in with_one_come[4:]] == [{*range(1, 17), ana} - {5}] * 8
+    verbs = list(drive.log.values_list("version", "verb"))[version:]
+    assert [verb for _, verb in verbs] == ["leave", "redraw", "arrive", "redraw"]
+    assert [number for number, _ in verbs] == list(range(version + 1, version + 5))
+    undo_redraw(drive.pk, MC)
+    assert seats_to_come(drive) == with_one_gone
+    assert seats_to_come(drive)[:4] == old[:4]
+
+
+def test_joining_twice_by_one_press_is_refused_even_where_the_rest_is_drawn_again() -> None:
+    drive = begun(16, movement="whist", hands=12)
+    play_on(drive, 4)
+    arrive(drive.pk, MC, [NewEntry("Ana")], again=8, confirmed=True)
+    with pytest.raises(Stale):
+        arrive(drive.pk, MC, [NewEntry("Ana")], again=8, confirmed=True)
+    assert drive.entries.filter(name="Ana").count() == 1
+
+
+@pytest.mark.parametrize("movement", ["winners-split", "pairs-howell"])
+def test_nobody_joins_or_leaves_where_the_rest_cannot_be_drawn_again(movement: str) -> None:
+    drive = begun(12, movement=movement)
+    before = drive.log.count()
+    with pytest.raises(Refused, match="so nothing has changed"):
+        leave(drive.pk, MC, 1, again=7, confirmed=True)
+    assert drive.entries.get(number=1).to_hand is None
+    leave(drive.pk, MC, 1, confirmed=True)
+    with pytest.raises(Refused, match="so nothing has changed"):
+        arrive(drive.pk, MC, [NewEntry("Ana", Role.A)], again=7, confirmed=True)
+    assert not drive.entries.filter(name="Ana").exists()
+    assert drive.log.count() == before + 1
+
+
+def test_a_rest_drawn_before_a_move_was_called_is_not_played_by() -> None:
+    drive = begun(16, movement="whist", hands=12)
+    play_by_it = draw_rest(drive.pk, MC, 7, goes=5)
+    play_on(drive, 2)
+    old = seats_to_come(drive)
+    with pytest.raises(Stale):
+        play_by_it()
+    assert seats_to_come(drive) == old
 
 
 def test_the_same_seed_draws_the_same_rest_and_it_is_undone_until_the_call() -> None:

@@ -1,7 +1,7 @@
 """The rest of a plan drawn again for those who are here, beside the plan as it is (whist.md, 9.8)."""
 
 import random
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -63,15 +63,28 @@ def first_to_redraw(drive: Drive, number: int) -> int | None:
     return first if number > 1 and first <= len(drive.schedule.seats) else None
 
 
-def rest(drive: Drive, entries: Collection[Entry], seed: int) -> tuple[int, tuple[Seating, ...]] | None:
-    """The first hand drawn again, and the seats from it on; None where nothing can be drawn again.
+def rest_if(
+    drive: Drive, seed: int, *, goes: int | None = None, come: Sequence[str] = ()
+) -> tuple[list[Entry], int, tuple[Seating, ...]] | None:
+    """Everybody if somebody goes or newcomers come, each with a role ("a" or "b"), and the rest for them.
 
-    The same seed, people and hands played so far give the same seats.
+    That is the first hand drawn again, and the seats from it on; None where nothing can be drawn again. The
+    drive's schedule gets the lines of those who come, unsaved. The same seed, people and hands played so far
+    give the same seats.
     """
-    played = _played(drive)
-    first = first_to_redraw(drive, len(played) + 1)
+    entries = list(drive.entries.all())
+    number = next_number(evening.latest_hand(drive))
+    for entry in entries:
+        if entry.number == goes:
+            entry.to_hand = number - 1
+    most = max((entry.number for entry in entries), default=0)
+    entries += [Entry(number=most + i, role=role, from_hand=number) for i, role in enumerate(come, 1)]
+    first = first_to_redraw(drive, number)
     if first is None:
         return None
+    if goes is not None or come:
+        drive.schedule.lines = lines_filled(drive, drive.schedule, entries, number)
+    played = _played(drive)
     here = [entry for entry in entries if is_here(entry, first) and not entry.dummy]
     classes = (
         [[e.number for e in here if e.role == role] for role in Role]
@@ -86,15 +99,18 @@ def rest(drive: Drive, entries: Collection[Entry], seed: int) -> tuple[int, tupl
     except ValueError:
         return None
     seatings = best_of(found, 0, TRIES)
-    return first, tuple(seatings[hand // drive.hands_per_move] for hand in range(hands))
+    return entries, first, tuple(seatings[hand // drive.hands_per_move] for hand in range(hands))
 
 
-def ways(drive: Drive, entries: Collection[Entry], seed: int) -> Ways | None:
-    """Both ways to go on, side by side; None where nothing can be drawn again."""
-    made = rest(drive, entries, seed)
+def ways_if(drive: Drive, seed: int, *, goes: int | None = None, come: Sequence[str] = ()) -> Ways | None:
+    """Both ways to go on, side by side, if somebody goes or newcomers come, each with a role ("a" or "b").
+
+    None where nothing can be drawn again.
+    """
+    made = rest_if(drive, seed, goes=goes, come=come)
     if made is None:
         return None
-    first, again = made
+    entries, first, again = made
     number = next_number(evening.latest_hand(drive))
     coming = [hand_of_plan(drive, entries, n) for n in range(number, len(drive.schedule.seats) + 1)]
     between = coming[: first - number]
@@ -107,21 +123,6 @@ def ways(drive: Drive, entries: Collection[Entry], seed: int) -> Ways | None:
         _way(played, coming, stay, roles),
         _way(played, [*between, *again], stay, roles),
     )
-
-
-def ways_if(drive: Drive, seed: int, *, goes: int | None = None, come: Sequence[str] = ()) -> Ways | None:
-    """Both ways to go on if somebody goes, or newcomers come, each with a role ("a" or "b")."""
-    entries = list(drive.entries.all())
-    number = next_number(evening.latest_hand(drive))
-    for entry in entries:
-        if entry.number == goes:
-            entry.to_hand = number - 1
-    most = max((entry.number for entry in entries), default=0)
-    entries += [Entry(number=most + i, role=role, from_hand=number) for i, role in enumerate(come, 1)]
-    if first_to_redraw(drive, number) is None:
-        return None
-    drive.schedule.lines = lines_filled(drive, drive.schedule, entries, number)
-    return ways(drive, entries, seed)
 
 
 def last_redraw(drive: Drive, number: int) -> Redraw | None:

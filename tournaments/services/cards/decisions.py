@@ -26,8 +26,6 @@ def accept(drive_id: int, actor: Actor, how: Explanation, why: str = "") -> None
     with change(drive_id, Action.CARDS, actor) as under_way:
         for one in how.tables:
             _correct_table(under_way, one, why)
-        if how.tables:
-            under_way.version = Drive.objects.values_list("version", flat=True).get(pk=drive_id)
         for pair in how.exchanged:
             data = {"entries": [pair.one, pair.other], "hand": pair.hand}
             _both(under_way, pair)

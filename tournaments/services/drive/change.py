@@ -1,8 +1,10 @@
 """The one shape of a write: lock the drive, permit, let the service work, count the version, log, tell."""
 
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from copy import deepcopy
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property, partial
@@ -52,8 +54,17 @@ class DriveChange:
     """One change of a drive under way. A service that never logs leaves the version as it was."""
 
     drive_id: int
-    version: int
+    state_before: str
+    version_before: int
     actor: Actor
+
+    def __post_init__(self) -> None:
+        self.version = self.version_before
+
+    @property
+    def state(self) -> State:
+        """The state that the drive is in by now, with what has been changed and not saved yet."""
+        return State(self.drive.state if "drive" in vars(self) else self.state_before)
 
     @cached_property
     def drive(self) -> Drive:
@@ -74,8 +85,19 @@ class DriveChange:
             why=why,
         )
 
+    def take_back(self, version: int, drive: Drive | None) -> None:
+        """Be as before a service that failed: at this version, and with this drive, if it had been read."""
+        self.version = version
+        if drive is None:
+            vars(self).pop("drive", None)
+        else:  # the same object, as the outer service has it
+            self.drive.__dict__ = drive.__dict__
 
-def refuse(action: Action, drive: Drive) -> None:
+
+_open = threading.local()  # its variables: the changes under way, by drive, of this thread and its connection
+
+
+def refuse(action: Action, drive: Drive | DriveChange) -> None:
     """Raise Refused where ``action`` may not be done to the drive, before work is put into it."""
     verdict = ruling(action, State(drive.state))
     if verdict.why and verdict.verdict is Verdict.REFUSED:
@@ -85,10 +107,16 @@ def refuse(action: Action, drive: Drive) -> None:
 def hold_club(club_id: int) -> Club:
     """Take a club's row, inside a transaction: nobody deletes it while something of it is made or changed.
 
-    Whoever takes a club and its drives takes the club first; two who did not would wait for each other.
-    Raises Club.DoesNotExist.
+    Locks are taken in one order: club, drives by their keys, players. Two who did not keep to it would wait
+    for each other. Raises Club.DoesNotExist.
     """
     return Club.objects.select_for_update(no_key=True).get(pk=club_id)
+
+
+def hold_drives(club_id: int) -> None:
+    """Take a club and all its drives: until the transaction ends nobody comes on or off their lists."""
+    hold_club(club_id)
+    list(Drive.objects.select_for_update().filter(club_id=club_id).order_by("pk").values_list("pk"))
 
 
 @contextmanager
@@ -97,21 +125,36 @@ def change(
 ) -> Iterator[DriveChange]:
     """Hold the drive's row in one transaction, permitted for ``action``, and save it with its new version.
 
+    A service used inside another's change of the drive joins it: one drive, one count of versions, saved and
+    told at the outer end. It is permitted for the state as it has become, and logs with its own ``actor``. If
+    it fails, nothing of it is left, nor of the outer one unless that catches the error.
+
     ``seen`` is the version of the page the person acted on, where acting on an old one would do harm.
     Raises Drive.DoesNotExist, or Refused, Ask (unless ``confirmed``) or Stale; then nothing is written.
     """
     with write_gate(), transaction.atomic():
-        state, version = _lock(drive_id)
-        verdict = ruling(action, State(state))
-        if verdict.why and verdict.verdict is Verdict.REFUSED:
-            raise Refused(verdict.why)
+        open_here, key = vars(_open), str(drive_id)
+        outer: DriveChange | None = open_here.get(key)
+        under_way = outer or DriveChange(drive_id, *_lock(drive_id), actor)
+        refuse(action, under_way)
+        verdict = ruling(action, under_way.state)
         if verdict.why and verdict.verdict is Verdict.ASK and not confirmed:
             raise Ask(verdict.why)
-        if seen is not None and seen != version:
+        if seen is not None and seen != under_way.version_before:
             raise Stale
-        under_way = DriveChange(drive_id, version, actor)
-        yield under_way
-        if under_way.version != version:
+        open_here[key] = under_way
+        before = under_way.version, deepcopy(vars(under_way).get("drive"))
+        whose, under_way.actor = under_way.actor, actor
+        try:
+            yield under_way
+        except BaseException:
+            under_way.take_back(*before)
+            raise
+        finally:
+            under_way.actor = whose
+            if not outer:
+                del open_here[key]
+        if not outer and under_way.version != under_way.version_before:
             _save(under_way)
             transaction.on_commit(partial(tell, drive_id))
 

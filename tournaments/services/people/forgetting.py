@@ -4,15 +4,15 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 
 from django.db import transaction
-from django.db.models import Model, Q
+from django.db.models import Model
 from django.utils.translation import gettext
 
 from tournaments.engine.people.forgetting import Spoken
-from tournaments.models import Club, Doubt, Drive, Entry, Job, LogEntry, Player, Shown
+from tournaments.models import Club, Doubt, Entry, Job, LogEntry, Player, Shown
 from tournaments.models.gate import write_gate
-from tournaments.queries.people.name_columns import JSON, NAME, NameColumn, places
+from tournaments.queries.people.name_columns import JSON, NAME, Drives, NameColumn, places
 from tournaments.queries.people.subject_access import Known, known
-from tournaments.services.drive.change import Actor, hold_club, now
+from tournaments.services.drive.change import Actor, hold_drives, now
 from tournaments.services.drive.errors import Stale
 from tournaments.services.people.players import BATCH, note_in_drives
 
@@ -26,7 +26,7 @@ def forget(club_id: int, actor: Actor, player_id: int) -> str:
     """
     with write_gate(), transaction.atomic():
         try:
-            hold_club(club_id)
+            hold_drives(club_id)  # whoever writes to one of them waits, and then reads it without the name
         except Club.DoesNotExist:
             raise Stale from None
         player = Player.objects.select_for_update().filter(club_id=club_id, pk=player_id).first()
@@ -40,9 +40,7 @@ def _forget(actor: Actor, player: Player) -> None:
     who = known(player)
     label = gettext("Forgotten %(number)s") % {"number": player.pk}
     numbers = who.numbers
-    # Whoever writes to one of these drives waits, and then reads it as it is without the name.
-    searched = Drive.objects.select_for_update().filter(Q(pk__in=who.drives)).order_by("pk")
-    named = write_out(who.names, label, list(searched.values_list("pk", flat=True)), who.namesakes, of=player)
+    named = write_out(who.names, label, who.drives, who.namesakes, of=player)
     drives = {*named, *numbers}
     _forget_own_words(who)
     player.entries.update(name=label)
@@ -55,7 +53,7 @@ def _forget(actor: Actor, player: Player) -> None:
 def write_out(
     names: Spoken,
     label: str,
-    drives: Collection[int],
+    drives: Drives,
     namesakes: dict[int, set[int]],
     *,
     of: Player | None = None,

@@ -13,7 +13,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.live.publish import tell
 from tournaments.models import Drive, Entry, LogEntry, Player, Shown, Substitute
 from tournaments.models.gate import write_gate
-from tournaments.services.drive.change import Actor, hold_club, now
+from tournaments.services.drive.change import Actor, hold_drives, now
 from tournaments.services.drive.errors import Refused, Stale
 
 LONGEST_NAME = 200
@@ -100,7 +100,7 @@ def change_player(
     """
     name = _tidy_name(name)
     with write_gate(), transaction.atomic():
-        hold_club(club_id)
+        hold_drives(club_id)
         player = _known(club_id, player_id)
         other = (player.shown, player.child) != (shown, child)
         player.name, player.shown, player.child = name, shown and Shown(shown), child
@@ -111,10 +111,12 @@ def change_player(
 
 def mark_child(drive_id: int, actor: Actor, number: int, *, child: bool) -> None:
     """Note at the door that somebody is a child, whose name then shows in public only if that is chosen."""
+    unlike = Player.objects.filter(entries__drive=drive_id, entries__number=number).exclude(child=child)
     with write_gate(), transaction.atomic():
-        held = Player.objects.select_for_update(no_key=True, of=("self",))
-        player = held.filter(entries__drive=drive_id, entries__number=number).first()
-        if player is None or player.child == child:
+        for club_id in unlike.values_list("club_id", flat=True):
+            hold_drives(club_id)
+        player = unlike.select_for_update(no_key=True, of=("self",)).first()
+        if player is None:
             return
         player.child = child
         player.save(update_fields=["child"])
@@ -127,7 +129,7 @@ def merge_players(club_id: int, actor: Actor, player_id: int, other_id: int) -> 
     Whoever wants to be shown less, or is a child, stays so. Raises Refused where both were in one drive.
     """
     with write_gate(), transaction.atomic():
-        hold_club(club_id)
+        hold_drives(club_id)
         player, other = _known(club_id, player_id), _known(club_id, other_id)
         if player == other:
             raise Refused(Sentence(gettext_noop("Choose two different players from the list.")))

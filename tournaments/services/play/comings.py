@@ -19,7 +19,7 @@ from tournaments.services.door.seats import refit
 from tournaments.services.drive.change import Actor, DriveChange, change, now
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.people.players import drop_unused, link
-from tournaments.services.play.redrawing import redraw_rest
+from tournaments.services.play.redrawing import draw_rest
 
 PRESSED_TWICE = timedelta(seconds=10)
 
@@ -36,9 +36,10 @@ def arrive(
     """Let people join at the next hand, and return their entry numbers; two who are a pair come together.
 
     ``spare`` is the key of somebody who waited and now comes. ``again`` is the seed with which the rest of a
-    plan is then drawn again. Asks, with what happens to them; Refused after the last call, and where pairs or
-    teams have no place.
+    plan is drawn again in the same change: both or neither. Asks, with what happens to them; Refused after
+    the last call, and where pairs or teams have no place.
     """
+    redraw = None if again is None else draw_rest(drive_id, actor, again, come=[p.role for p in people])
     with change(drive_id, Action.ARRIVE, actor) as under_way:
         drive, hand, number = _next(under_way)
         people = [tidy(person) for person in people]
@@ -55,8 +56,8 @@ def arrive(
         drive.spares.filter(pk=spare or 0).delete()
         _settle(under_way, hand, number)
         under_way.log("arrive", after={"hand": number, "entries": [as_logged(entry) for entry in made]})
-    if again is not None:
-        redraw_rest(drive_id, actor, again)
+        if redraw:
+            redraw()
     return [entry.number for entry in made]
 
 
@@ -87,6 +88,7 @@ def leave(
     A hand that has been called is played with the card, open if need be, and counts. ``again`` as in
     :func:`arrive`. Asks, with who takes the seat; Refused when the last hand has been called.
     """
+    redraw = None if again is None else draw_rest(drive_id, actor, again, goes=number)
     with change(drive_id, Action.LEAVE, actor) as under_way:
         drive, hand, first = _next(under_way)
         entries = list(drive.entries.all())
@@ -104,8 +106,8 @@ def leave(
         _settle(under_way, hand, first)
         name = evening.name_of(drive, number)
         under_way.log("leave", after={"entry": number, "name": name, "to_hand": first - 1})
-    if again is not None:
-        redraw_rest(drive_id, actor, again)
+        if redraw:
+            redraw()
 
 
 def undo_leave(drive_id: int, actor: Actor, number: int) -> None:
@@ -233,7 +235,7 @@ def _made(drive: Drive, people: Sequence[NewEntry], number: int, entries: Sequen
 
 def _refuse_twice(drive: Drive, people: Sequence[NewEntry]) -> None:
     """Raise Stale where the button was pressed twice: the same people have just come."""
-    last = drive.log.filter(at__range=(now() - PRESSED_TWICE, now())).last()
+    last = drive.log.exclude(verb="redraw").filter(at__range=(now() - PRESSED_TWICE, now())).last()
     if last is None or last.verb != "arrive" or not isinstance(last.after, dict):
         return
     if [entry["name"] for entry in last.after["entries"]] == [person.name for person in people]:

@@ -1,7 +1,8 @@
 """A score that came too late to count by itself, and that the MC lets count."""
 
+from tournaments.engine.permitted import Action
 from tournaments.models import Doubt
-from tournaments.services.drive.change import Actor
+from tournaments.services.drive.change import Actor, change
 from tournaments.services.drive.errors import Stale
 from tournaments.services.play.doubts import settle_doubt
 from tournaments.services.play.scores import ScoreOutcome, SentScore, send_score
@@ -15,17 +16,14 @@ def enter_late(
     ``doubt`` is its primary key, ``seats`` that of the table as the MC saw it. Raises what ``send_score``
     does, and then it stays as it was; Stale where no such late score waits.
     """
-    late = Doubt.objects.filter(pk=doubt, drive=drive_id, kind=Doubt.Kind.LATE, settled_at=None).first()
-    if late is None or late.table is None or late.ns_made is None:
-        raise Stale
-    sent = SentScore(
-        late.hand,
-        late.table,
-        late.ns_made,
-        client_id=f"late-{late.pk}",
-        confirmed=confirmed,
-        seats_seen=seats,
-    )
-    outcome = send_score(drive_id, actor, sent)
-    settle_doubt(drive_id, actor, doubt)
-    return outcome
+    with change(drive_id, Action.SCORE, actor):
+        doubts = Doubt.objects.filter(drive=drive_id, kind=Doubt.Kind.LATE, settled_at=None)
+        late = doubts.filter(pk=doubt).first()
+        if late is None or late.table is None or late.ns_made is None:
+            raise Stale
+        sent = SentScore(
+            late.hand, late.table, late.ns_made, f"late-{late.pk}", confirmed=confirmed, seats_seen=seats
+        )
+        outcome = send_score(drive_id, actor, sent)
+        settle_doubt(drive_id, actor, doubt)
+        return outcome

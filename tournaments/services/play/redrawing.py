@@ -1,48 +1,66 @@
 """The rest of a plan is drawn again for those who are here; taken back until the next call."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Iterable, Sequence
 
 from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Drive, Entry, Schedule
+from tournaments.models import Drive, Entry
 from tournaments.queries.door.seats import lines_filled, next_number
 from tournaments.queries.drive import evening
-from tournaments.queries.play.redrawing import last_redraw, rest
+from tournaments.queries.play.redrawing import last_redraw, rest_if
 from tournaments.services.door.seats import as_rows
 from tournaments.services.drive.change import Actor, change, refuse
 from tournaments.services.drive.errors import Refused, Stale
 
 
 def redraw_rest(drive_id: int, actor: Actor, seed: int) -> None:
+    """Draw the hands that have not been called anew; see :func:`draw_rest`."""
+    draw_rest(drive_id, actor, seed)()
+
+
+def draw_rest(
+    drive_id: int, actor: Actor, seed: int, *, goes: int | None = None, come: Sequence[str] = ()
+) -> Callable[[], None]:
     """Draw the hands that have not been called anew, with everything played so far counted in.
 
-    Refused where seats depend on results, where people stay together all evening, and at the end.
+    It is for everybody once somebody has gone or newcomers have come, each with a role. Returns what lets
+    them play by it, which raises Stale where anything else has changed. Refused where seats depend on
+    results, where people stay together all evening, and at the end.
     """
     before = Drive.objects.get(pk=drive_id)
     refuse(Action.REDRAW, before)
-    people = list(before.entries.all())
-    seen = _mark(before, people)
-    made = rest(before, people, seed)  # outside the lock: a search takes its time, and scores come in
+    hands = _hands(before)  # read first: a move called meanwhile is then noticed
+    made = rest_if(before, seed, goes=goes, come=come)  # outside the lock: a search takes its time
     if made is None:
-        raise Refused(
-            Sentence(gettext_noop("There is nothing left of the evening that could be drawn again."))
+        text = gettext_noop(
+            "There is nothing left of the evening that could be drawn again, so nothing has changed. "
+            "You can carry on with the plan as it is."
         )
-    first, seatings = made
-    with change(drive_id, Action.REDRAW, actor) as under_way:
-        drive = under_way.drive
-        if _mark(drive, list(drive.entries.all())) != seen:
-            raise Stale
-        schedule = drive.schedule
-        kept = schedule.seats[first - 1 :]
-        schedule.seats = [*schedule.seats[: first - 1], *as_rows(seatings)]
-        schedule.save(update_fields=["seats"])
-        under_way.log("redraw", before={"seats": kept}, after={"from_hand": first, "seed": seed})
+        raise Refused(Sentence(text))
+    people, first, seatings = made
+    seen = _mark(before, hands, people)
+
+    def play_by_it() -> None:
+        with change(drive_id, Action.REDRAW, actor) as under_way:
+            drive = under_way.drive
+            if _mark(drive, _hands(drive), drive.entries.all()) != seen:
+                raise Stale
+            schedule = drive.schedule
+            kept = schedule.seats[first - 1 :]
+            schedule.seats = [*schedule.seats[: first - 1], *as_rows(seatings)]
+            schedule.save(update_fields=["seats"])
+            under_way.log("redraw", before={"seats": kept}, after={"from_hand": first, "seed": seed})
+
+    return play_by_it
 
 
-def _mark(drive: Drive, people: Collection[Entry]) -> object:
+def _hands(drive: Drive) -> list[object]:
+    return list(drive.valid_hands.values_list("pk", "called_at", "sitting_out"))
+
+
+def _mark(drive: Drive, hands: list[object], people: Iterable[Entry]) -> object:
     """What the rest of a plan is drawn from: other than this, anything may change while it is drawn."""
-    hands = list(drive.valid_hands.values_list("pk", "called_at", "sitting_out"))
-    plan = Schedule.objects.filter(drive=drive).values_list("seats", "lines").first()
+    plan = drive.schedule.seats, drive.schedule.lines
     return hands, plan, [(one.number, one.role, one.from_hand, one.to_hand) for one in people]
 
 
