@@ -163,12 +163,9 @@ TEMPLATES = [
 # No ATOMIC_REQUESTS: with IMMEDIATE every read would take the write lock.
 DATABASES = {"default": database(env_secret("DATABASE_URL") or f"sqlite:///{DATA_DIR / 'drive.sqlite3'}")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-CACHE = {
-    "BACKEND": "tournaments.live.shared_cache.SharedCache"
-    if REDIS_URL
-    else "django.core.cache.backends.locmem.LocMemCache",
-    "LOCATION": REDIS_URL,
-}
+CACHE = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": REDIS_URL}
+if REDIS_URL:
+    CACHE["BACKEND"] = "tournaments.live.shared_cache.SharedCache"
 CACHES = {
     "default": CACHE | {"KEY_PREFIX": "whist-2"},
     # Apart from the rest, with room for many visitors: a busy page must not push a count out.
