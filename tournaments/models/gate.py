@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from io import BufferedRandom
 from pathlib import Path
 
@@ -54,26 +54,24 @@ def write_gate() -> Iterator[None]:
     if not _threads.acquire(timeout=wait):
         raise OperationalError(LOCKED)
     try:
-        held = _hold_file(until) if _depth == 0 else None
-        _depth += 1
-        try:
-            yield
-        finally:
-            _depth -= 1
-            if held is not None:
-                held.close()  # closing gives the lock back
+        with _hold_file(until) if _depth == 0 else nullcontext():  # closing the file gives the lock back
+            _depth += 1
+            try:
+                yield
+            finally:
+                _depth -= 1
     finally:
         _threads.release()
 
 
-def _hold_file(until: float) -> BufferedRandom | None:
-    """The locked file beside the database, or None where there is no file to share with other processes.
+def _hold_file(until: float) -> AbstractContextManager[object]:
+    """The locked file beside the database, or nothing where there is no file to share with other processes.
 
     Windows has no such lock; one process serves the hall there, and the lock among its threads is enough.
     """
     name = str(connection.settings_dict["NAME"])
     if sys.platform == "win32" or ":memory:" in name or "mode=memory" in name:
-        return None
+        return nullcontext()
     try:
         file = Path(f"{name}-gate").open("a+b")  # noqa: SIM115 - closed by the gate
     except OSError as error:  # of a disk that can only be read; the database beside it would say the same
