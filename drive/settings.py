@@ -163,16 +163,18 @@ TEMPLATES = [
 # No ATOMIC_REQUESTS: with IMMEDIATE every read would take the write lock.
 DATABASES = {"default": database(env_secret("DATABASE_URL") or f"sqlite:///{DATA_DIR / 'drive.sqlite3'}")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+CACHE = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": REDIS_URL}
+if REDIS_URL:
+    CACHE["BACKEND"] = "tournaments.live.shared_cache.SharedCache"
 CACHES = {
-    "default": (
-        {
-            "BACKEND": "tournaments.live.shared_cache.SharedCache",
-            "LOCATION": REDIS_URL,
-            "KEY_PREFIX": "whist-2",
-        }
-        if REDIS_URL
-        else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
-    )
+    "default": CACHE | {"KEY_PREFIX": "whist-2"},
+    # Apart from the rest, with room for many visitors: a busy page must not push a count out.
+    "limits": CACHE
+    | {
+        "LOCATION": REDIS_URL or "limits",
+        "KEY_PREFIX": "whist-limits",
+        "OPTIONS": {"MAX_ENTRIES": 50_000},
+    },
 }
 
 # Without a broker the same work is done in a thread of the site, and none of this is used.

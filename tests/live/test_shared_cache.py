@@ -18,11 +18,12 @@ pytestmark = pytest.mark.redis
 def shared(own_redis: RedisServer) -> Iterator[BaseCache]:
     """The cache of this process, as it is where REDIS_URL is set."""
     made = {
-        "default": {
+        name: {
             "BACKEND": "tournaments.live.shared_cache.SharedCache",
             "LOCATION": own_redis.url,
-            "KEY_PREFIX": "whist",
+            "KEY_PREFIX": prefix,
         }
+        for name, prefix in (("default", "whist"), ("limits", "whist-limits"))
     }
     with override_settings(CACHES=made):
         yield caches["default"]
@@ -76,6 +77,14 @@ def test_while_redis_is_away_the_process_keeps_things_for_itself(
     monkeypatch.setattr(shared_cache.SharedCache, "own_until", 0.0)
     shared.set("kit", b"shared again", 60)
     assert shared.get("kit") == b"shared again"
+
+
+def test_while_redis_is_away_counts_are_kept_apart_too(shared: BaseCache, own_redis: RedisServer) -> None:
+    own_redis.stop()
+    caches["limits"].set("visitor", 3)
+    for n in range(1000):
+        shared.set(f"picture-{n}", b"PNG")
+    assert caches["limits"].get("visitor") == 3
 
 
 def test_those_who_type_cards_are_still_seen(shared: BaseCache, own_redis: RedisServer) -> None:

@@ -3,12 +3,16 @@
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection
 
+from drive.settings import sqlite
 from tournaments.models.gate import write_gate
+from tournaments.services.files.temporary_database import other_database
 
 # Each of the threads reads, thinks and writes in one transaction, as services do. SQLite is told to wait for
 # a thousandth of a second only: without the gate most of the writers would fail.
@@ -35,6 +39,10 @@ def write():
 
 if sys.argv[1:] == ["prepare"]:
     connection.cursor().execute("CREATE TABLE tally AS SELECT 0 AS total")
+elif sys.argv[1:] == ["hold"]:
+    with write_gate():
+        print("held", flush=True)
+        sys.stdin.read()
 elif sys.argv[1:] == ["total"]:
     print(connection.cursor().execute("SELECT total FROM tally").fetchone()[0])
 else:
@@ -54,6 +62,7 @@ def python(database: Path, *arguments: str) -> subprocess.Popen[str]:
             "DATABASE_URL": f"sqlite:///{database}",
             "SECRET_KEY": "only-for-this-test",
         },
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -114,3 +123,46 @@ def test_a_second_thread_waits_until_the_first_is_out_and_on_postgresql_nobody_w
         order.append("first")
     thread.join(timeout=60)
     assert order == (["first", "second"] if connection.vendor == "sqlite" else ["second", "first"])
+
+
+@pytest.fixture
+def impatient(tmp_path: Path, django_db_blocker: Any) -> Iterator[Path]:
+    """A file of SQLite for which this thread waits a fifth of a second, and no longer."""
+    known = sqlite(str(tmp_path / "drive.sqlite3"))
+    known["OPTIONS"]["timeout"] = 0.2
+    with django_db_blocker.unblock(), other_database(known):
+        yield tmp_path / "drive.sqlite3"
+
+
+def test_a_gate_that_another_process_keeps_shut_is_a_locked_database(impatient: Path) -> None:
+    with python(impatient, "hold") as holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == "held\n"
+        for _ in range(2):
+            with pytest.raises(OperationalError, match="database is locked"), write_gate():
+                pass
+    connection.settings_dict["OPTIONS"]["timeout"] = 60
+    with write_gate():  # those who gave up keep nothing
+        entered = True
+    assert entered
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_gate_that_another_thread_keeps_shut_is_a_locked_database() -> None:
+    held, over = threading.Event(), threading.Event()
+    known = connection.settings_dict
+
+    def hold() -> None:
+        with other_database(known), write_gate():
+            held.set()
+            over.wait(60)
+
+    thread = threading.Thread(target=hold)
+    thread.start()
+    assert held.wait(60)
+    try:
+        with pytest.raises(OperationalError, match="database is locked"), write_gate():
+            pass
+    finally:
+        over.set()
+        thread.join(timeout=60)

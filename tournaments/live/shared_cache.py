@@ -28,7 +28,7 @@ class SharedCache(BaseCache):
         super().__init__(params)
         options = {"socket_connect_timeout": PATIENCE, "socket_timeout": PATIENCE}
         self.shared = RedisCache(server, {**params, "OPTIONS": options})
-        self.own = LocMemCache("while-redis-is-away", params)
+        self.own = LocMemCache(f"{self.key_prefix} while Redis is away", params)
 
     def get(self, key: str, default: Any = None, version: int | None = None) -> Any:
         return self._do(lambda cache: cache.get(key, default, version))

@@ -1,13 +1,16 @@
 """The gate in front of writes.
 
 SQLite lets one writer in and makes the others sleep, longer each time, so that under load the unlucky ones
-wait a second. Behind the gate they queue and each is woken in turn. PostgreSQL locks rows and needs no gate.
+wait a second. Behind the gate they queue and each is woken in turn, and gives up when SQLite itself would.
+PostgreSQL locks rows and needs no gate.
 """
 
 import sys
 import threading
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from concurrent.futures import Future
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from io import BufferedRandom
 from pathlib import Path
 
@@ -21,6 +24,7 @@ _depth = 0  # how often the thread that holds _threads has entered
 
 
 TURN = 0x77686973  # any number that nothing else on the database locks
+LOCKED = "database is locked"  # in SQLite's own words
 
 
 def take_turn() -> None:
@@ -38,38 +42,70 @@ def write_gate() -> Iterator[None]:
     """Let one writer through at a time, among threads and processes; a service wraps its transaction in it.
 
     A thread that is inside may enter again. Enter it before the transaction begins, never within one that has
-    already taken SQLite's lock.
+    already taken SQLite's lock. Raises OperationalError if the gate stays shut for longer than the OPTIONS of
+    the database have as ``timeout``.
     """
     if connection.vendor != "sqlite":
         yield
         return
     global _depth  # noqa: PLW0603 - guarded by _threads, which is as global
-    with _threads:
-        held = _hold_file() if _depth == 0 else None
-        _depth += 1
-        try:
-            yield
-        finally:
-            _depth -= 1
-            if held is not None:
-                held.close()  # closing gives the lock back
+    wait = connection.settings_dict["OPTIONS"].get("timeout", 5)  # as Python has it
+    until = time.monotonic() + wait
+    if not _threads.acquire(timeout=wait):
+        raise OperationalError(LOCKED)
+    try:
+        with _hold_file(until) if _depth == 0 else nullcontext():  # closing the file gives the lock back
+            _depth += 1
+            try:
+                yield
+            finally:
+                _depth -= 1
+    finally:
+        _threads.release()
 
 
-def _hold_file() -> BufferedRandom | None:
-    """The locked file beside the database, or None where there is no file to share with other processes.
+def _hold_file(until: float) -> AbstractContextManager[object]:
+    """The locked file beside the database, or nothing where there is no file to share with other processes.
 
     Windows has no such lock; one process serves the hall there, and the lock among its threads is enough.
     """
     name = str(connection.settings_dict["NAME"])
     if sys.platform == "win32" or ":memory:" in name or "mode=memory" in name:
-        return None
+        return nullcontext()
     try:
         file = Path(f"{name}-gate").open("a+b")  # noqa: SIM115 - closed by the gate
     except OSError as error:  # of a disk that can only be read; the database beside it would say the same
         raise OperationalError(str(error)) from error
     try:
-        fcntl.flock(file, fcntl.LOCK_EX)
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        _wait_for_lock(file, until)
     except BaseException:
         file.close()
         raise
     return file
+
+
+def _wait_for_lock(file: BufferedRandom, until: float) -> None:
+    """Lock what another process holds. A thread waits: the system serves waiters in turn, but without an end.
+
+    Anyone who gives up leaves the file to the thread, which closes it once it has the lock.
+    """
+    locked: Future[None] = Future()
+
+    def wait() -> None:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        if locked.set_running_or_notify_cancel():
+            locked.set_result(None)
+        else:
+            file.close()
+
+    threading.Thread(target=wait, daemon=True).start()
+    try:
+        locked.result(until - time.monotonic())
+    except BaseException as error:
+        if not locked.cancel():  # it came at this very moment
+            file.close()
+        if isinstance(error, TimeoutError):
+            raise OperationalError(LOCKED) from None
+        raise

@@ -1,9 +1,14 @@
 """The pile of cards as the page for typing them has it."""
 
+from collections.abc import Callable
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, any_number, make_drive, playing_drive, seated_drive
+from tournaments.engine.card_audit.values import Exchange
 from tournaments.models import Card
 from tournaments.queries.cards.card_entry import (
     TypingProgress,
@@ -15,7 +20,8 @@ from tournaments.queries.cards.card_entry import (
     stamp_of,
 )
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
-from tournaments.services.drive.change import Actor
+from tournaments.services.cards.decisions import correct, exchange_cards
+from tournaments.services.drive.change import Actor, at_time
 from tournaments.services.play import comings
 
 pytestmark = pytest.mark.django_db
@@ -129,6 +135,21 @@ def test_only_what_changed_between_two_stamps_is_read() -> None:
     before = stamp_of(drive)
     save_figures(drive.pk, JOAN, [TypedFigure(4, "1", None, 6)])
     assert [card.number for card in changed_between(drive, before, stamp_of(drive))] == [4]
+
+
+def test_a_clock_that_is_set_back_hides_no_change() -> None:
+    drive = seated_drive()
+    with at_time(timezone.now() + timedelta(hours=1)):
+        save_figures(drive.pk, JOAN, [TypedFigure(3, "1", None, 6)])
+    changes: dict[Callable[[], object], list[int]] = {
+        lambda: save_figures(drive.pk, BILL, [TypedFigure(4, "1", None, 6)]): [4],
+        lambda: exchange_cards(drive.pk, MC, Exchange(3, 5, 1)): [3, 5],
+        lambda: correct(drive.pk, MC, (6, 1), 7, "Read again."): [6],
+    }
+    for change, cards in changes.items():
+        before = stamp_of(drive)
+        change()
+        assert [card.number for card in changed_between(drive, before, stamp_of(drive))] == cards
 
 
 def test_a_check_off_changes_every_card() -> None:

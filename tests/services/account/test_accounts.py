@@ -5,7 +5,6 @@ from datetime import timedelta
 import pytest
 from axes.models import AccessAttempt
 from django.contrib.auth.models import User
-from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
@@ -52,7 +51,6 @@ def test_only_the_first_of_a_laptop_owns_what_nobody_owns() -> None:
 
 def test_on_a_host_nobody_owns_anything_by_signing_up(settings: Settings) -> None:
     settings.ON_A_LAPTOP = False
-    cache.clear()
     make_club()
     assert sign_up("Mavis Crane", "mavis@example.org", invited=True)
     letters()
@@ -61,7 +59,6 @@ def test_on_a_host_nobody_owns_anything_by_signing_up(settings: Settings) -> Non
 
 def test_a_link_for_an_address_does_not_wake_an_account_that_was_ended(settings: Settings) -> None:
     settings.ON_A_LAPTOP = False
-    cache.clear()
     user = make_user(last_login=timezone.now())
     accounts.change_email(user, "mavis@example.org", site=SITE)
     User.objects.update(is_active=False)
@@ -92,7 +89,6 @@ def test_attempts_are_forgotten_when_they_count_no_more(client: Client) -> None:
 
 def test_accounts_that_nobody_began_are_forgotten(settings: Settings) -> None:
     settings.ON_A_LAPTOP = False
-    cache.clear()
     ended = make_user(is_active=False, last_login=timezone.now(), office=None)
     assert sign_up("Mavis Crane", "mavis@example.org") is None
     letters()

@@ -43,6 +43,21 @@ def test_whoever_was_hidden_there_is_hidden_here() -> None:
     assert Player.objects.filter(club=drive.club).count() == Player.objects.count() == 3
 
 
+def test_the_other_drives_of_the_club_have_new_pages_for_it() -> None:
+    raw, rest = files()
+    Drive.objects.all().delete()
+    Player.objects.all().delete()
+    other = make_drive(tables=0, slug="spring")
+    add_entries(other.pk, MC, [NewEntry(name) for name in ("Ann Archer", "Cath Cooper", "Ben Baker")])
+    other.refresh_from_db()
+    assert in_public(other) == ["Ann A.", "Cath C.", "Ben B."]
+    take_up(MC, raw, rest)
+    assert in_public(other) == ["Ann A.", "Cath Cooper", "No. 3"]
+    assert Drive.objects.get(slug="spring").version == other.version + 1
+    line = other.log.get(verb="name-shown")
+    assert line.after == {"entries": [2, 3]}
+
+
 def test_what_was_said_here_stays() -> None:
     raw, rest = files()
     Drive.objects.all().delete()

@@ -216,7 +216,7 @@ def test_a_card_taken_over_follows_the_choice_too() -> None:
 
 def test_the_clubs_choice_is_in_every_drive() -> None:
     drive, other = empty(), empty("spring")
-    players.names_changed(MC, drive.club_id, Shown.INITIAL)
+    players.note_in_all_drives(MC, drive.club_id, "names-shown", {"shown": Shown.INITIAL})
     assert [d.log.filter(verb="names-shown").count() for d in (drive, other)] == [1, 1]
 
 

@@ -2,13 +2,11 @@
 
 import datetime as dt
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import time_machine
-from django.core.cache import cache
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
@@ -25,14 +23,6 @@ pytestmark = pytest.mark.django_db
 
 PROMISED = Path(__file__).with_name("api_v1.json")
 SHOWN = Drive.Board.SHOWN
-
-
-@pytest.fixture(autouse=True)
-def nobody_has_asked() -> Iterator[None]:
-    """Every test begins with the whole of the limit."""
-    cache.clear()
-    yield
-    cache.clear()
 
 
 def read(client: Client, path: str, status: int = 200) -> Any:

@@ -11,7 +11,9 @@ from tests.pages import text
 from tournaments.engine.people.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.models import Club, Hall
+from tournaments.queries.hall.live_marks import stamp
 from tournaments.services.club.halls import MOST_HALLS
+from tournaments.services.drive.secret_links import board_path
 from tournaments.views.club.clubs import NEW_CLUBS
 
 pytestmark = pytest.mark.django_db
@@ -167,6 +169,19 @@ def test_an_owner_says_what_the_club_is_like(owner: Client) -> None:
     owner.post(f"{PAGE}settings/", SETTINGS)
     club.refresh_from_db()
     assert (club.usual, club.keep_months) == ({}, None)
+
+
+def test_a_new_name_is_on_every_page_that_was_kept_with_the_old_one(owner: Client) -> None:
+    drive = make_drive()
+    screen, seen = board_path(drive), stamp(drive)
+    kept = owner.get("/d/harvest/")
+    assert "Nether Hall" in text(owner.get(screen))
+    for name in ("Upper Hall", "Upper Hall"):  # saved twice, it is called so once
+        owner.post(f"{PAGE}settings/", SETTINGS | {"name": name})
+    again = owner.get("/d/harvest/", headers={"if-none-match": kept["ETag"]})
+    assert "Upper Hall" in text(again)
+    assert "Upper Hall" in text(owner.get(f"{screen}?v={seen}"))
+    assert text(owner.get("/drives/harvest/log/")).count("The club is now called Upper Hall") == 1
 
 
 def test_what_is_wrong_is_said_and_what_was_typed_is_kept(owner: Client) -> None:

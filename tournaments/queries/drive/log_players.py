@@ -1,4 +1,4 @@
-"""What the log says of people's names: how they show in public, and that they were forgotten."""
+"""What the log says of names: the club's, how people's show in public, and that they were forgotten."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -27,6 +27,7 @@ def _forgotten(after: Told) -> str:
 
 
 PLAYERS: Mapping[str, Callable[[Told, Told], str]] = {
+    "club-renamed": lambda _, a: gettext("The club is now called %(name)s") % {"name": a["name"]},
     "name-shown": lambda _, a: _shown(a),
     "names-shown": lambda _, a: gettext("Names in public: %(shown)s") % {"shown": Shown(a["shown"]).label},
     "forget": lambda _, a: _forgotten(a),

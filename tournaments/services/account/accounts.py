@@ -13,7 +13,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.auth.tokens import default_token_generator
 from django.core import signing
-from django.core.cache import cache
+from django.core.cache import caches
 from django.db import transaction
 from django.utils.crypto import salted_hmac
 from django.utils.encoding import force_str
@@ -238,7 +238,7 @@ def _write_seldom(kind: str, asked: dict[str, str | int]) -> None:
     """Post a letter, unless the same one has just gone: an account that waits for its link gets its own."""
     which = f"{asked['to']} {asked.get('user', '')}".lower()
     hidden = salted_hmac("letter", which, algorithm="sha256").hexdigest()
-    if cache.add(f"letter-{kind}-{hidden}", 1, PAUSE_BETWEEN_LETTERS):
+    if caches["limits"].add(f"letter-{kind}-{hidden}", 1, PAUSE_BETWEEN_LETTERS):
         post(kind, asked)
 
 

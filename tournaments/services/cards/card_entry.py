@@ -1,9 +1,12 @@
 """The cards typed in, figure by figure. They are drafts: no version moves and nothing is logged for them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
+
+from django.db.models import Max
 
 from tournaments.engine.card_audit.values import OUT
 from tournaments.engine.permitted import Action
@@ -78,10 +81,20 @@ def save_figures(drive_id: int, actor: Actor, typed: Sequence[TypedFigure]) -> l
                 continue
             answers.append(_put(card, one, actor.name))
             touched[at] = card
-        for card in touched.values():
-            card.typed_at = now()
-            card.save()
+        save_typed(drive_id, touched.values())
         return answers
+
+
+def save_typed(drive_id: int, cards: Iterable[Card]) -> None:
+    """Write cards down as typed now, and in any case after all others of this drive, which is locked.
+
+    Pages ask for what was typed after what they have: a clock that is set back must not hide it from them.
+    """
+    latest: datetime | None = Card.objects.filter(entry__drive=drive_id).aggregate(at=Max("typed_at"))["at"]
+    at = max(now(), latest + timedelta(microseconds=1)) if latest else now()
+    for card in cards:
+        card.typed_at = at
+        card.save()
 
 
 def _put(card: Card, one: TypedFigure, name: str) -> FigureAnswer:

@@ -11,7 +11,8 @@ from tournaments.engine.permitted import Action
 from tournaments.engine.score_cards.decisions import EXCHANGED
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Decision, Drive
-from tournaments.services.drive.change import Actor, DriveChange, change, now
+from tournaments.services.cards.card_entry import save_typed
+from tournaments.services.drive.change import Actor, DriveChange, change
 from tournaments.services.drive.errors import Refused, Stale
 from tournaments.services.play.scores import MC as FROM_MC
 from tournaments.services.play.scores import SentScore, send_score
@@ -50,9 +51,7 @@ def exchange_cards(drive_id: int, actor: Actor, which: Exchange, why: str = "") 
         for place in places:  # what the MC let stand was another figure
             one.kept.pop(place, None)
             other.kept.pop(place, None)
-        for card in (one, other):
-            card.typed_at = now()
-            card.save()
+        save_typed(drive_id, (one, other))
         under_way.log(
             "card-figures-exchanged",
             after={"entries": [which.one, which.other], "hand": which.hand},
@@ -145,9 +144,7 @@ def _correct_cards(under_way: DriveChange, changes: Sequence[CardChange], why: s
             card.figures[place] = one.proposed
             card.by[place] = under_way.actor.name
         card.kept.pop(place, None)
-    for card in cards.values():
-        card.typed_at = now()
-        card.save()
+    save_typed(under_way.drive_id, cards.values())
     under_way.log(
         "cards-corrected",
         before={"changes": [{"entry": c.entry, "hand": c.hand, "tricks": c.given} for c in changes]},

@@ -13,7 +13,7 @@ from tournaments.models import Club, Membership
 from tournaments.models.gate import take_turn, write_gate
 from tournaments.services.drive.change import Actor, hold_club
 from tournaments.services.drive.errors import Refused
-from tournaments.services.people.players import names_changed
+from tournaments.services.people.players import note_in_all_drives
 
 # What an owner may say of the club; its address stays, whatever its name becomes.
 SAID = frozenset({"name", "about", "names_shown", "usual", "keep_months"})
@@ -77,18 +77,20 @@ def new_club(actor: Actor, name: str, about: str = "") -> Club:
 def save_club(club_id: int, actor: Actor, values: Mapping[str, object]) -> None:
     """Put what the club says of itself in place of what it said; ``values`` has fields of SAID.
 
-    Where names now show otherwise in public, they do so in all drives of the club.
+    If it has a new name, or shows names in public differently, so do the pages of all its drives.
     """
     if unknown := values.keys() - SAID:
         raise ValueError(f"{', '.join(sorted(unknown))}: not for owners to say")
     with write_gate(), transaction.atomic():
         club = hold_club(club_id)
-        before = club.names_shown
-        for name, value in values.items():
-            setattr(club, name, value)
+        name, names_shown = club.name, club.names_shown
+        for field, value in values.items():
+            setattr(club, field, value)
         club.save(update_fields=list(values))
-        if club.names_shown != before:
-            names_changed(actor, club.pk, club.names_shown)
+        if club.name != name:
+            note_in_all_drives(actor, club.pk, "club-renamed", {"name": club.name})
+        if club.names_shown != names_shown:
+            note_in_all_drives(actor, club.pk, "names-shown", {"shown": club.names_shown})
 
 
 def club_to_set_up_in(actor: Actor, club: Club | str) -> Club:

@@ -1,6 +1,7 @@
 """What an archive does not hold becomes a drive's again, on another computer."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
@@ -26,7 +27,7 @@ from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Refused
 from tournaments.services.drive.secret_links import MOST_HASHES
 from tournaments.services.files.archive import import_archive
-from tournaments.services.people.players import link_drive
+from tournaments.services.people.players import link_drive, note_in_drives
 
 SHORTEST_KEY = 20  # letters of a drive's key
 HASH = re.compile(r"[0-9a-f]{64}")
@@ -78,7 +79,7 @@ def _write(actor: Actor, drive: Drive, data: Json) -> None:
     drive.club = _club(actor, drive, data["club"])
     drive.save()
     link_drive(drive)
-    _hide_names(drive, data["entries"])
+    _hide_names(actor, drive, data["entries"])
     _write_entries(drive, {(row["number"], row["name"]): row for row in data["entries"]})
     drive.spares.all().delete()
     Spare.objects.bulk_create(Spare(drive=drive, name=_clean(Spare, "name", n)) for n in data["waiting"])
@@ -139,12 +140,12 @@ def _club(actor: Actor, drive: Drive, data: Json) -> Club:
     return club
 
 
-def _hide_names(drive: Drive, rows: Iterable[Json]) -> None:
+def _hide_names(actor: Actor, drive: Drive, rows: Iterable[Json]) -> None:
     """How names stood in public there they stand here, of those of whom nobody has said anything here.
 
-    A file from before clubs knew their players says nothing of it.
+    The other drives of the club show them so, too. A file from before clubs knew players says nothing of it.
     """
-    said = {(row["number"], row["name"]): row for row in rows if "shown" in row}
+    said = {(row["number"], row["name"]): row for row in rows if row.get("shown") or row.get("child")}
     found = []
     for entry in drive.entries.exclude(player=None).select_related("player"):
         row, player = said.get((entry.number, entry.name)), entry.player
@@ -153,6 +154,11 @@ def _hide_names(drive: Drive, rows: Iterable[Json]) -> None:
                 setattr(player, key, _clean(Player, key, row[key]))
             found.append(player)
     Player.objects.bulk_update(found, OF_PLAYER, batch_size=500)
+    numbers = defaultdict(list)
+    elsewhere = Entry.objects.filter(player__in=found).exclude(drive=drive).order_by("number")
+    for pk, number in elsewhere.values_list("drive", "number"):
+        numbers[pk].append(number)
+    note_in_drives(actor, "name-shown", {pk: {"entries": theirs} for pk, theirs in numbers.items()})
 
 
 def _write_entries(drive: Drive, people: Mapping[tuple[int, str], Json]) -> None:

@@ -165,10 +165,10 @@ def note_in_drives(actor: Actor, verb: str, after: Mapping[int, Any]) -> None:
         transaction.on_commit(partial(tell, pk))
 
 
-def names_changed(actor: Actor, club_id: int, shown: str) -> None:
-    """Let every drive of a club show names as the club has just said, inside the transaction of that."""
+def note_in_all_drives(actor: Actor, club_id: int, verb: str, after: object) -> None:
+    """Let every drive of a club show what the club now says of itself, inside the transaction of that."""
     drives = Drive.objects.filter(club_id=club_id).values_list("pk", flat=True)
-    note_in_drives(actor, "names-shown", {pk: {"shown": shown} for pk in drives})
+    note_in_drives(actor, verb, dict.fromkeys(drives, after))
 
 
 def drives_of(player: Player) -> dict[int, list[int]]:

@@ -7,7 +7,7 @@ begins anew: a limit spares the server, and nothing is safe by it alone.
 import time
 from dataclasses import dataclass
 
-from django.core.cache import cache
+from django.core.cache import caches
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
@@ -29,14 +29,14 @@ class Limit:
         # No address is kept; and as there are few enough to try them all, none by its plain hash either.
         hidden = salted_hmac("limit", who, algorithm="sha256").hexdigest()
         key = f"limit-{self.what}-{window}-{hidden}"
-        counted = _one_more(key) or (0 if cache.add(key, 1, self.seconds) else _one_more(key))
+        counted = _one_more(key) or (0 if caches["limits"].add(key, 1, self.seconds) else _one_more(key))
         return 0 if counted <= self.most else int((window + 1) * self.seconds - now) + 1
 
 
 def _one_more(key: str) -> int:
     """Count once more, in one go where it is counted already; 0 where it is not, or is lost."""
     try:
-        return int(cache.incr(key))
+        return int(caches["limits"].incr(key))
     except ValueError:
         return 0
 
