@@ -60,7 +60,7 @@ def rows() -> Iterator[Row]:
         took = time.perf_counter() - begun
         waited = page.evaluate("window.took")
         lost = sum(
-            Card.objects.get(entry__number=number).figures.get(str(hand)) != figure
+            Card.objects.get(entry__drive=drive, entry__number=number).figures.get(str(hand)) != figure
             for number, figures in cards.items()
             for hand, figure in enumerate(figures, start=1)
         )
