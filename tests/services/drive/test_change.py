@@ -3,6 +3,7 @@ import datetime as dt
 import pytest
 
 from tests.factories import MC, make_drive, playing_drive
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action, State
 from tournaments.models import LogEntry
 from tournaments.services.drive.change import Actor, at_time, change, now
@@ -16,11 +17,13 @@ def test_it_works() -> None:
     drive = make_drive()
     with change(drive.pk, Action.DESCRIBE, MC) as under_way:
         under_way.drive.title = "Another title"
-        under_way.log("describe", before={"title": "Harvest"}, after={"title": "Another title"}, why="a slip")
+        under_way.log(
+            LogVerb.SET_UP, before={"title": "Harvest"}, after={"title": "Another title"}, why="a slip"
+        )
     drive.refresh_from_db()
     assert (drive.title, drive.version) == ("Another title", 1)
     entry = LogEntry.objects.get()
-    assert (entry.version, entry.actor, entry.verb, entry.why) == (1, "Mavis Crane", "describe", "a slip")
+    assert (entry.version, entry.actor, entry.verb, entry.why) == (1, "Mavis Crane", "set-up", "a slip")
 
 
 def test_what_is_not_permitted_is_refused_and_nothing_is_written() -> None:
@@ -35,7 +38,7 @@ def test_what_loses_something_is_asked_about_once() -> None:
     with pytest.raises(Ask, match="drawing again"), change(drive.pk, Action.ENTER, MC):
         raise AssertionError
     with change(drive.pk, Action.ENTER, MC, confirmed=True) as under_way:
-        under_way.log("enter")
+        under_way.log(LogVerb.ENTER)
 
 
 def test_a_page_made_before_the_last_change_is_stale() -> None:
@@ -59,7 +62,7 @@ def test_an_error_inside_takes_everything_back() -> None:
 
     def fail() -> None:
         with change(drive.pk, Action.DESCRIBE, MC) as under_way:
-            under_way.log("describe")
+            under_way.log(LogVerb.SET_UP)
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -71,9 +74,9 @@ def test_an_error_inside_takes_everything_back() -> None:
 def test_two_entries_of_one_change_have_versions_of_their_own() -> None:
     drive = make_drive()
     with change(drive.pk, Action.DESCRIBE, MC) as under_way:
-        under_way.log("one")
-        under_way.log("two")
-    assert list(drive.log.values_list("version", "verb")) == [(1, "one"), (2, "two")]
+        under_way.log(LogVerb.SET_UP)
+        under_way.log(LogVerb.ENTER)
+    assert list(drive.log.values_list("version", "verb")) == [(1, LogVerb.SET_UP), (2, LogVerb.ENTER)]
 
 
 def test_a_simulated_evening_has_its_own_clock() -> None:
@@ -101,16 +104,16 @@ def test_a_service_inside_another_joins_its_change() -> None:
     drive, table = make_drive(), Actor("Table 1")
     with change(drive.pk, Action.DESCRIBE, MC) as outer:
         outer.drive.title = "Spring"
-        outer.log("first")
+        outer.log(LogVerb.SET_UP)
         with change(drive.pk, Action.SHOW, table) as inner:
             assert inner.drive is outer.drive
             inner.drive.colour_a = "green"
-            inner.log("second")
-        outer.log("third")
+            inner.log(LogVerb.PAID)
+        outer.log(LogVerb.ENTER)
     drive.refresh_from_db()
     assert (drive.version, drive.title, drive.colour_a) == (3, "Spring", "green")
     lines = list(drive.log.values_list("version", "verb", "actor"))
-    assert lines == [(1, "first", MC.name), (2, "second", table.name), (3, "third", MC.name)]
+    assert lines == [(1, LogVerb.SET_UP, MC.name), (2, LogVerb.PAID, table.name), (3, LogVerb.ENTER, MC.name)]
 
 
 def test_a_service_inside_another_is_permitted_by_the_state_as_it_has_become() -> None:
@@ -129,20 +132,20 @@ def test_a_failure_inside_that_is_caught_leaves_nothing_of_it(has_read: bool) ->
         with change(drive.pk, Action.DESCRIBE, MC) as inner:
             inner.drive.title = "Half"
             inner.drive.boards["1"] = "half"
-            inner.log("inner")
+            inner.log(LogVerb.PAID)
             raise Stale
 
     with change(drive.pk, Action.DESCRIBE, MC) as outer:
         if has_read:
             outer.drive.title = "Whole"
-        outer.log("before")
+        outer.log(LogVerb.SET_UP)
         with pytest.raises(Stale):
             fail()
         assert outer.drive.title == ("Whole" if has_read else "Harvest Whist Drive")
-        outer.log("after")
+        outer.log(LogVerb.ENTER)
     drive.refresh_from_db()
     assert (drive.title, drive.boards) == ("Whole" if has_read else "Harvest Whist Drive", {})
-    assert list(drive.log.values_list("version", "verb")) == [(1, "before"), (2, "after")]
+    assert list(drive.log.values_list("version", "verb")) == [(1, LogVerb.SET_UP), (2, LogVerb.ENTER)]
 
 
 def test_a_failure_inside_that_is_not_caught_leaves_nothing_of_either() -> None:
@@ -150,13 +153,13 @@ def test_a_failure_inside_that_is_not_caught_leaves_nothing_of_either() -> None:
 
     def fail() -> None:
         with change(drive.pk, Action.DESCRIBE, MC) as outer:
-            outer.log("outer")
+            outer.log(LogVerb.SET_UP)
             with change(drive.pk, Action.DESCRIBE, MC) as inner:
-                inner.log("inner")
+                inner.log(LogVerb.PAID)
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
         fail()
     with change(drive.pk, Action.DESCRIBE, MC) as under_way:  # nothing is left open
-        under_way.log("later")
-    assert list(drive.log.values_list("version", "verb")) == [(1, "later")]
+        under_way.log(LogVerb.ENTER)
+    assert list(drive.log.values_list("version", "verb")) == [(1, LogVerb.ENTER)]

@@ -7,6 +7,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_club, make_drive, playing_drive, seated_drive
 from tournaments.engine.archive.writing import write
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive, Entry, Player, Shown
 from tournaments.queries.files.archive import archive
@@ -216,7 +217,7 @@ def test_a_card_taken_over_follows_the_choice_too() -> None:
 
 def test_the_clubs_choice_is_in_every_drive() -> None:
     drive, other = empty(), empty("spring")
-    players.note_in_all_drives(MC, drive.club_id, "names-shown", {"shown": Shown.INITIAL})
+    players.note_in_all_drives(MC, drive.club_id, LogVerb.NAMES_SHOWN, {"shown": Shown.INITIAL})
     assert [d.log.filter(verb="names-shown").count() for d in (drive, other)] == [1, 1]
 
 

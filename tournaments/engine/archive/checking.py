@@ -16,6 +16,7 @@ from tournaments.engine.archive.shape import (
     EntryLine,
     TableLine,
 )
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.movements.progressive import Progressive
 from tournaments.engine.permitted import State
@@ -246,7 +247,7 @@ def _moves(drive: DriveFacts) -> Moves:
 def _sat_out_for_others(archive: Archive) -> Iterator[tuple[int, int]]:
     """The hand and the entry of those who changed places after a move, so that another sits out."""
     for line in archive.log:
-        if line.verb == "sit-out" and isinstance(line.after, dict):
+        if line.verb == LogVerb.SIT_OUT and isinstance(line.after, dict):
             for who in ("entry", "instead"):
                 hand, entry = line.after.get("hand"), line.after.get(who)
                 if isinstance(hand, int) and isinstance(entry, int):

@@ -9,6 +9,7 @@ from django.db.models import Exists
 
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import Audit, Course, Exchange, PaperCard
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.score_cards.decisions import EXCHANGED
 from tournaments.engine.standings.standings import parts
@@ -16,7 +17,7 @@ from tournaments.models import Card, Decision, Drive, Hand, LogEntry, Score
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import planned
 
-CHECKED_OFF = ("cards-checked-off", "cards-totals-checked-off")
+CHECKED_OFF = (LogVerb.CARDS_CHECKED_OFF, LogVerb.CARDS_TOTALS_CHECKED_OFF)
 
 
 KEPT_FOR = 600  # seconds: several helpers look at the same pile

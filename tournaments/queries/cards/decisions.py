@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.engine.card_audit.values import Explanation, Figure, FigureChange
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.score_cards.decisions import EXCHANGED
 from tournaments.models import Card, Drive, LogEntry
 from tournaments.queries.cards.audit_words import as_json, card_words, figure_words, numbered
@@ -74,12 +75,14 @@ def _kept(held: Held, names: Mapping[int, Name]) -> Iterator[CardsDecision]:
 
 def _from_log(drive: Drive, held: Held, names: Mapping[int, Name]) -> Iterator[CardsDecision]:
     """Figures that were put right and stand as they were put, and cards whose figures were exchanged."""
-    verbs = ("cards-corrected", "card-figures-exchanged", "draw", "as-sat")
+    verbs = (LogVerb.CARDS_CORRECTED, LogVerb.CARD_FIGURES_EXCHANGED, LogVerb.DRAW, LogVerb.AS_SAT)
     entries = list(drive.log.filter(verb__in=verbs).order_by("version"))
-    first = max((i for i, entry in enumerate(entries) if entry.verb in ("draw", "as-sat")), default=-1)
+    first = max(
+        (i for i, entry in enumerate(entries) if entry.verb in (LogVerb.DRAW, LogVerb.AS_SAT)), default=-1
+    )
     since = entries[first + 1 :]
-    yield from _exchanges([entry for entry in since if entry.verb == "card-figures-exchanged"], names)
-    corrected = [entry for entry in since if entry.verb == "cards-corrected"]
+    yield from _exchanges([entry for entry in since if entry.verb == LogVerb.CARD_FIGURES_EXCHANGED], names)
+    corrected = [entry for entry in since if entry.verb == LogVerb.CARDS_CORRECTED]
     last: dict[tuple[int, int], tuple[FigureChange, LogEntry]] = {}
     for entry in corrected:
         for change in _changes(entry):

@@ -12,7 +12,7 @@ from tournaments.queries.cards.audit import FULL, Given, audit_input, audited
 from tournaments.queries.cards.audit_words import PileWords
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
-from tournaments.queries.drive.log import suit_words
+from tournaments.queries.drive.log_words import suit_words
 
 
 @dataclass(frozen=True, slots=True)

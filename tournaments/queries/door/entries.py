@@ -9,6 +9,7 @@ from django.db.models import CharField, F, IntegerField, OuterRef, Q, QuerySet, 
 from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Cast, Concat
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.people.names import BOTH
 from tournaments.engine.seating.seating import Role
@@ -109,7 +110,7 @@ def tally(drive: Drive) -> Tally:
 
 def on_the_list(drive: Drive) -> QuerySet[Entry]:
     """Whom a draw is made of: not who has left again, nor the dummies that only came with the seats."""
-    entered = drive.log.filter(verb__in=("enter", "put-back"), after__dummy=True)
+    entered = drive.log.filter(verb__in=(LogVerb.ENTER, LogVerb.PUT_BACK), after__dummy=True)
     by_hand = entered.values(entry=Cast(KeyTextTransform("number", "after"), IntegerField()))
     here = drive.entries.exclude(to_hand__lt=F("from_hand"))
     return here.filter(Q(dummy=False) | Q(number__in=by_hand))
@@ -188,11 +189,13 @@ def apart_groups(drive: Drive) -> tuple[str, ...]:
 def removed(drive: Drive, number: int) -> str:
     """Who was last taken off the list under this number; empty where that cannot be undone."""
     entry = (
-        LogEntry.objects.filter(drive=drive, verb__in=("remove", "put-back"), before__number=number)
+        LogEntry.objects.filter(
+            drive=drive, verb__in=(LogVerb.REMOVE, LogVerb.PUT_BACK), before__number=number
+        )
         .order_by("-version")
         .first()
     )
-    return str(entry.before["name"]) if entry and entry.before and entry.verb == "remove" else ""
+    return str(entry.before["name"]) if entry and entry.before and entry.verb == LogVerb.REMOVE else ""
 
 
 def names_in_use(drive: Drive) -> tuple[str, ...]:

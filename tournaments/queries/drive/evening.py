@@ -8,13 +8,13 @@ from django.db.models import Max, Subquery
 from django.db.models.functions import Coalesce
 from django.utils.translation import gettext
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import SEATS, Role, Seating, Side, Table
 from tournaments.engine.standings.standings import parts
 from tournaments.models import Drive, Entry, Hand, Score, Substitute
 
 Seats = dict[int, tuple[int, str]]  # table and letter of the seat, by entry number
-AS_SAT = "as-sat"  # the verb under which the log has seats that nobody drew
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +149,9 @@ def partners_known(drive: Drive) -> bool:
     """
     if drive.seed is not None:
         return True
-    last = drive.log.filter(verb__in=("draw", AS_SAT)).order_by("-version").first()
+    last = drive.log.filter(verb__in=(LogVerb.DRAW, LogVerb.AS_SAT)).order_by("-version").first()
     after = last.after if last is not None and isinstance(last.after, Mapping) else {}
-    return last is None or last.verb != AS_SAT or bool(after.get("partners"))
+    return last is None or last.verb != LogVerb.AS_SAT or bool(after.get("partners"))
 
 
 def seats_known(drive: Drive) -> bool:

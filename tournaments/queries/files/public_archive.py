@@ -6,18 +6,16 @@ names helpers and says what was put right, reasons in somebody's own words, and 
 """
 
 from dataclasses import replace
-from typing import Final
 
 from django.db.models import Q
 
 from tournaments.engine.archive.shape import Archive, ArchivedLogEntry
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import name_key, split_names
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Entry, Shown, Substitute
 from tournaments.queries.files.archive import archive
 from tournaments.queries.people.public_names import by_name
-
-SAT_OUT: Final = "sit-out"  # the file is not sound without who sat out for whom
 
 
 def all_names_in_full(drive: Drive) -> bool:
@@ -59,7 +57,8 @@ def public_archive(drive: Drive) -> Archive | None:
             figures=tuple(figure._replace(why="") for figure in whole.cards.figures),
             drafts=(),
         ),
-        log=tuple(_bare(line) for line in whole.log if line.verb == SAT_OUT),
+        # The file is not sound without who sat out for whom.
+        log=tuple(_bare(line) for line in whole.log if line.verb == LogVerb.SIT_OUT),
     )
 
 

@@ -10,10 +10,12 @@ from hashlib import blake2s
 
 from django.db.models import Max, Q
 
+from tournaments.engine.log_verbs import Audience, LogVerb
 from tournaments.models import Doubt, Drive, Hand, Score
-from tournaments.queries.hall.player_shared import QUIET, footing, room
+from tournaments.queries.hall.player_shared import footing, room
 
-SCORES = ("score-corrected", "score-settled")  # seen at one table as well, but by the players of all
+# Nothing new to the other tables.
+SEEN_AT_ONE_TABLE = [verb for verb in LogVerb if verb.audience is not Audience.EVERYBODY]
 LENGTH = 8  # bytes of a mark: enough to tell one from the one before
 
 
@@ -47,7 +49,7 @@ def table_marks(drive: Drive, only: Collection[int] = ()) -> Mapping[int, str]:
     """
     hand = drive.valid_hands.order_by("-number").first()
     # None that is later than ``drive`` itself, from which the page is made.
-    changes = drive.log.filter(version__lte=drive.version).exclude(verb__in=(*QUIET, *SCORES))
+    changes = drive.log.filter(version__lte=drive.version).exclude(verb__in=SEEN_AT_ONE_TABLE)
     latest = changes.order_by("-version").values_list("version", flat=True).first()
     whole = (drive.pk, drive.link_key, hand and hand.pk, latest)
     marks = {0: mark_of(whole)}

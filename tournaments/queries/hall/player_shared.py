@@ -8,6 +8,7 @@ from threading import RLock
 from django.db import connection
 from django.utils.translation import get_language
 
+from tournaments.engine.log_verbs import Audience, LogVerb
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.score_cards.decisions import FIGURE, TOTALS
 from tournaments.engine.seating.seating import Role, Seating
@@ -22,12 +23,7 @@ from tournaments.queries.results.leaderboard import board as board_of
 
 MOST_KEPT = 8  # drives as they are and as they were a moment ago; a thousand players take two megabytes
 ONE_AT_A_TIME = RLock()
-# What is logged so often, or by so many, that not every player's page can be made anew for it: each of these
-# is seen by those at one table, by one player, or by no player.
-QUIET = (
-    *("score-taken", "score-agreed", "score-disputed", "late", "doubt", "doubt-undone", "doubt-settled"),
-    *("scene", "reveal", "reveal-undone", "paid"),
-)
+QUIET = [verb for verb in LogVerb if verb.audience is Audience.FEW]
 FOOTING = f"""
     SELECT d.link_key, d.board,
         (

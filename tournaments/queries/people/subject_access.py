@@ -7,6 +7,7 @@ from datetime import date, datetime
 
 from django.db.models import OuterRef, Q, Subquery, prefetch_related_objects
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.forgetting import Spoken
 from tournaments.engine.people.names import name_key
 from tournaments.engine.standings.scoring import TRICKS
@@ -116,7 +117,7 @@ def is_elsewhere(place: NameColumn, who: Known) -> bool:
 
 def _earlier_names(numbers: Mapping[int, list[int]]) -> Iterator[str]:
     """What entries were called before they were put right."""
-    changed = LogEntry.objects.filter(drive__in=numbers, verb="change-entry")
+    changed = LogEntry.objects.filter(drive__in=numbers, verb=LogVerb.CHANGE_ENTRY)
     for drive, before in changed.values_list("drive_id", "before"):
         if isinstance(before, dict) and before.get("number") in numbers[drive] and before.get("name"):
             yield str(before["name"])

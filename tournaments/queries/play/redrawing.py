@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
 from tournaments.engine.movements.figures import MixFigures, figures
 from tournaments.engine.movements.optimised import best_of
@@ -131,10 +132,10 @@ def last_redraw(drive: Drive, number: int) -> Redraw | None:
     ``number`` is the next hand to be called. One database query.
     """
     undone = set()
-    log = drive.log.filter(verb__in=("redraw", "redraw-undone")).order_by("-version")
+    log = drive.log.filter(verb__in=(LogVerb.REDRAW, LogVerb.REDRAW_UNDONE)).order_by("-version")
     rows: Iterable[tuple[int, str, Any, Any]] = log.values_list("version", "verb", "before", "after")
     for version, verb, before, after in rows:
-        if verb == "redraw-undone":
+        if verb == LogVerb.REDRAW_UNDONE:
             undone.add(after["redraw"])
         elif version not in undone:
             made = Redraw(version, after["from_hand"], before["seats"])

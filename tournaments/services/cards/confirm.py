@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db.models import QuerySet
 
 from tournaments.engine.card_audit.values import Audit, AuditResult, RebuiltHand
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.score_cards.decisions import FIGURE, TOTALS
@@ -56,7 +57,7 @@ def check_off(
         checked = Card.objects.filter(entry__drive=drive, second=False).count()
         drive.state, drive.interval_since = State.PLAYING, None
         under_way.log(
-            "cards-checked-off",
+            LogVerb.CARDS_CHECKED_OFF,
             before=before,
             after={
                 "cards": checked,
@@ -97,7 +98,7 @@ def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = F
         if drive.state == State.SEATED:
             live[-1].called_at, live[-1].trumps = None, ""
             live[-1].save(update_fields=["called_at", "trumps"])
-        under_way.log("cards-check-off-undone", why=why.strip())
+        under_way.log(LogVerb.CARDS_CHECK_OFF_UNDONE, why=why.strip())
 
 
 def _moment(written: str | None) -> datetime | None:

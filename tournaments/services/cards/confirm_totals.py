@@ -1,5 +1,6 @@
 """Cards of which only the sums are known, checked off: the results come from the sums."""
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.engine.standings.unit_cards import TEAM
@@ -39,7 +40,9 @@ def check_off_totals(drive_id: int, actor: Actor, *, why: str = "") -> None:
         Card.objects.filter(entry__drive=drive).update(checked_at=now())
         checked = Card.objects.filter(entry__drive=drive, second=False).count()
         drive.state, drive.interval_since = State.PLAYING, None
-        under_way.log("cards-totals-checked-off", before=before, after={"cards": checked}, why=why.strip())
+        under_way.log(
+            LogVerb.CARDS_TOTALS_CHECKED_OFF, before=before, after={"cards": checked}, why=why.strip()
+        )
 
 
 def _refuse(drive: Drive, found: Summed, why: str) -> None:

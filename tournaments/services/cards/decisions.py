@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 
 from tournaments.engine.card_audit.values import Exchange, Explanation, Figure, TableChange
 from tournaments.engine.card_audit.values import FigureChange as CardChange
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
 from tournaments.engine.score_cards.decisions import EXCHANGED
 from tournaments.engine.words import Sentence, gettext_noop
@@ -33,7 +34,7 @@ def accept(drive_id: int, actor: Actor, how: Explanation, why: str = "") -> None
             if any(made.data == data for made in _known(under_way.drive)):
                 raise Stale
             Decision.objects.create(drive_id=drive_id, kind=EXCHANGED, data=data)
-            under_way.log("cards-exchanged", after=data, why=why)
+            under_way.log(LogVerb.CARDS_EXCHANGED, after=data, why=why)
         if how.changes:
             _correct_cards(under_way, how.changes, why)
 
@@ -53,7 +54,7 @@ def exchange_cards(drive_id: int, actor: Actor, which: Exchange, why: str = "") 
             other.kept.pop(place, None)
         save_typed(drive_id, (one, other))
         under_way.log(
-            "card-figures-exchanged",
+            LogVerb.CARD_FIGURES_EXCHANGED,
             after={"entries": [which.one, which.other], "hand": which.hand},
             why=why,
         )
@@ -85,7 +86,9 @@ def keep(drive_id: int, actor: Actor, entry: int, hand: int, why: str) -> None:
             raise Stale
         card.kept[str(hand)] = why.strip()
         card.save(update_fields=["kept"])
-        under_way.log("card-kept", after={"entry": entry, "hand": hand, "tricks": figure}, why=why.strip())
+        under_way.log(
+            LogVerb.CARD_KEPT, after={"entry": entry, "hand": hand, "tricks": figure}, why=why.strip()
+        )
 
 
 def unkeep(drive_id: int, actor: Actor, entry: int, hand: int) -> None:
@@ -95,7 +98,7 @@ def unkeep(drive_id: int, actor: Actor, entry: int, hand: int) -> None:
         if card.kept.pop(str(hand), None) is None:
             raise Stale
         card.save(update_fields=["kept"])
-        under_way.log("card-unkept", after={"entry": entry, "hand": hand})
+        under_way.log(LogVerb.CARD_UNKEPT, after={"entry": entry, "hand": hand})
 
 
 def forget_exchange(drive_id: int, actor: Actor, which: Exchange) -> None:
@@ -106,7 +109,7 @@ def forget_exchange(drive_id: int, actor: Actor, which: Exchange) -> None:
             if made.data == data:
                 made.withdrawn = True
                 made.save(update_fields=["withdrawn"])
-                under_way.log("cards-exchanged-undone", before=data)
+                under_way.log(LogVerb.CARDS_EXCHANGED_UNDONE, before=data)
                 return
         raise Stale
 
@@ -146,7 +149,7 @@ def _correct_cards(under_way: DriveChange, changes: Sequence[CardChange], why: s
         card.kept.pop(place, None)
     save_typed(under_way.drive_id, cards.values())
     under_way.log(
-        "cards-corrected",
+        LogVerb.CARDS_CORRECTED,
         before={"changes": [{"entry": c.entry, "hand": c.hand, "tricks": c.given} for c in changes]},
         after={"changes": [{"entry": c.entry, "hand": c.hand, "tricks": c.proposed} for c in changes]},
         why=why,

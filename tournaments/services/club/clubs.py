@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.text import slugify
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.offices import TABLE, Deed, Office
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Membership
@@ -88,9 +89,9 @@ def save_club(club_id: int, actor: Actor, values: Mapping[str, object]) -> None:
             setattr(club, field, value)
         club.save(update_fields=list(values))
         if club.name != name:
-            note_in_all_drives(actor, club.pk, "club-renamed", {"name": club.name})
+            note_in_all_drives(actor, club.pk, LogVerb.CLUB_RENAMED, {"name": club.name})
         if club.names_shown != names_shown:
-            note_in_all_drives(actor, club.pk, "names-shown", {"shown": club.names_shown})
+            note_in_all_drives(actor, club.pk, LogVerb.NAMES_SHOWN, {"shown": club.names_shown})
 
 
 def club_to_set_up_in(actor: Actor, club: Club | str) -> Club:

@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.seating.seating import SEATS, Seating
@@ -39,7 +40,7 @@ def make_draw(drive_id: int, actor: Actor, seed: int | None = None) -> int:
         lots = _write_units(drive, made.units)
         drive.seed, drive.state = seed, State.SEATED
         after = {"seed": seed, "tables": len(made.draw.seating.tables)}
-        under_way.log("draw", after={**after, "lots": lots} if lots else after)
+        under_way.log(LogVerb.DRAW, after={**after, "lots": lots} if lots else after)
         return seed
 
 
@@ -58,7 +59,7 @@ def swap_seats(drive_id: int, actor: Actor, one: int, other: int) -> None:
             raise Refused(Sentence(gettext_noop("Only two players with the same card can change places.")))
         hand = drive.valid_hands.get(number=1)
         (_change_lines if drive.movement in FIXED else _change_seats)(drive, hand, entries, (one, other))
-        under_way.log("swap", after={"entries": [one, other]})
+        under_way.log(LogVerb.SWAP, after={"entries": [one, other]})
 
 
 def _turned(
@@ -118,7 +119,11 @@ def _write_units(drive: Drive, units: Mapping[int, tuple[int, ...]]) -> list[int
 
 def _lots(drive: Drive) -> list[int]:
     """Whom the draw that stands put into pairs or teams by lot."""
-    last = drive.log.filter(verb="draw").order_by("-version").first() if drive.state == State.SEATED else None
+    last = (
+        drive.log.filter(verb=LogVerb.DRAW).order_by("-version").first()
+        if drive.state == State.SEATED
+        else None
+    )
     return list(last.after.get("lots", ())) if last and isinstance(last.after, dict) else []
 
 

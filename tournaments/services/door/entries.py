@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db.models import Max
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import name_key, one_line
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.seating.seating import Role
@@ -68,7 +69,7 @@ def add_entries(
         link(drive, rows)
         Entry.objects.bulk_create(rows)
         after = [as_logged(row) for row in rows]
-        under_way.log("enter", after=after[0] if len(after) == 1 else {"entries": after})
+        under_way.log(LogVerb.ENTER, after=after[0] if len(after) == 1 else {"entries": after})
         return [row.number for row in rows]
 
 
@@ -120,7 +121,7 @@ def set_paid(drive_id: int, actor: Actor, number: int, paid: bool) -> None:
         if entry.paid != paid:
             entry.paid = paid
             entry.save(update_fields=["paid"])
-            under_way.log("paid", before={"paid": not paid}, after={"number": number, "paid": paid})
+            under_way.log(LogVerb.PAID, before={"paid": not paid}, after={"number": number, "paid": paid})
 
 
 def remove_entry(drive_id: int, actor: Actor, number: int, *, confirmed: bool = False) -> None:
@@ -140,7 +141,7 @@ def remove_entry(drive_id: int, actor: Actor, number: int, *, confirmed: bool = 
         before = as_logged(entry)
         entry.delete()
         drop_unused([entry.player_id])
-        under_way.log("remove", before=before)
+        under_way.log(LogVerb.REMOVE, before=before)
 
 
 def put_back(drive_id: int, actor: Actor, number: int, *, confirmed: bool = False) -> int:
@@ -155,7 +156,7 @@ def put_back(drive_id: int, actor: Actor, number: int, *, confirmed: bool = Fals
         entry = Entry(drive=drive, **{**removed, "number": next_number(drive) if taken else number})
         link(drive, [entry])
         entry.save()
-        under_way.log("put-back", before={"number": number}, after=as_logged(entry))
+        under_way.log(LogVerb.PUT_BACK, before={"number": number}, after=as_logged(entry))
         return entry.number
 
 
@@ -198,7 +199,7 @@ def _save(under_way: DriveChange, entry: Entry, person: NewEntry, before: dict[s
     if changed:
         entry.save()
         under_way.log(
-            "change-entry",
+            LogVerb.CHANGE_ENTRY,
             before={key: before[key] for key in ("number", *changed)},
             after={key: after[key] for key in ("number", *changed)},
         )
@@ -272,9 +273,9 @@ def next_number(drive: Drive) -> int:
 
 def _last_removed(drive: Drive, number: int) -> dict[str, Any] | None:
     entry = (
-        LogEntry.objects.filter(drive=drive, verb__in=("remove", "put-back"))
+        LogEntry.objects.filter(drive=drive, verb__in=(LogVerb.REMOVE, LogVerb.PUT_BACK))
         .filter(before__number=number)
         .order_by("-version")
         .first()
     )
-    return entry.before if entry and entry.verb == "remove" else None
+    return entry.before if entry and entry.verb == LogVerb.REMOVE else None

@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Entry, LogEntry, Substitute
@@ -44,7 +45,7 @@ def share_card(drive_id: int, actor: Actor, number: int, other: int, *, confirme
         leaver.delete()
         name = both(holder.name, leaver.name)
         Substitute.objects.create(entry=holder, from_hand=1, name=name)
-        under_way.log("share", before=before, after={"number": number, "name": name})
+        under_way.log(LogVerb.SHARE, before=before, after={"number": number, "name": name})
 
 
 def part_card(drive_id: int, actor: Actor, number: int, *, confirmed: bool = False) -> int:
@@ -60,7 +61,9 @@ def part_card(drive_id: int, actor: Actor, number: int, *, confirmed: bool = Fal
         if holder is None or not name:
             raise Stale
         holder.substitutes.filter(from_hand=1, name=both(holder.name, name)).delete()
-        logged = LogEntry.objects.filter(drive=drive, verb="share", after__number=number).order_by("-version")
+        logged = LogEntry.objects.filter(drive=drive, verb=LogVerb.SHARE, after__number=number).order_by(
+            "-version"
+        )
         known = {
             **((first.before or {}) if (first := logged.first()) else {"role": fewer(drive)}),
             "name": name,
@@ -70,7 +73,7 @@ def part_card(drive_id: int, actor: Actor, number: int, *, confirmed: bool = Fal
         back = Entry(drive=drive, **known)
         link(drive, [back])
         back.save()
-        under_way.log("part", before={"number": number}, after=as_logged(back))
+        under_way.log(LogVerb.PART, before={"number": number}, after=as_logged(back))
         return back.number
 
 

@@ -10,6 +10,7 @@ from contextlib import suppress
 from datetime import datetime
 from random import Random
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements.annealing import SearchProgress
 from tournaments.engine.movements.better import at_bound, better
 from tournaments.engine.movements.figures import figures
@@ -70,7 +71,7 @@ def take_best(drive_id: int, actor: Actor, since: datetime | None = None) -> Non
         if best and best["of"] == mark(schedule):
             schedule.seats = best["seats"]
             at_it.log(
-                "search",
+                LogVerb.SEARCH,
                 before=best["before"],
                 after={"partners": best["partners"], "opponents": best["opponents"], "tried": schedule.tried},
             )

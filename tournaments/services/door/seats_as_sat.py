@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.permitted import Action, State
@@ -46,7 +47,7 @@ def seat_as_sat(drive_id: int, actor: Actor, sat: Mapping[int, Sat]) -> None:
         drop_draw(under_way)
         seat(drive, 1, seating)
         drive.state = State.SEATED
-        under_way.log("as-sat", after={"tables": len(seating.tables), "partners": partners})
+        under_way.log(LogVerb.AS_SAT, after={"tables": len(seating.tables), "partners": partners})
 
 
 def can_be_as_sat(movement: str) -> bool:

@@ -1,5 +1,6 @@
 """Those who are in the hall and wait for a card."""
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
 from tournaments.models import Spare
 from tournaments.services.door.entries import NewEntry, tidy
@@ -11,7 +12,7 @@ def add_spare(drive_id: int, actor: Actor, name: str) -> None:
     """Note somebody who is in the hall and waits for a card."""
     with change(drive_id, Action.SPARE, actor) as under_way:
         made = Spare.objects.create(drive=under_way.drive, name=tidy(NewEntry(name)).name)
-        under_way.log("spare", after={"name": made.name})
+        under_way.log(LogVerb.SPARE, after={"name": made.name})
 
 
 def remove_spare(drive_id: int, actor: Actor, spare: int) -> None:
@@ -21,4 +22,4 @@ def remove_spare(drive_id: int, actor: Actor, spare: int) -> None:
         if waiting is None:
             raise Stale
         waiting.delete()
-        under_way.log("spare-gone", before={"name": waiting.name})
+        under_way.log(LogVerb.SPARE_GONE, before={"name": waiting.name})

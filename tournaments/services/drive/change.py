@@ -13,6 +13,7 @@ from typing import Any
 from django.db import connection, transaction
 from django.utils import timezone
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.live.publish import tell
 from tournaments.models import Club, Drive, LogEntry
@@ -71,7 +72,7 @@ class DriveChange:
         """The drive, which is locked; what a service changes in it is saved with the version."""
         return Drive.objects.get(pk=self.drive_id)
 
-    def log(self, verb: str, *, before: Any = None, after: Any = None, why: str = "") -> None:
+    def log(self, verb: LogVerb, *, before: Any = None, after: Any = None, why: str = "") -> None:
         """Count the version and write down who did what. ``before`` and ``after`` are plain JSON."""
         self.version += 1
         LogEntry.objects.create(

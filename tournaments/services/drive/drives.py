@@ -6,6 +6,7 @@ from decimal import Decimal
 from django.db import transaction
 from django.utils.text import slugify
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.permitted import Action, State, ruling
 from tournaments.engine.words import Sentence, gettext_noop
@@ -35,7 +36,12 @@ def create_drive(actor: Actor, club: Club | str, values: Mapping[str, object]) -
         drive.slug = free_slug(f"{slugify(drive.title)[:60].strip('-') or 'drive'}-{drive.date:%Y-%m-%d}")
         drive.save()
         LogEntry.objects.create(
-            drive=drive, version=1, at=now(), actor=actor.name, verb="create", after={"title": drive.title}
+            drive=drive,
+            version=1,
+            at=now(),
+            actor=actor.name,
+            verb=LogVerb.CREATE,
+            after={"title": drive.title},
         )
         return drive
 
@@ -76,7 +82,7 @@ def update_drive(
             _set(drive, {key: values[key] for key in changed})
             # A prize that has another name, or a new one of an old name, has not been told on the boards.
             drive.revealed = [name for name in drive.revealed if name in _prizes(drive)]
-            under_way.log("set-up", before=before, after=after)
+            under_way.log(LogVerb.SET_UP, before=before, after=after)
 
 
 def show_drive(drive_id: int, actor: Actor) -> None:
@@ -85,7 +91,7 @@ def show_drive(drive_id: int, actor: Actor) -> None:
         drive = under_way.drive
         if drive.draft:
             drive.draft = False
-            under_way.log("set-up", before={"draft": True}, after={"draft": False})
+            under_way.log(LogVerb.SET_UP, before={"draft": True}, after={"draft": False})
 
 
 def _loses_draw(drive: Drive, values: Mapping[str, object], changed: Collection[str]) -> bool:

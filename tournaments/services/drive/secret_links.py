@@ -16,6 +16,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action, State
 from tournaments.models import Drive, LogEntry, TableHand
 from tournaments.services.drive.change import Actor, change
@@ -115,7 +116,7 @@ def renew(drive_id: int, actor: Actor, which: str) -> None:
         turn = drive.link_turns.get(which, 0) + 1
         drive.link_turns = {**drive.link_turns, which: turn}
         drive.link_hashes = {of: kept for of, kept in drive.link_hashes.items() if of != which}
-        under_way.log("link", after={"link": which, "turn": turn})
+        under_way.log(LogVerb.LINK, after={"link": which, "turn": turn})
 
 
 def line_path(drive: Drive, kind: str) -> str:

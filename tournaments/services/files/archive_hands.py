@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from tournaments.engine.archive.shape import Archive, TableLine
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Side
@@ -14,8 +15,8 @@ from tournaments.models import Drive, Hand, Score, TableHand
 from tournaments.services.drive.change import Actor, now
 
 BATCH = 500
-CALLS = {"start", "call", "reseat"}
-COUNTS, DIFFERS = ("score-taken", "score-corrected", "score-settled"), "score-disputed"
+CALLS = {LogVerb.START, LogVerb.CALL, LogVerb.RESEAT}
+COUNTS = {LogVerb.SCORE_TAKEN, LogVerb.SCORE_CORRECTED, LogVerb.SCORE_SETTLED}
 SentScore = tuple[int, tuple[Revoke, ...], str, datetime]  # N-S tricks as they count, from whom and when
 
 
@@ -90,11 +91,11 @@ def _sent(archive: Archive, actor: Actor) -> dict[tuple[int, int], list[SentScor
             after: Any = line.after
             if line.verb in CALLS:
                 logged = {place: kept for place, kept in logged.items() if place[0] != int(after["hand"])}
-            elif line.verb in (*COUNTS, DIFFERS):
+            elif line.verb in COUNTS | {LogVerb.SCORE_DISPUTED}:
                 place, ns = (int(after["hand"]), int(after["table"])), int(after["ns"])
                 revokes = tuple(Revoke(Side(r["side"]), int(r["tricks"])) for r in after["revokes"])
                 before_revoke(ns, TRICKS - ns, revokes)
-                earlier = logged.get(place, []) if line.verb == DIFFERS else []
+                earlier = logged.get(place, []) if line.verb == LogVerb.SCORE_DISPUTED else []
                 logged[place] = [*earlier, (ns, revokes, line.actor, line.at)]
     found = {}
     for hand, table in archive.tables():

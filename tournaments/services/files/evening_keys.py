@@ -10,6 +10,7 @@ from django.db import IntegrityError, models, transaction
 
 from tournaments.engine.archive.checksum import is_as_saved
 from tournaments.engine.archive.measured import load
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Doubt, Drive, Entry, Player, Shown, Spare
 from tournaments.models.gate import write_gate
@@ -158,7 +159,7 @@ def _hide_names(actor: Actor, drive: Drive, rows: Iterable[Json]) -> None:
     elsewhere = Entry.objects.filter(player__in=found).exclude(drive=drive).order_by("number")
     for pk, number in elsewhere.values_list("drive", "number"):
         numbers[pk].append(number)
-    note_in_drives(actor, "name-shown", {pk: {"entries": theirs} for pk, theirs in numbers.items()})
+    note_in_drives(actor, LogVerb.NAME_SHOWN, {pk: {"entries": theirs} for pk, theirs in numbers.items()})
 
 
 def _write_entries(drive: Drive, people: Mapping[tuple[int, str], Json]) -> None:

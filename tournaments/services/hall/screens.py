@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models.drives import ANNOUNCEMENT
@@ -25,7 +26,9 @@ def pick_scene(drive_id: int, actor: Actor, board: int, scene: str, scenes: Coll
         if before != scene:
             under_way.drive.boards = boards
             under_way.log(
-                "scene", before={"board": board, "scene": before}, after={"board": board, "scene": scene}
+                LogVerb.SCENE,
+                before={"board": board, "scene": before},
+                after={"board": board, "scene": scene},
             )
 
 
@@ -46,7 +49,7 @@ def reveal(drive_id: int, actor: Actor, prize: str) -> None:
             if not drive.revealed:
                 end_announcement(under_way)
             drive.revealed = [*drive.revealed, prize]
-            under_way.log("reveal", after={"prize": prize})
+            under_way.log(LogVerb.REVEAL, after={"prize": prize})
 
 
 def take_back_reveal(drive_id: int, actor: Actor, prize: str) -> None:
@@ -55,7 +58,7 @@ def take_back_reveal(drive_id: int, actor: Actor, prize: str) -> None:
         drive = under_way.drive
         if prize in drive.revealed:
             drive.revealed = [told for told in drive.revealed if told != prize]
-            under_way.log("reveal-undone", before={"prize": prize})
+            under_way.log(LogVerb.REVEAL_UNDONE, before={"prize": prize})
 
 
 def announce(drive_id: int, actor: Actor, words: str) -> None:
@@ -67,14 +70,14 @@ def announce(drive_id: int, actor: Actor, words: str) -> None:
             raise Refused(Sentence(text, {"most": ANNOUNCEMENT}))
         before, under_way.drive.announcement = under_way.drive.announcement, words
         if before != words:
-            under_way.log("announce", before=before and {"words": before}, after={"words": words})
+            under_way.log(LogVerb.ANNOUNCE, before=before and {"words": before}, after={"words": words})
 
 
 def end_announcement(under_way: DriveChange) -> None:
     """Take away what was said to everybody, as a part of another change."""
     before, under_way.drive.announcement = under_way.drive.announcement, ""
     if before:
-        under_way.log("announce", before={"words": before}, after={"words": ""})
+        under_way.log(LogVerb.ANNOUNCE, before={"words": before}, after={"words": ""})
 
 
 def set_minutes(drive_id: int, actor: Actor, *, hand: int | None = None, interval: int | None = None) -> None:
@@ -89,4 +92,4 @@ def set_minutes(drive_id: int, actor: Actor, *, hand: int | None = None, interva
         drive.interval_minutes = drive.interval_minutes if interval is None else interval
         after = {"hand": drive.hand_minutes, "interval": drive.interval_minutes}
         if before != after:
-            under_way.log("minutes", before=before, after=after)
+            under_way.log(LogVerb.MINUTES, before=before, after=after)

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import Model
 from django.utils.translation import gettext
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.forgetting import Spoken
 from tournaments.models import Club, Doubt, Entry, Job, LogEntry, Player, Shown
 from tournaments.models.gate import write_gate
@@ -47,7 +48,7 @@ def _forget(actor: Actor, player: Player) -> None:
     Job.objects.filter(drive__in=drives).exclude(ended_at=None).delete()
     player.name, player.shown, player.child, player.forgotten_at = label, Shown.HIDDEN, False, now()
     player.save()
-    note_in_drives(actor, "forget", {pk: {"entries": numbers.get(pk, [])} for pk in drives})
+    note_in_drives(actor, LogVerb.FORGET, {pk: {"entries": numbers.get(pk, [])} for pk in drives})
 
 
 def write_out(

@@ -8,6 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import name_key, one_line, split_names
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.live.publish import tell
@@ -146,7 +147,7 @@ def merge_players(club_id: int, actor: Actor, player_id: int, other_id: int) -> 
             _show_anew(actor, player)
 
 
-def note_in_drives(actor: Actor, verb: str, after: Mapping[int, Any]) -> None:
+def note_in_drives(actor: Actor, verb: LogVerb, after: Mapping[int, Any]) -> None:
     """Count the version of several drives and log ``after``, by drive, in each; inside a transaction.
 
     This changes what their pages show, and nothing of the evening.
@@ -165,7 +166,7 @@ def note_in_drives(actor: Actor, verb: str, after: Mapping[int, Any]) -> None:
         transaction.on_commit(partial(tell, pk))
 
 
-def note_in_all_drives(actor: Actor, club_id: int, verb: str, after: object) -> None:
+def note_in_all_drives(actor: Actor, club_id: int, verb: LogVerb, after: object) -> None:
     """Let every drive of a club show what the club now says of itself, inside the transaction of that."""
     drives = Drive.objects.filter(club_id=club_id).values_list("pk", flat=True)
     note_in_drives(actor, verb, dict.fromkeys(drives, after))
@@ -216,7 +217,7 @@ def _take_choices(player_id: int, old: Player) -> None:
 
 def _show_anew(actor: Actor, player: Player) -> None:
     note_in_drives(
-        actor, "name-shown", {pk: {"entries": numbers} for pk, numbers in drives_of(player).items()}
+        actor, LogVerb.NAME_SHOWN, {pk: {"entries": numbers} for pk, numbers in drives_of(player).items()}
     )
 
 

@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from tournaments.engine.archive.going_on import UNDER_WAY
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.forgetting import Spoken
 from tournaments.engine.people.names import name_key, split_names
 from tournaments.models import Club, Doubt, Drive, Entry, Invitation, Job, LogEntry, Spare, Substitute
@@ -98,7 +99,7 @@ def _let_names_go(club: Club, now: datetime) -> Counter[str]:
     gone = last.filter(last__lt=last_day).order_by("pk").values_list("pk", flat=True)[:MOST]
     done = Counter[str]()
     done.update(_one_by_one("players", gone, lambda pk: _forget_player(club, pk)))
-    old = club.drives.filter(date__lt=last_day).exclude(pk__in=played).exclude(log__verb="forget-old")
+    old = club.drives.filter(date__lt=last_day).exclude(pk__in=played).exclude(log__verb=LogVerb.FORGET_OLD)
     pks = old.order_by("date", "pk").values_list("pk", flat=True)[:MOST]
     stay = {name_key(name) for name in club.players.values_list("name", flat=True)}
     done.update(_one_by_one("drives", pks, lambda pk: _forget_strangers(pk, stay)))
@@ -140,7 +141,7 @@ def _forget_strangers(pk: int, stay: set[str]) -> bool:
         names = {name for name in _names_in(drive) if name_key(name) not in stay | dummies}
         write_out(Spoken(names), gettext("Forgotten"), [pk], {})
         _forget_words(drive)
-        note_in_drives(_program(), "forget-old", {pk: None})
+        note_in_drives(_program(), LogVerb.FORGET_OLD, {pk: None})
     return True
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import timedelta
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.seating.forecast import Outlook, arriving, gap, leaving
@@ -55,7 +56,7 @@ def arrive(
         Entry.objects.bulk_create(made)
         drive.spares.filter(pk=spare or 0).delete()
         _settle(under_way, hand, number)
-        under_way.log("arrive", after={"hand": number, "entries": [as_logged(entry) for entry in made]})
+        under_way.log(LogVerb.ARRIVE, after={"hand": number, "entries": [as_logged(entry) for entry in made]})
         if redraw:
             redraw()
     return [entry.number for entry in made]
@@ -77,7 +78,7 @@ def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
             drop_unused([entry.player_id])
         _forget_lines(drive, number)
         _settle(under_way, hand, first)
-        under_way.log("arrive-undone", before=before)
+        under_way.log(LogVerb.ARRIVE_UNDONE, before=before)
 
 
 def leave(
@@ -105,7 +106,7 @@ def leave(
         entry.save(update_fields=["to_hand"])
         _settle(under_way, hand, first)
         name = evening.name_of(drive, number)
-        under_way.log("leave", after={"entry": number, "name": name, "to_hand": first - 1})
+        under_way.log(LogVerb.LEAVE, after={"entry": number, "name": name, "to_hand": first - 1})
         if redraw:
             redraw()
 
@@ -124,7 +125,7 @@ def undo_leave(drive_id: int, actor: Actor, number: int) -> None:
             drive.schedule.lines.pop(str(number), None)
             drive.schedule.save(update_fields=["lines"])
         _settle(under_way, hand, first)
-        under_way.log("leave-undone", before=before, after={"entry": number, "name": entry.name})
+        under_way.log(LogVerb.LEAVE_UNDONE, before=before, after={"entry": number, "name": entry.name})
 
 
 def set_most_tables(drive_id: int, actor: Actor, most: int | None, *, confirmed: bool = False) -> None:
@@ -143,7 +144,9 @@ def set_most_tables(drive_id: int, actor: Actor, most: int | None, *, confirmed:
         if not confirmed:
             raise Ask(after.figures())
         _settle(under_way, hand, first)
-        under_way.log("tables", before={"most_tables": before}, after={"most_tables": most, "hand": first})
+        under_way.log(
+            LogVerb.TABLES, before={"most_tables": before}, after={"most_tables": most, "hand": first}
+        )
 
 
 def sit_out(drive_id: int, actor: Actor, number: int, instead: int) -> None:
@@ -174,7 +177,7 @@ def sit_out(drive_id: int, actor: Actor, number: int, instead: int) -> None:
         table.save(update_fields=[seat_of])
         hand.sitting_out = [number if out == instead else out for out in hand.sitting_out]
         hand.save(update_fields=["sitting_out"])
-        under_way.log("sit-out", after={"hand": hand.number, "entry": number, "instead": instead})
+        under_way.log(LogVerb.SIT_OUT, after={"hand": hand.number, "entry": number, "instead": instead})
 
 
 def _seat_of(hand: Hand, number: int) -> tuple[TableHand | None, str]:
@@ -235,8 +238,8 @@ def _made(drive: Drive, people: Sequence[NewEntry], number: int, entries: Sequen
 
 def _refuse_twice(drive: Drive, people: Sequence[NewEntry]) -> None:
     """Raise Stale where the button was pressed twice: the same people have just come."""
-    last = drive.log.exclude(verb="redraw").filter(at__range=(now() - PRESSED_TWICE, now())).last()
-    if last is None or last.verb != "arrive" or not isinstance(last.after, dict):
+    last = drive.log.exclude(verb=LogVerb.REDRAW).filter(at__range=(now() - PRESSED_TWICE, now())).last()
+    if last is None or last.verb != LogVerb.ARRIVE or not isinstance(last.after, dict):
         return
     if [entry["name"] for entry in last.after["entries"]] == [person.name for person in people]:
         raise Stale

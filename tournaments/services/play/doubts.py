@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
 from tournaments.engine.sizes import MOST_HANDS
 from tournaments.engine.words import Sentence, gettext_noop
@@ -37,7 +38,7 @@ def raise_doubt(drive_id: int, actor: Actor, number: int, hand: int = 0, words: 
         Doubt.objects.create(
             drive_id=drive_id, kind=Doubt.Kind.CARD, entry=entry, hand=hand, words=words, raised_at=now()
         )
-        under_way.log("doubt", after={"entry": number, "hand": hand, "words": words})
+        under_way.log(LogVerb.DOUBT, after={"entry": number, "hand": hand, "words": words})
 
 
 def take_back_doubt(drive_id: int, actor: Actor, number: int, hand: int = 0) -> None:
@@ -45,7 +46,7 @@ def take_back_doubt(drive_id: int, actor: Actor, number: int, hand: int = 0) -> 
     with change(drive_id, Action.DOUBT, actor) as under_way:
         open_ones = under_way.drive.doubts.filter(entry__number=number, hand=hand, settled_at=None)
         if open_ones.update(settled_at=now(), settled_by=""):
-            under_way.log("doubt-undone", before={"entry": number, "hand": hand})
+            under_way.log(LogVerb.DOUBT_UNDONE, before={"entry": number, "hand": hand})
 
 
 def settle_doubt(drive_id: int, actor: Actor, doubt: int) -> None:
@@ -57,7 +58,7 @@ def settle_doubt(drive_id: int, actor: Actor, doubt: int) -> None:
         if found.settled_at is None:
             found.settled_at, found.settled_by = now(), actor.name
             found.save(update_fields=["settled_at", "settled_by"])
-            under_way.log("doubt-settled", before=_facts(found))
+            under_way.log(LogVerb.DOUBT_SETTLED, before=_facts(found))
 
 
 def keep_late(
@@ -80,7 +81,7 @@ def keep_late(
             tapped_at=now() - ago,
             raised_at=now(),
         )
-        under_way.log("late", after=_facts(late))
+        under_way.log(LogVerb.LATE, after=_facts(late))
 
 
 def _refuse_many(entry: Entry) -> None:

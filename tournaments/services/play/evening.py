@@ -1,5 +1,6 @@
 """What the MC does around the hands: interval, substitutes, the end, the board, the results."""
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import BOTH, name_key
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.words import Sentence, gettext_noop
@@ -26,7 +27,7 @@ def begin_interval(drive_id: int, actor: Actor, minutes: int | None = None) -> N
         if under_way.drive.interval_since is None:
             under_way.drive.interval_since = now()
             under_way.drive.interval_minutes = minutes or under_way.drive.interval_minutes
-            under_way.log("interval")
+            under_way.log(LogVerb.INTERVAL)
 
 
 def end_interval(drive_id: int, actor: Actor) -> None:
@@ -34,7 +35,7 @@ def end_interval(drive_id: int, actor: Actor) -> None:
     with change(drive_id, Action.INTERVAL, actor) as under_way:
         if under_way.drive.interval_since is not None:
             under_way.drive.interval_since = None
-            under_way.log("interval-over")
+            under_way.log(LogVerb.INTERVAL_OVER)
 
 
 def substitute(
@@ -72,7 +73,7 @@ def substitute(
         if waiting:
             waiting.delete()
         under_way.log(
-            "substitute",
+            LogVerb.SUBSTITUTE,
             before={"entry": number, "name": before},
             after={"entry": number, "name": made.name, "from_hand": first},
         )
@@ -103,7 +104,7 @@ def undo_substitute(drive_id: int, actor: Actor, number: int) -> None:
         before = {"entry": number, "name": last.name, "from_hand": last.from_hand}
         last.delete()
         name = evening.names(under_way.drive)[number].name
-        under_way.log("substitute-undone", before=before, after={"entry": number, "name": name})
+        under_way.log(LogVerb.SUBSTITUTE_UNDONE, before=before, after={"entry": number, "name": name})
 
 
 def _shares(held: Substitute) -> bool:
@@ -132,7 +133,7 @@ def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
             )
             raise Ask(Sentence(text, {"cards": cards, "played": played, "hands": drive.hands}))
         drive.state, drive.interval_since = State.FINISHED, None
-        under_way.log("finish", after={"hands": played})
+        under_way.log(LogVerb.FINISH, after={"hands": played})
 
 
 def _played(drive: Drive, hand: Hand, *, confirmed: bool) -> int:
@@ -152,7 +153,7 @@ def reopen(drive_id: int, actor: Actor, why: str = "") -> None:
     """
     with change(drive_id, Action.REOPEN, actor) as under_way:
         under_way.drive.state, under_way.drive.revealed = State.PLAYING, []
-        under_way.log("reopen", why=why)
+        under_way.log(LogVerb.REOPEN, why=why)
 
 
 def publish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
@@ -166,7 +167,7 @@ def publish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
         under_way.drive.state, under_way.drive.board = State.PUBLISHED, Drive.Board.SHOWN
         if not under_way.drive.revealed:
             end_announcement(under_way)
-        under_way.log("publish")
+        under_way.log(LogVerb.PUBLISH)
 
 
 def _ask_what_is_open(drive: Drive) -> None:
@@ -194,7 +195,7 @@ def withdraw_results(drive_id: int, actor: Actor, why: str = "") -> None:
     """Take published results back to put something right."""
     with change(drive_id, Action.WITHDRAW, actor) as under_way:
         under_way.drive.state = State.FINISHED
-        under_way.log("withdraw-results", why=why)
+        under_way.log(LogVerb.WITHDRAW_RESULTS, why=why)
 
 
 def set_board(drive_id: int, actor: Actor, board: str, hides: int) -> None:
@@ -203,4 +204,4 @@ def set_board(drive_id: int, actor: Actor, board: str, hides: int) -> None:
         drive = under_way.drive
         before = {"board": drive.board, "hides": drive.board_hides}
         drive.board, drive.board_hides = board, hides
-        under_way.log("board", before=before, after={"board": board, "hides": hides})
+        under_way.log(LogVerb.BOARD, before=before, after={"board": board, "hides": hides})

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from django.db.models import F, OuterRef, Subquery
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.score_cards.decisions import FIGURE
@@ -32,7 +33,7 @@ def start(drive_id: int, actor: Actor) -> None:
         hand = _latest(under_way.drive)
         under_way.drive.state = State.PLAYING
         _open(under_way.drive, hand)
-        under_way.log("start", after={"hand": 1, "trumps": hand.trumps})
+        under_way.log(LogVerb.START, after={"hand": 1, "trumps": hand.trumps})
 
 
 def set_trumps(drive_id: int, actor: Actor, hand_number: int, trumps: Trump) -> None:
@@ -45,7 +46,9 @@ def set_trumps(drive_id: int, actor: Actor, hand_number: int, trumps: Trump) -> 
         hand.trumps = trumps
         hand.save(update_fields=["trumps"])
         under_way.log(
-            "trumps", before=before and {"trumps": before}, after={"hand": hand_number, "trumps": str(trumps)}
+            LogVerb.TRUMPS,
+            before=before and {"trumps": before},
+            after={"hand": hand_number, "trumps": str(trumps)},
         )
 
 
@@ -67,7 +70,7 @@ def call_move(drive_id: int, actor: Actor, after_hand: int) -> int:
         called = _open(drive, _seat_after(drive, hand))
         drive.interval_since = None
         under_way.log(
-            "call", before={"hand": hand.number}, after={"hand": called.number, "trumps": called.trumps}
+            LogVerb.CALL, before={"hand": hand.number}, after={"hand": called.number, "trumps": called.trumps}
         )
         return called.number
 
@@ -94,7 +97,7 @@ def undo_call(drive_id: int, actor: Actor, hand_number: int, *, confirmed: bool 
         else:
             _withdraw(drive, hand.number, hand.number)
         under_way.log(
-            "undo-call", before={"hand": hand.number, "scores": lost}, after={"hand": hand.number - 1}
+            LogVerb.UNDO_CALL, before={"hand": hand.number, "scores": lost}, after={"hand": hand.number - 1}
         )
 
 
@@ -117,7 +120,10 @@ def reseat(drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = Fal
         _keep_what_moved(drive, hand)
         _open(drive, _seat_after(drive, hand))
         under_way.log(
-            "reseat", before={"hand": latest.number, "scores": lost}, after={"hand": from_hand + 1}, why=why
+            LogVerb.RESEAT,
+            before={"hand": latest.number, "scores": lost},
+            after={"hand": from_hand + 1},
+            why=why,
         )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Entry
@@ -49,7 +50,7 @@ def draw_rest(
             kept = schedule.seats[first - 1 :]
             schedule.seats = [*schedule.seats[: first - 1], *as_rows(seatings)]
             schedule.save(update_fields=["seats"])
-            under_way.log("redraw", before={"seats": kept}, after={"from_hand": first, "seed": seed})
+            under_way.log(LogVerb.REDRAW, before={"seats": kept}, after={"from_hand": first, "seed": seed})
 
     return play_by_it
 
@@ -75,4 +76,4 @@ def undo_redraw(drive_id: int, actor: Actor) -> None:
         drive.schedule.seats = [*drive.schedule.seats[: made.first - 1], *made.seats]
         drive.schedule.lines = lines_filled(drive, drive.schedule, list(drive.entries.all()), number)
         drive.schedule.save(update_fields=["seats", "lines"])
-        under_way.log("redraw-undone", after={"from_hand": made.first, "redraw": made.version})
+        under_way.log(LogVerb.REDRAW_UNDONE, after={"from_hand": made.first, "redraw": made.version})

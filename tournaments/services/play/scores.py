@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from django.db import connection, transaction
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
 from tournaments.engine.standings.scoring import TRICKS, Revoke, ScoreError, after_revoke, taken, unusual
 from tournaments.engine.words import Sentence, gettext_noop
@@ -160,7 +161,7 @@ def _take(under_way: DriveChange, table: TableAt, sent: SentScore, outcome: Scor
         entered_at=now(),
     )
     under_way.log(
-        f"score-{outcome}",
+        LogVerb(f"score-{outcome}"),
         before=before and {"ns": before.ns, "ew": TRICKS - before.ns},
         after={
             "hand": sent.hand,

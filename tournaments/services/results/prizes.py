@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
 from tournaments.engine.prizes.prizes import Award, PrizeOutcome, draw
 from tournaments.engine.prizes.rules import HowDecided, PrizeRuling, decisions_as_json
@@ -87,7 +88,7 @@ def take_back(drive_id: int, actor: Actor, prize: str, why: str = "") -> None:
         standing.filter(**{"kind": HowDecided.OVERRIDE} if by_hand else {"pk": kept.pk}).update(
             withdrawn=True
         )
-        under_way.log("take-back-prize", before={"kind": kept.kind, **kept.data}, why=why)
+        under_way.log(LogVerb.TAKE_BACK_PRIZE, before={"kind": kept.kind, **kept.data}, why=why)
 
 
 def _award(drive: Drive, prize: str) -> Award:
@@ -101,4 +102,4 @@ def _keep(under_way: DriveChange, decision: PrizeRuling, **more: object) -> None
     data = decisions_as_json([decision])[0]
     kind = str(data.pop("kind"))
     Kept.objects.create(drive_id=under_way.drive_id, kind=kind, data=data)
-    under_way.log(f"prize-{kind}", after={**data, **more}, why=decision.why)
+    under_way.log(LogVerb(f"prize-{kind}"), after={**data, **more}, why=decision.why)
