@@ -1,6 +1,6 @@
 """What can be printed of a drive just now, how many pages it takes, and why the rest cannot be yet."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from django.db.models import Count, Exists
@@ -47,8 +47,18 @@ def papers(drive: Drive, look: Look = LOOK) -> Papers:
     facts = _facts(drive, people, look)
     order = list(When)
     rows_in_order = sorted(_rows(facts), key=lambda paper: order.index(paper.when))
+    # Cards with the plan take the place of the plain ones. After the evening only what is for then is ticked.
+    with_plan = any(paper.key == "plan-cards" and not paper.why_not for paper in rows_in_order)
+    useful = {
+        paper.key
+        for paper in rows_in_order
+        if (paper.when == When.AFTER) == drive.is_over and not (with_plan and paper.key == "score-cards")
+    }
     return Papers(
-        papers=tuple(_ticked(rows_in_order, over=drive.is_over)),
+        papers=tuple(
+            replace(paper, in_kit=paper.in_kit and paper.key in useful and not paper.why_not)
+            for paper in rows_in_order
+        ),
         players=facts.players,
         hand=facts.last_hand[0],
         roles=drive.movement_rules.needs.roles,
@@ -75,21 +85,14 @@ def _rows(facts: Facts) -> list[Paper]:
     ]
 
 
-def _ticked(found: list[Paper], *, over: bool) -> Iterator[Paper]:
-    """The documents, those in the kit that can be printed and are of use now.
-
-    Cards with the plan take the place of the plain ones. After the evening only what is for then is in it.
-    """
-    with_plan = any(paper.key == "plan-cards" and not paper.why_not for paper in found)
-    for paper in found:
-        useful = (paper.when == When.AFTER) == over and not (with_plan and paper.key == "score-cards")
-        yield replace(paper, in_kit=paper.in_kit and useful and not paper.why_not)
-
-
 def _facts(drive: Drive, people: Mapping[int, Name], look: Look) -> Facts:
-    seated = _seated(drive)
+    hands = drive.valid_hands.annotate(used=Count("tables")).order_by("number")
+    seated = list(hands.values_list("number", "used", "sitting_out"))
     full = evening_tables(drive, len(people))
-    complete, by_sums = _known(drive)
+    first = drive.valid_hands.filter(number=1, called_at__isnull=False)
+    complete = Exists(first.exclude(tables__state=TableHand.TableState.OPEN))
+    sums = Exists(drive.valid_decisions.filter(kind=TOTALS))
+    first_hand_in, by_sums = Drive.objects.filter(pk=drive.pk).values_list(complete, sums).get()
     return Facts(
         drive=drive,
         players=len(people),
@@ -103,24 +106,6 @@ def _facts(drive: Drive, people: Mapping[int, Name], look: Look) -> Facts:
         nobody="" if people else gettext("Nobody is on the list yet."),
         no_table="" if full else gettext("Four players make the first table."),
         no_draw="" if seated else gettext("The draw has not been made yet."),
-        no_figures="" if complete or by_sums else gettext("No hand is complete yet."),
-        by_sums=by_sums,
+        no_figures="" if first_hand_in or by_sums else gettext("No hand is complete yet."),
+        by_sums=bool(by_sums),
     )
-
-
-def _seated(drive: Drive) -> list[tuple[int, int, list[int]]]:
-    """Each hand that has seats: its number, how many tables, who sits out. One database query."""
-    hands = drive.valid_hands.annotate(used=Count("tables")).order_by("number")
-    return list(hands.values_list("number", "used", "sitting_out"))
-
-
-def _known(drive: Drive) -> tuple[bool, bool]:
-    """Whether the first hand has a score at every table, and whether the sums of the cards are known instead.
-
-    One database query.
-    """
-    first = drive.valid_hands.filter(number=1, called_at__isnull=False)
-    complete = first.exclude(tables__state=TableHand.TableState.OPEN)
-    sums = drive.decisions.filter(kind=TOTALS, withdrawn=False)
-    complete, by_sums = Drive.objects.filter(pk=drive.pk).values_list(Exists(complete), Exists(sums)).get()
-    return bool(complete), bool(by_sums)

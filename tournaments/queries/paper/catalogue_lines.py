@@ -74,22 +74,29 @@ class Facts:
 
 
 def register_list(facts: Facts) -> Paper:
-    """Everybody by name."""
+
     what = gettext("For the door: everybody by name, with a box for the fee and room for more")
     pages = register.pages(facts.persons)
     return Paper("register", gettext("Register"), what, pages, facts.nobody, When.DOOR)
 
 
 def everybodys_cards(facts: Facts) -> Paper:
-    """The players' cards."""
+
     what = gettext("Everybody's card, with their number, name and first table.")
-    what = f"{what} {_cutting(facts)}".strip()
-    pages = _cards(facts, plan=False)
-    return Paper("score-cards", gettext("Score cards"), what, pages, facts.nobody)
+    cutting = {
+        1: "",
+        2: gettext("When they are cut apart, the left pile goes on top of the right one."),
+        4: gettext(
+            "When they are cut apart, the left pile goes on top of the right one, "
+            "then the upper on the lower."
+        ),
+    }
+    what = f"{what} {cutting[SHAPES[facts.look.sheet].each]}".strip()
+    return Paper("score-cards", gettext("Score cards"), what, _cards(facts, plan=False), facts.nobody)
 
 
 def plan_cards(facts: Facts) -> Paper:
-    """The players' cards with where they are in each hand."""
+
     what = gettext(
         "Score cards that say where to go in each hand, with whom and against whom. "
         "They take the place of the plain ones."
@@ -100,18 +107,6 @@ def plan_cards(facts: Facts) -> Paper:
     return Paper("plan-cards", gettext("Score cards with the plan"), what, _cards(facts, plan=True), why_not)
 
 
-def _cutting(facts: Facts) -> str:
-    """How cards that are cut apart come to lie in order."""
-    return {
-        1: "",
-        2: gettext("When they are cut apart, the left pile goes on top of the right one."),
-        4: gettext(
-            "When they are cut apart, the left pile goes on top of the right one, "
-            "then the upper on the lower."
-        ),
-    }[SHAPES[facts.look.sheet].each]
-
-
 def _cards(facts: Facts, *, plan: bool) -> int:
     shape = SHAPES[facts.look.sheet]
     layout = Layout(shape, large=facts.look.large and not shape.small, plan=plan and not shape.small)
@@ -119,13 +114,13 @@ def _cards(facts: Facts, *, plan: bool) -> int:
 
 
 def blank_cards() -> Paper:
-    """Cards for whoever comes late."""
+
     what = gettext("For players who come late")
     return Paper("blank-cards", gettext("Blank score cards"), what, 0, "")
 
 
 def cards_of_tables(facts: Facts) -> Paper:
-    """A card to stand on each table."""
+
     what = gettext(
         "One to stand on each table: its number large, and its code for a phone that sends the scores"
     )
@@ -134,7 +129,7 @@ def cards_of_tables(facts: Facts) -> Paper:
 
 
 def seats(facts: Facts) -> Paper:
-    """The opening seats."""
+
     what = gettext("Where everybody sits in the first hand: by name for the wall, by table for the MC")
     _, tables, out = facts.first_hand
     pages = seating.pages(facts.here, tables, len(out))
@@ -142,7 +137,7 @@ def seats(facts: Facts) -> Paper:
 
 
 def room(facts: Facts) -> Paper:
-    """The tables as they stand in the hall."""
+
     what = gettext(
         "For whoever puts out the tables: their numbers, the way people walk, and where chairs stand"
     )
@@ -150,20 +145,20 @@ def room(facts: Facts) -> Paper:
 
 
 def plan_chart(facts: Facts) -> Paper:
-    """The whole evening of a fixed movement."""
+
     what = gettext("For the MC: who sits at which table in every hand")
     pages = chart_of_plan.pages(facts.drive.hands, facts.first_hand[1])
     return Paper("chart", gettext("Chart of the evening"), what, pages, facts.no_draw, When.DURING)
 
 
 def move_chart(facts: Facts) -> Paper:
-    """Who moves where after a hand."""
+
     what = gettext("For the MC: who leaves a table after a hand, where to, and who stays")
     return Paper("chart", gettext("Chart of the move"), what, 1, facts.no_table, When.DURING)
 
 
 def sheet_of_a_hand(facts: Facts) -> Paper:
-    """The tables of one hand."""
+
     what = gettext("For the MC: the tables of one hand with boxes for the tricks")
     _, tables, out = facts.last_hand
     pages = hand_sheet.pages(tables, len(out))
@@ -171,7 +166,7 @@ def sheet_of_a_hand(facts: Facts) -> Paper:
 
 
 def prizes(facts: Facts) -> Paper:
-    """Who has won what."""
+
     why_not = ""
     if not facts.drive.is_over:
         why_not = gettext("The prizes are settled when the drive is finished.")
@@ -182,7 +177,7 @@ def prizes(facts: Facts) -> Paper:
 
 
 def results(facts: Facts) -> Paper:
-    """Everybody's place and figures."""
+
     what = gettext("Everybody's place, totals and every hand")
     drive = facts.drive
     unit, parts = drive.movement_rules.needs.unit, len(part_names(drive))

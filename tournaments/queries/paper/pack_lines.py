@@ -34,7 +34,7 @@ def kit_papers(facts: Facts) -> list[Paper]:
 
 
 def trumps(facts: Facts) -> Paper:
-    """The trumps of all hands."""
+
     drive = facts.drive
     what = gettext("For the wall: the trumps of every hand, to be read from across the room")
     order = tuple(Trump(trump) for trump in drive.trumps)
@@ -45,14 +45,14 @@ def trumps(facts: Facts) -> Paper:
 
 
 def numbers(facts: Facts) -> Paper:
-    """A number for each table."""
+
     what = gettext("One to stand on each table, folded once, for this drive and all others")
     name = gettext("Table numbers")
     return Paper("table-numbers", name, what, facts.tables, facts.no_table, in_kit=False)
 
 
 def rules() -> Paper:
-    """How it is done here."""
+
     what = gettext(
         "For the wall and the tables: how people move, who deals, ties and prizes, as in this hall"
     )
@@ -60,14 +60,14 @@ def rules() -> Paper:
 
 
 def order(facts: Facts) -> Paper:
-    """The MC's evening."""
+
     what = gettext("For the MC: the evening by the clock, then what there is to say and whom to thank")
     pages = running_order.pages(order_of_evening.steps(facts.drive), 0, sheet_of(facts.look))
     return Paper("running-order", gettext("Running order"), what, pages, "")
 
 
 def parcels(facts: Facts) -> Paper:
-    """The prizes as parcels."""
+
     what = gettext("For sheets of labels: what each prize is for, what it is, and who has won it")
     if sheet_of(facts.look) == PORTRAIT:
         what = gettext("For sheets of 21 labels, 63.5 by 38.1 mm: each prize, what it is and who has won it")
@@ -81,13 +81,13 @@ def parcels(facts: Facts) -> Paper:
 
 
 def raffle() -> Paper:
-    """The raffle."""
+
     what = gettext("Its prizes to fill in, 200 numbers to strike out, and what it made")
     return Paper("raffle", gettext("Raffle sheet"), what, 1, "", When.DOOR)
 
 
 def notice(facts: Facts) -> Paper:
-    """What is pinned up afterwards."""
+
     what = gettext("In large letters: the prizes, the best ten of each list, and lines for thanks and money")
     why_not = facts.no_figures
     if not facts.drive.is_over:
@@ -96,7 +96,7 @@ def notice(facts: Facts) -> Paper:
 
 
 def certificate(facts: Facts) -> Paper:
-    """One for each winner."""
+
     over = facts.drive.is_over
     what = (
         gettext("One for every winner of a prize") if over else gettext("An empty one, until prizes are won")
@@ -105,7 +105,7 @@ def certificate(facts: Facts) -> Paper:
 
 
 def poster(facts: Facts) -> Paper:
-    """The next drive."""
+
     name, to_come = gettext("Poster"), facts.drive.state in TO_COME
     what = gettext("For this drive, with strips to tear off and take home")
     if to_come:
