@@ -103,14 +103,14 @@ class PublicResults:
     prizes: tuple[PublicPrize, ...]
 
 
-def public_standings(found: Seen) -> PublicStandings:
+def public_standings(seen: Seen) -> PublicStandings:
     """The places as the leaderboard shows them at the moment. Ten database queries at most."""
-    return _standings(board(found.pk, adding_up=found.adding_up))
+    return _standings(board(seen.pk, adding_up=seen.adding_up))
 
 
-def public_results(found: Seen) -> PublicResults | None:
+def public_results(seen: Seen) -> PublicResults | None:
     """The results, None as long as they are not published. Ten database queries at most."""
-    shown = board(found.pk, adding_up=found.adding_up)
+    shown = board(seen.pk, adding_up=seen.adding_up)
     if shown.state is not State.PUBLISHED:
         return None
     prizes = tuple(
@@ -130,18 +130,24 @@ def _standings(shown: Board) -> PublicStandings:
     counted = shown.standings.counted if shown.standings else 0
     seen = shown.standings if counted else None
     reason = _reason(shown, counted)
+    words = {
+        Why.NOT_BEGUN: gettext("The drive has not begun."),
+        Why.ADDING_UP: gettext("The cards are being added up."),
+        Why.HELD_BACK: gettext("The MC keeps the places back for now."),
+        Why.FIRST_HAND: gettext("The first hand is being played."),
+    }
     return PublicStandings(
         drive=shown.slug,
         state=shown.state,
         final=shown.state is State.PUBLISHED,
         reason=reason,
-        note=_note(reason),
+        note=words[reason] if reason else "",
         counted=counted,
         hands=seen.hands if seen else None,
         hidden_hands=shown.hidden,
         together=seen.together if seen else 1,
         parts=seen.parts if seen else (),
-        lists=tuple(ListName(one.role, one.label) for one in shown.cards),
+        lists=tuple(ListName(ranked.role, ranked.label) for ranked in shown.cards),
         places=tuple(_place(line, parts=bool(seen.parts)) for line in seen.lines) if seen else (),
     )
 
@@ -154,16 +160,6 @@ def _reason(shown: Board, counted: int) -> Why | None:
     if shown.held:
         return Why.HELD_BACK
     return None if counted else Why.FIRST_HAND
-
-
-def _note(reason: Why | None) -> str:
-    words = {
-        Why.NOT_BEGUN: gettext("The drive has not begun."),
-        Why.ADDING_UP: gettext("The cards are being added up."),
-        Why.HELD_BACK: gettext("The MC keeps the places back for now."),
-        Why.FIRST_HAND: gettext("The first hand is being played."),
-    }
-    return words[reason] if reason else ""
 
 
 def _place(line: StandingsLine, *, parts: bool) -> PublicStanding:
@@ -180,5 +176,5 @@ def _place(line: StandingsLine, *, parts: bool) -> PublicStanding:
         parts=tuple(map(plain, line.parts)) if parts else (),
         total=plain(line.total),
         hands_played=line.hands_played,
-        members=tuple(TeamMember(one.who.entry, one.who.name, one.tricks) for one in line.members),
+        members=tuple(TeamMember(m.who.entry, m.who.name, m.tricks) for m in line.members),
     )

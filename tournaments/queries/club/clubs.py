@@ -29,8 +29,8 @@ class HallLine:
 
 def halls(club_id: int) -> tuple[HallLine, ...]:
     """The halls of a club, by name. One query."""
-    found = Hall.objects.filter(club=club_id)
-    return tuple(HallLine(*row) for row in found.values_list("pk", "name", "address", "tables"))
+    rows = Hall.objects.filter(club=club_id).values_list("pk", "name", "address", "tables")
+    return tuple(HallLine(*row) for row in rows)
 
 
 def clubs_page(number: str | int | None = 1) -> Page[ClubLine]:

@@ -32,6 +32,6 @@ def highest_office(user_id: int, deed: Deed) -> Office | None:
     return _office(Membership.objects.filter(user=user_id, office__in=TABLE[deed]))
 
 
-def _office(found: QuerySet[Membership]) -> Office | None:
-    value = found.values_list("office", flat=True).first()
-    return Office(value) if value else None
+def _office(memberships: QuerySet[Membership]) -> Office | None:
+    office = memberships.values_list("office", flat=True).first()
+    return Office(office) if office else None
