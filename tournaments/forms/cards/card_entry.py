@@ -10,13 +10,13 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.card_audit.values import OUT
 from tournaments.engine.standings.scoring import TRICKS
+from tournaments.forms.cards.cells import SAT_OUT
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.queries.cards.card_entry import CardEntryPart, CardTyped, Value
 from tournaments.text import as_written
 
 LONGEST_NAME = 80
 MOST_WRITTEN = 1300
-OUT_SIGNS = {"-", "–", ".", OUT}
 
 
 class TricksField(forms.CharField):
@@ -25,7 +25,7 @@ class TricksField(forms.CharField):
     def clean(self, value: Any) -> Any:
         """The figure, or a sentence."""
         text = super().clean(value).strip().lower()
-        if text in OUT_SIGNS | {str(_("out")).lower()}:
+        if text in SAT_OUT | {str(_("out")).lower()}:
             return OUT
         if not text:
             return None

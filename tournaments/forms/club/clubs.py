@@ -17,6 +17,7 @@ from tournaments.models import Club, Shown
 from tournaments.queries.club.clubs import HallLine
 
 MOST_MINUTES, MOST_MONTHS = 120, 600
+OWN = ("name", "about", "names_shown", "keep_months")
 # What the set-up form of a new drive begins with; an interval's minutes have no field there.
 USUAL = ("title", "hall", "starts_at", "entry_fee", "movement", "hands", "breaks", "interval_minutes")
 
@@ -50,15 +51,8 @@ def club_field(clubs: Sequence[Club]) -> forms.Field | None:
     return forms.ChoiceField(label=_("Who runs it"), choices=[(club.slug, club.name) for club in clubs])
 
 
-def name_field() -> forms.CharField:
-    """A club's name."""
-    return forms.CharField(label=_("Name of the club"), max_length=120)
-
-
 class NewClubForm(PlainForm):
-    """A club that begins."""
-
-    name = name_field()
+    name = forms.CharField(label=_("Name of the club"), max_length=120)
     about = forms.CharField(
         label=_("About the club"),
         required=False,
@@ -69,8 +63,6 @@ class NewClubForm(PlainForm):
 
 
 class HallForm(PlainForm):
-    """A hall of a club."""
-
     name = forms.CharField(label=_("Hall"), max_length=120)
     address = forms.CharField(label=_("Address"), max_length=300, required=False)
     tables = forms.IntegerField(
@@ -122,10 +114,8 @@ class ClubForm(NewClubForm):
 
     def __init__(self, halls: Sequence[HallLine], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        field = self.fields["movement"]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - says so to the type checker
         names = [(name, [(key, gettext(MOVEMENTS[key].name)) for key in keys]) for name, keys in GROUPS]
-        field.choices = [("", gettext("No usual one")), *names]
+        self.offer("movement", [("", gettext("No usual one")), *names])
         suggest(self.fields["hall"], halls)
 
     def clean_breaks(self) -> str:
@@ -140,14 +130,12 @@ class ClubForm(NewClubForm):
             usual["starts_at"] = f"{usual['starts_at']:%H:%M}"
         if "entry_fee" in usual:
             usual["entry_fee"] = f"{usual['entry_fee']:.2f}"
-        same = ("name", "about", "names_shown", "keep_months")
-        return {**{name: cleaned[name] for name in same}, "usual": usual}
+        return {**{name: cleaned[name] for name in OWN}, "usual": usual}
 
 
 def initial_of(club: Club) -> Mapping[str, object]:
     """What the form shows of a club."""
-    same = ("name", "about", "names_shown", "keep_months")
-    return {**usual_of(club), **{name: getattr(club, name) for name in same}}
+    return {**usual_of(club), **{name: getattr(club, name) for name in OWN}}
 
 
 def usual_of(club: Club) -> dict[str, object]:

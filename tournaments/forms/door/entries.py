@@ -108,12 +108,10 @@ class NextForm(PlainForm):
         return cleaned
 
 
-def ask_what_matters(form: forms.Form, drive: Drive) -> None:
+def ask_what_matters(form: PlainForm, drive: Drive) -> None:
     """Ask for the card where a movement has cards, and for the pair or team where people stay together."""
     needs = drive.movement_rules.needs
-    role = form.fields["role"]
-    assert isinstance(role, forms.ChoiceField)  # noqa: S101 - says so to the type checker
-    role.choices = [("a", drive.role_a), ("b", drive.role_b)]
+    form.offer("role", drive.role_labels.items())
     if not needs.roles:
         del form.fields["role"]
         form.fields.pop("either", None)

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.door.draw import LongSelect
+from tournaments.forms.door.draw import LongSelect, shortened
 from tournaments.forms.door.entries import NameField
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.queries.door.entries import EntryRow
@@ -33,9 +33,8 @@ class ShareForm(PlainForm):
         super().__init__(*args, **kwargs)
         free = [row for row in rows if not row.dummy and not row.sharer]
         choices = [("", gettext("Choose a name")), *((row.number, _line(row)) for row in free)]
-        for field in self.fields.values():
-            assert isinstance(field, forms.ChoiceField)  # noqa: S101 - says so to the type checker
-            field.choices = choices
+        for field in ("one", "other"):
+            self.offer(field, choices)
 
     def clean(self) -> dict[str, Any]:
         """Nobody shares a card with themselves."""
@@ -46,10 +45,7 @@ class ShareForm(PlainForm):
 
 
 def _line(row: EntryRow) -> str:
-    name = row.name if len(row.name) <= 60 else f"{row.name[:60]} ..."
-    text = (
-        gettext("%(name)s (number %(number)s, %(card)s)")
-        if row.label
-        else gettext("%(name)s (number %(number)s)")
-    )
-    return text % {"name": name, "number": row.number, "card": row.label}
+    text = gettext("%(name)s (number %(number)s)")
+    if row.label:
+        text = gettext("%(name)s (number %(number)s, %(card)s)")
+    return text % {"name": shortened(row.name), "number": row.number, "card": row.label}

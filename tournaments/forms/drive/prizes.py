@@ -48,9 +48,7 @@ class PrizeForm(PlainForm):
 
     def __init__(self, labels: Mapping[str, str], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        who = self.fields["who"]
-        assert isinstance(who, forms.ChoiceField)  # noqa: S101 - says so to the type checker
-        who.choices = [("", gettext("everybody")), *labels.items()]
+        self.offer("who", [("", gettext("everybody")), *labels.items()])
         self.labels = labels
         for name, field in self.fields.items():
             field.widget.attrs |= {"class": "tick" if name == "main" else "input", "aria-label": field.label}
@@ -117,7 +115,7 @@ class PrizeList:
         values = [{name: row[name].value() for name in row.fields} for row in self.rows]
         verb, _dash, text = wish.partition("-")
         number = whole(text)
-        at = -1 if number is None else number
+        at = -1 if number is None else number  # no row, as "-" is not among the digits
         if verb == "more" and len(values) < MOST_PRIZES:
             values.append({"main": True})
         elif verb == "drop" and 0 <= at < len(values):

@@ -90,13 +90,8 @@ class KitForm(PlainForm):
 
     def __init__(self, papers: Sequence[Paper], *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
-        ready = [(paper.key, paper.name) for paper in papers if not paper.why_not]
-        self.fields["doc"] = forms.MultipleChoiceField(
-            label=self.fields["doc"].label,
-            choices=ready,
-            initial=[paper.key for paper in papers if paper.in_kit],
-            error_messages=self.fields["doc"].error_messages,
-        )
+        self.offer("doc", ((paper.key, paper.name) for paper in papers if not paper.why_not))
+        self.fields["doc"].initial = [paper.key for paper in papers if paper.in_kit]
 
     def clean_form(self) -> str:
         """One PDF where nothing is said."""
@@ -104,8 +99,6 @@ class KitForm(PlainForm):
 
 
 class RoomForm(PlainForm):
-    """How the tables stand."""
-
     shape = forms.ChoiceField(
         label=_("The tables stand"),
         choices=(("ring", _("in a ring")), ("line", _("in one row")), ("snake", _("in three rows"))),

@@ -40,12 +40,10 @@ def read_part(part: str) -> TypedScore:
     Raises ValidationError with a sentence.
     """
     if not re.fullmatch(r"\d{1,4}(?:[ .+/*:=–-]+\d{1,4}){1,2}", part):
-        raise ValidationError(
-            gettext(
-                "Type the number of the table and the tricks of its N-S pair, like 7 9. You typed: %(text)s"
-            )
-            % {"text": part[:60]}
+        text = gettext(
+            "Type the number of the table and the tricks of its N-S pair, like 7 9. You typed: %(text)s"
         )
+        raise ValidationError(text % {"text": part[:60]})
     table, ns, *ew = (int(number) for number in re.findall(r"\d+", part))
     try:
         check_tricks(ns, ew[0] if ew else None)
