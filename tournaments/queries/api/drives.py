@@ -1,8 +1,11 @@
-"""What other programs may read: clubs and drives, a page at a time, as everybody sees them on the site."""
+"""What other programs may read: clubs and drives, a page at a time, as everybody sees them on the site.
+
+The answers are as ``views.api.schemas`` describes them.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import date, time
+from datetime import date
 from typing import Any
 
 from django.db.models import Count, OuterRef, Subquery
@@ -10,7 +13,7 @@ from django.db.models.functions import Coalesce
 
 from tournaments.engine.permitted import State
 from tournaments.models import Club, Drive
-from tournaments.queries.club.clubs import ClubLine, HallLine, halls
+from tournaments.queries.club.clubs import ClubLine, halls
 from tournaments.queries.drive.lists import with_progress
 from tournaments.queries.results.leaderboard import BEFORE
 
@@ -18,37 +21,6 @@ COLUMNS = (
     *("slug", "title", "club__slug", "club__name", "date", "starts_at", "hall", "state"),
     *("hands", "hand", "players"),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class ClubFacts:
-    """A club; ``drives`` is how many everybody may know of."""
-
-    slug: str
-    name: str
-    about: str
-    halls: tuple[HallLine, ...]
-    drives: int
-
-
-@dataclass(frozen=True, slots=True)
-class PublicDrive:
-    """A drive as the front page shows it to everybody.
-
-    ``hands`` and ``hand`` (the hand called last) are None before the first hand is called: of what is still
-    being prepared only the notice is public. ``players`` are people, no dummies.
-    """
-
-    slug: str
-    title: str
-    club: ClubLine
-    date: date
-    starts_at: time | None
-    hall: str
-    state: State
-    hands: int | None
-    hand: int | None
-    players: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +39,18 @@ def clubs(first: int, count: int) -> tuple[tuple[ClubLine, ...], int]:
     return tuple(ClubLine(*row) for row in rows[first : first + count]), Club.objects.count()
 
 
-def club(slug: str) -> ClubFacts | None:
+def club(slug: str) -> dict[str, Any] | None:
     """One club with its halls. Two queries."""
     shown = Drive.objects.public().filter(club=OuterRef("pk")).order_by().values("club")
     counted = Coalesce(Subquery(shown.annotate(n=Count("pk")).values("n")), 0)
     row = Club.objects.annotate(all_drives=counted).filter(slug=slug).first()
-    return ClubFacts(row.slug, row.name, row.about, halls(row.pk), row.all_drives) if row else None
+    if row is None:
+        return None
+    described = {name: getattr(row, name) for name in ("slug", "name", "about")}
+    return {**described, "halls": halls(row.pk), "drives": row.all_drives}
 
 
-def drives(asked: DriveFilter, first: int, count: int) -> tuple[tuple[PublicDrive, ...], int]:
+def drives(asked: DriveFilter, first: int, count: int) -> tuple[tuple[dict[str, Any], ...], int]:
     """So many of the drives asked for, the latest first, and how many these are. Two queries."""
     wanted = {
         "club__slug": asked.club,
@@ -84,28 +59,19 @@ def drives(asked: DriveFilter, first: int, count: int) -> tuple[tuple[PublicDriv
         "date__lte": asked.until,
     }
     rows = Drive.objects.public().filter(**{lookup: value for lookup, value in wanted.items() if value})
-    shown = with_progress(rows.order_by("-date", "-pk")).values_list(*COLUMNS)[first : first + count]
+    shown = with_progress(rows.order_by("-date", "-pk")).values(*COLUMNS)[first : first + count]
     return tuple(_drives(shown)), rows.count()
 
 
-def drive(slug: str) -> PublicDrive | None:
+def drive(slug: str) -> dict[str, Any] | None:
     """One drive. One query."""
-    row = with_progress(Drive.objects.public().filter(slug=slug)).values_list(*COLUMNS)
+    row = with_progress(Drive.objects.public().filter(slug=slug)).values(*COLUMNS)
     return next(_drives(row), None)
 
 
-def _drives(rows: Iterable[tuple[Any, ...]]) -> Iterator[PublicDrive]:
-    for slug, title, club_slug, club_name, day, starts_at, hall, state, hands, hand, players in rows:
-        before = state in BEFORE
-        yield PublicDrive(
-            slug=slug,
-            title=title,
-            club=ClubLine(club_slug, club_name),
-            date=day,
-            starts_at=starts_at,
-            hall=hall,
-            state=State(state),
-            hands=None if before else hands,
-            hand=None if before else hand,
-            players=players,
-        )
+def _drives(rows: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Of what is still being prepared only the notice is public: no hands before the first is called."""
+    for row in rows:
+        club = {"slug": row.pop("club__slug"), "name": row.pop("club__name")}
+        before = dict.fromkeys(("hands", "hand")) if row["state"] in BEFORE else {}
+        yield {**row, "club": club, **before}
