@@ -2,21 +2,29 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from django.db.models import Count, Exists
 from django.utils.translation import gettext
 
-from tournaments.engine.movements import FIXED
 from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.models import Drive, TableHand
 from tournaments.printing.press.letters import unprintable
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
-from tournaments.queries.paper import catalogue_lines as rows
 from tournaments.queries.paper.cards_to_print import LOOK, Look, has_card
-from tournaments.queries.paper.catalogue_lines import Facts, Paper, When
+from tournaments.queries.paper.catalogue_lines import (
+    Facts,
+    Paper,
+    When,
+    papers_at_the_door,
+    papers_before,
+    papers_during,
+    papers_to_show,
+    results_and_labels,
+    score_card_papers,
+)
 from tournaments.queries.paper.documents import evening_tables, may_be_used
-from tournaments.queries.paper.pack_lines import kit_papers
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +42,6 @@ class Papers:
     boxes: tuple[str, ...]
 
     def named(self, key: str) -> Paper | None:
-        """The document of this key, if there is one."""
         return next((paper for paper in self.papers if paper.key == key), None)
 
 
@@ -46,43 +53,32 @@ def papers(drive: Drive, look: Look = LOOK) -> Papers:
     people = evening.names(drive)
     facts = _facts(drive, people, look)
     order = list(When)
-    rows_in_order = sorted(_rows(facts), key=lambda paper: order.index(paper.when))
+    every = chain(
+        score_card_papers(facts),
+        papers_before(facts),
+        papers_at_the_door(facts),
+        papers_during(facts),
+        results_and_labels(facts),
+        papers_to_show(facts),
+    )
+    lines = sorted(every, key=lambda paper: order.index(paper.when))
     # Cards with the plan take the place of the plain ones. After the evening only what is for then is ticked.
-    with_plan = any(paper.key == "plan-cards" and not paper.why_not for paper in rows_in_order)
+    with_plan = any(paper.key == "plan-cards" and not paper.why_not for paper in lines)
     useful = {
         paper.key
-        for paper in rows_in_order
+        for paper in lines
         if (paper.when == When.AFTER) == drive.is_over and not (with_plan and paper.key == "score-cards")
     }
     return Papers(
         papers=tuple(
             replace(paper, in_kit=paper.in_kit and paper.key in useful and not paper.why_not)
-            for paper in rows_in_order
+            for paper in lines
         ),
         players=facts.players,
         hand=facts.last_hand[0],
         roles=drive.movement_rules.needs.roles,
         boxes=tuple(who.name for who in people.values() if unprintable(who.name)),
     )
-
-
-def _rows(facts: Facts) -> list[Paper]:
-    """Every document; those of one time of the evening stand in this order."""
-    fixed = facts.drive.movement in FIXED
-    return [
-        rows.everybodys_cards(facts),
-        *([rows.plan_cards(facts)] if fixed else []),
-        rows.blank_cards(),
-        rows.cards_of_tables(facts),
-        rows.room(facts),
-        rows.register_list(facts),
-        rows.seats(facts),
-        rows.plan_chart(facts) if fixed else rows.move_chart(facts),
-        rows.sheet_of_a_hand(facts),
-        rows.prizes(facts),
-        rows.results(facts),
-        *kit_papers(facts),
-    ]
 
 
 def _facts(drive: Drive, people: Mapping[int, Name], look: Look) -> Facts:

@@ -140,7 +140,6 @@ def hand_sheet(drive: Drive, number: int) -> HandSheet:
 
 
 def evening_tables(drive: Drive, players: int) -> int:
-    """How many tables so many players fill."""
     return min(players // 4, drive.most_tables or players)
 
 
@@ -163,7 +162,6 @@ def trump_on_paper(drive: Drive, hand: int) -> Trump | None:
 
 
 def prize_results(drive: Drive) -> PrizeResults:
-    """The prizes with who has won them and why."""
     printed = (
         PrintedPrize(
             name=prize.name,

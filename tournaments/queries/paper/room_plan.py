@@ -163,7 +163,6 @@ def _stays(drive: Drive, movement: Progressive) -> str:
 
 
 def _ends(drive: Drive, standing: Furniture) -> Sequence[str]:
-    """What happens at the ends of the row of tables."""
     if drive.movement != "head-table":
         text = gettext("After table %(last)d comes table 1, and before table 1 table %(last)d.")
         return (text % {"last": standing.tables},) if standing.tables > 1 else ()
