@@ -80,8 +80,6 @@ def _why(label: Any, *, required: bool) -> forms.CharField:
 
 
 class AcceptForm(PlainForm):
-    """One way to put things right, or part of it."""
-
     how = HowField(max_length=20_000)
 
 
@@ -97,8 +95,6 @@ class AuditFigureField(forms.CharField):
 
 
 class CorrectForm(PlainForm):
-    """What a card really says in a hand."""
-
     entry = _key()
     hand = _key()
     figure = AuditFigureField(

@@ -23,7 +23,6 @@ class TricksField(forms.CharField):
     """The tricks of a hand: 0 to 13, a dash for a hand sat out, or nothing. Cleans to int, "out" or None."""
 
     def clean(self, value: Any) -> Any:
-        """The figure, or a sentence."""
         text = super().clean(value).strip().lower()
         if text in SAT_OUT | {str(_("out")).lower()}:
             return OUT
@@ -38,7 +37,6 @@ class SumField(forms.CharField):
     """A sum as the player wrote it, in halves, or nothing. Cleans to int, float or None."""
 
     def clean(self, value: Any) -> Any:
-        """The sum, or a sentence."""
         text = super().clean(value).strip().replace(",", ".").replace("½", ".5")
         if not text:
             return None

@@ -17,8 +17,6 @@ MOST_TICKS = 100
 
 
 class FigureToSave(NamedTuple):
-    """A figure to be saved: what stood there, and what shall."""
-
     card: int
     place: str
     was: Value
@@ -42,7 +40,6 @@ class Differs:
 
     @property
     def words(self) -> str:
-        """The difference in a sentence."""
         place = gettext("the total") if self.place == "total" else gettext("hand %s") % self.place
         values = {"card": self.card, "place": place, "now": _said(self.now), "by": self.by}
         text = gettext("Card %(card)s, %(place)s: %(stands)s stands there; the list has %(now)s.")

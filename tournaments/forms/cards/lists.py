@@ -82,7 +82,6 @@ class PlacesForm(PlainForm):
         return cleaned
 
     def seen(self, name: str) -> str:
-        """What stood in a field as the person saw it."""
         if name in self.newer:
             return self.newer[name]
         return str(self.data.get(f"was-{name}", self.stands[name])) if self.is_bound else self.stands[name]
@@ -105,7 +104,6 @@ class PlacesForm(PlainForm):
 
 
 def name_of(card: int, place: str) -> str:
-    """The name of the field for a place on a card."""
     return f"c{card}-{place.replace(' ', '')}"
 
 
@@ -115,8 +113,6 @@ def read(place: str, text: str) -> Value:
 
 
 class PastedCardsForm(PlainForm):
-    """Cards as text: pasted, or taken out of a file."""
-
     text = forms.CharField(
         label=_("The cards"),
         strip=False,
@@ -129,7 +125,6 @@ class PastedCardsForm(PlainForm):
     )
 
     def reading(self, cards: Mapping[int, CardTyped], hands: int) -> CardReading:
-        """What the lines say."""
         return read_cards(self.cleaned_data["text"], cards, hands)
 
 

@@ -71,8 +71,6 @@ class HallForm(PlainForm):
 
 
 class ClubForm(NewClubForm):
-    """Everything that an owner says of the club, and how its drives usually are."""
-
     names_shown = forms.ChoiceField(
         label=_("Players’ names on pages that everybody can open"),
         choices=Shown.choices,
@@ -119,7 +117,6 @@ class ClubForm(NewClubForm):
         suggest(self.fields["hall"], halls)
 
     def clean_breaks(self) -> str:
-        """The hands in order, as the set-up form shows them."""
         return ", ".join(map(str, read_breaks(self.cleaned_data["breaks"])))
 
     def values(self) -> dict[str, object]:
@@ -134,12 +131,10 @@ class ClubForm(NewClubForm):
 
 
 def initial_of(club: Club) -> Mapping[str, object]:
-    """What the form shows of a club."""
     return {**usual_of(club), **{name: getattr(club, name) for name in OWN}}
 
 
 def usual_of(club: Club) -> dict[str, object]:
-    """How a club's drives usually are, as fields of a form."""
     return {name: value for name, value in club.usual.items() if name in USUAL}
 
 

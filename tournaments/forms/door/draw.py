@@ -38,7 +38,6 @@ class LongSelect(forms.Select):
         attrs: dict[str, Any] | None = None,
         renderer: object = None,  # noqa: ARG002
     ) -> SafeString:
-        """The same select, written at once."""
         chosen = str(value or "")
         groups = [
             format_html('<optgroup label="{}">{}</optgroup>', key, _options(inner, chosen))

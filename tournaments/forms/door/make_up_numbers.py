@@ -14,8 +14,6 @@ from tournaments.queries.door.entries import EntryRow
 
 
 class McForm(PlainForm):
-    """Who of the organisers takes the last seat."""
-
     name = NameField()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -24,8 +22,6 @@ class McForm(PlainForm):
 
 
 class ShareForm(PlainForm):
-    """Two people who hold one card."""
-
     one = forms.TypedChoiceField(label=_("Whose card"), coerce=int, widget=LongSelect)
     other = forms.TypedChoiceField(label=_("Who shares it"), coerce=int, widget=LongSelect)
 
@@ -37,7 +33,6 @@ class ShareForm(PlainForm):
             self.offer(field, choices)
 
     def clean(self) -> dict[str, Any]:
-        """Nobody shares a card with themselves."""
         cleaned = super().clean() or {}
         if cleaned.get("one") is not None and cleaned.get("one") == cleaned.get("other"):
             self.add_error("other", gettext("Choose somebody else than the one whose card it is."))

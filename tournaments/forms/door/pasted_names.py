@@ -46,8 +46,6 @@ class PastedName:
 
 @dataclass(frozen=True, slots=True)
 class BadLine:
-    """A line that could not be read, as it stands, and why."""
-
     number: int
     text: str
     why: str
@@ -202,5 +200,4 @@ def _wrong_cell(given: Mapping[str, str]) -> str:
 
 
 def is_unit(cell: str) -> bool:
-    """Whether this is the number of a pair or team."""
     return 0 < (whole(cell) or 0) <= MOST_UNITS

@@ -43,6 +43,5 @@ class AsSatForm(PlainForm):
         return self.cleaned_data
 
     def rows(self) -> Iterator[tuple[SatPlayer, BoundField]]:
-        """Everybody with their field."""
         for who in self.sitters:
             yield who, self[f"at{who.number}"]

@@ -185,13 +185,11 @@ class SetupForm(PlainForm):
         self.fields["club"] = field
 
     def fix_what_is_played_by(self) -> None:
-        """Show what the evening is played by, and let nobody change it: play has begun."""
         for name in (*ARRANGED, "breaks", "order"):
             if name in self.fields:
                 self.fields[name].disabled = True
 
     def clean_breaks(self) -> list[int]:
-        """``8, 16`` as the hands after which there is a break."""
         return read_breaks(self.cleaned_data["breaks"])
 
     def clean(self) -> dict[str, Any]:
@@ -237,7 +235,6 @@ class SetupForm(PlainForm):
         return [*(step for step in steps if step != NO_MORE), str(cleaned.get("tie_end", "cut"))]
 
     def values(self) -> dict[str, object]:
-        """The drive's own fields, of a form that is valid."""
         cleaned = self.cleaned_data
         kept = cleaned["order"] == KEPT
         own = cleaned["deal"] == OWN
@@ -252,7 +249,6 @@ class SetupForm(PlainForm):
 
 
 def initial_of(drive: Drive) -> dict[str, Any]:
-    """What the form shows of a drive that is set up."""
     customs = {str(text): key for key, text in DEAL_CUSTOMS.items()}
     custom = customs.get(drive.deal_custom, OWN) if drive.deal_custom else "sitting"
     steps = [tie for tie in drive.ties if tie not in dict(TIE_ENDS)]

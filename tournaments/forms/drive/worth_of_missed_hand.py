@@ -35,7 +35,6 @@ class HalvesField(forms.DecimalField):
 
 
 def worths(drive: Drive) -> dict[str, object]:
-    """What hands not played count, as the form shows it."""
     shown: dict[str, object] = {}
     for kind in KINDS:
         score = getattr(drive, f"{kind}_hand_score")

@@ -30,13 +30,10 @@ def _player(label: Any) -> forms.TypedChoiceField:
 
 
 def _spare() -> forms.IntegerField:
-    """The key of somebody who waited."""
     return forms.IntegerField(required=False, min_value=1, max_value=LARGEST_KEY, widget=forms.HiddenInput)
 
 
 class ArriveForm(PlainForm):
-    """Somebody who comes: the name, the card where cards matter, the partner where pairs play."""
-
     name = NameField()
     partner = forms.CharField(
         label=_("Partner's name"),
@@ -69,8 +66,6 @@ class LeaveForm(PlainForm):
 
 
 class SitOutForm(PlainForm):
-    """Somebody who asks to sit this hand out, and who plays instead."""
-
     entry = _player(_("Who sits out"))
     instead = _player(_("Who plays instead"))
 

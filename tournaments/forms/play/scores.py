@@ -67,7 +67,6 @@ class LineForm(PlainForm):
     client_id = forms.CharField(max_length=50)
 
     def why(self) -> str:
-        """Why the line cannot be read, in one sentence."""
         if "line" in self.errors:
             return str(self.errors["line"][0])
         return gettext("This page is old. Open it anew and enter the score again.")
@@ -95,7 +94,6 @@ class TableForm(PlainForm):
 
     @property
     def ns_made(self) -> int:
-        """The tricks of N-S in a valid form."""
         tricks: int = self.cleaned_data["tricks"]
         return tricks if self.cleaned_data["winners"] == Side.NS else TRICKS - tricks
 

@@ -39,7 +39,6 @@ class ByHandForm(PlainForm):
         self.numbers = numbers
 
     def clean_winners(self) -> list[int]:
-        """The numbers that were typed, each of them somebody's."""
         winners: list[int] = []
         for text in re.split(r"[\s,;]+", self.cleaned_data["winners"].strip()):
             number = whole(text)
@@ -52,8 +51,6 @@ class ByHandForm(PlainForm):
 
 
 class BoardForm(PlainForm):
-    """What everybody who has the address sees of the standings."""
-
     board = forms.ChoiceField(
         label=_("The leaderboard is"),
         choices=[

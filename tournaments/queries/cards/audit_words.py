@@ -78,7 +78,6 @@ def figure_words(figure: Figure) -> str:
 
 
 def card_words(who: Name) -> str:
-    """A card by its number and name."""
     return gettext("Card %(number)s, %(name)s") % {"number": who.entry, "name": who.name}
 
 
@@ -90,12 +89,10 @@ def hand_words(pile: PileWords, hand: int) -> str:
 
 
 def numbered(who: Name) -> str:
-    """Somebody by number and name."""
     return f"{who.entry} {who.name}"
 
 
 def newest(pile: PileWords, entries: Iterable[int | None]) -> datetime | None:
-    """When the last of these cards was typed."""
     times = [pile.typed_at[entry] for entry in entries if entry is not None and entry in pile.typed_at]
     return max(times, default=None)
 

@@ -18,8 +18,6 @@ Value = int | float | str | None
 
 
 class TypingProgress(StrEnum):
-    """How far a card has been typed."""
-
     IN = "in"
     HALF = "half"
     SUMS = "sums"  # nothing but the player's own sums
@@ -84,8 +82,6 @@ class CardEntryHand:
 
 @dataclass(frozen=True, slots=True)
 class CardEntryPart:
-    """The hands between two breaks."""
-
     number: int
     hands: tuple[CardEntryHand, ...]
 
@@ -109,16 +105,13 @@ class CardEntryPile:
 
     @property
     def complete(self) -> int:
-        """How many cards are in."""
         return sum(card.progress is TypingProgress.IN for card in self.cards)
 
     @property
     def checked(self) -> bool:
-        """Whether the cards have been checked off."""
         return any(card.checked for card in self.cards)
 
     def card(self, number: int) -> CardTyped | None:
-        """A card by its number; None where there is none."""
         return next((card for card in self.cards if card.number == number), None)
 
 

@@ -30,16 +30,12 @@ from tournaments.queries.drive.evening import Name
 
 @dataclass(frozen=True, slots=True)
 class CardRemark:
-    """Something about one card, in words."""
-
     who: Name
     words: str
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedOff:
-    """The check-off that stands: who, when and why."""
-
     by: str
     at: datetime
     why: str

@@ -83,7 +83,6 @@ class Remedy:
 
 
 def ways(pile: PileWords) -> tuple[Remedy, ...]:
-    """Every explanation of the audit, best first."""
     return tuple(
         Remedy(f"{number}.", how.rank, tuple(_faults(pile, how)), as_json(how))
         for number, how in enumerate(pile.audit.explanations, 1)
@@ -136,7 +135,6 @@ def _must(audit: Audit, how: Explanation) -> str:
 
 
 def _witnesses(pile: PileWords, change: FigureChange, table: Table) -> str:
-    """Which other cards at the table say so."""
     side = Side.NS if change.entry in table.pair(Side.NS) else Side.EW
     other = Side.EW if side is Side.NS else Side.NS
     partner = any(

@@ -58,12 +58,10 @@ class HandList:
 
     @property
     def before(self) -> int:
-        """The hand before this one, 0 for none."""
         return self.hand - 1
 
     @property
     def after(self) -> int:
-        """The hand after this one, 0 for none."""
         return self.hand + 1 if self.hand < self.hands else 0
 
 

@@ -32,7 +32,6 @@ class Summed:
 
     @property
     def count(self) -> int:
-        """How many cards there are to be."""
         return len(self.complete) + len(self.wanting)
 
 

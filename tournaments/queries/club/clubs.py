@@ -11,8 +11,6 @@ CLUBS_AT_ONCE = 30
 
 @dataclass(frozen=True, slots=True)
 class ClubLine:
-    """A club in a list."""
-
     slug: str
     name: str
 

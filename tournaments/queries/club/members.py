@@ -31,7 +31,6 @@ class Helper:
 
     @property
     def words(self) -> Promise:
-        """What they are, in words."""
         return OFFICE_WORDS[self.office]
 
 
@@ -52,12 +51,10 @@ class Invited:
 
     @property
     def letter_waits(self) -> bool:
-        """Whether the letter is still to go."""
         return self.letter in UNFINISHED
 
     @property
     def letter_failed(self) -> bool:
-        """Whether the letter was given up after many attempts."""
         return self.letter == Job.State.FAILED
 
 
@@ -88,7 +85,6 @@ class Mine:
 
     @property
     def words(self) -> Promise:
-        """What they are there, in words."""
         return OFFICE_WORDS[self.office]
 
 

@@ -80,7 +80,6 @@ def draw_page(drive: Drive) -> DrawPage:
 
 
 def _tables(drive: Drive, people: Mapping[int, Name]) -> tuple[tuple[TablePlan, ...], tuple[Name, ...]]:
-    """The tables of the first hand, and who sits it out."""
     hand = evening.hand_numbered(drive, 1)
     if hand is None:
         return (), ()

@@ -159,7 +159,6 @@ def filling(drive: Drive, total: int) -> Sentence:
 
 
 def both(name: str, sharer: str) -> str:
-    """The name of a card that two people share."""
     return f"{name}{BOTH}{sharer}"
 
 

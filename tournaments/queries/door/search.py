@@ -100,7 +100,6 @@ def search_key(schedule: Schedule) -> str:
 
 
 def plan(schedule: Schedule) -> list[Seating]:
-    """The hands of a plan as it was drawn."""
     return [
         Seating(tuple(Table(i, *seats) for i, seats in enumerate(row["tables"], 1)), tuple(row["out"]))
         for row in schedule.seats
@@ -125,7 +124,6 @@ def counted(mix: MixFigures) -> dict[str, int]:
 
 
 def _sentences(mix: MixFigures, turns: MixFigures, *, together: bool) -> tuple[str, ...]:
-    """How often people meet where they stay together, and how many hands they sit out."""
     sentences = []
     if together:
         text = ngettext(

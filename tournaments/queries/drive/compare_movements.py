@@ -36,8 +36,6 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Unfit:
-    """A movement that cannot be played, and why."""
-
     name: str
     why: Sentence
 

@@ -17,8 +17,6 @@ AT_ONCE = 20
 
 
 class ListPart(StrEnum):
-    """The parts of a list of drives, in their order."""
-
     PLAYING = "playing"
     COMING = "coming"
     OVER = "over"
@@ -60,7 +58,6 @@ class DriveLists:
 
     @property
     def any(self) -> bool:
-        """Whether there is a drive at all."""
         return any(part and part.paginator.count for part in (self.playing, self.coming, self.over))
 
 

@@ -44,7 +44,6 @@ def holder(line: int | None, lines: Mapping[str, int], here: Collection[int]) ->
 
 
 def is_here(entry: Entry, hand: int) -> bool:
-    """Whether somebody is there for a hand."""
     return entry.from_hand <= hand and (entry.to_hand is None or hand <= entry.to_hand)
 
 

@@ -37,8 +37,6 @@ from tournaments.models import (
 
 
 class NameKind(StrEnum):
-    """How a name stands in a column."""
-
     NAME = "name"  # alone, or one of two who share a card
     WORDS = "words"  # among other words
     JSON = "json"

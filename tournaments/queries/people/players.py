@@ -30,8 +30,6 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class PlayersDrive:
-    """One drive that a player was in, under the number and name there."""
-
     slug: str
     title: str
     day: date
@@ -74,7 +72,6 @@ def evenings(player: Player, number: str | None) -> Page[PlayersDrive]:
 
 
 def shown_words(club: Club, player: Player) -> str:
-    """How somebody's name shows in public, in words."""
     return str(how_shown(club.names_shown, player.shown, child=player.child).label)
 
 

@@ -62,8 +62,6 @@ class HeldDoubt:
 
 @dataclass(frozen=True, slots=True)
 class HeldEvening:
-    """One drive that the player was in, by the entry there."""
-
     title: str
     date: date
     number: int

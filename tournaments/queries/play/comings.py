@@ -62,12 +62,10 @@ class PeoplePage:
 
     @property
     def under_way(self) -> bool:
-        """Whether people can still come and go."""
         return self.state in (State.SEATED, State.PLAYING) and not self.last_called
 
     @property
     def seated(self) -> tuple[Name, ...]:
-        """Who has a seat in the hand that has seats now."""
         placed = {player for table in self.outlook.seating.tables for player in table.seats}
         return tuple(who for who in self.here if who.entry in placed)
 

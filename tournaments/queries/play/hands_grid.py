@@ -53,14 +53,12 @@ class CardsPage:
 
     @property
     def some_sat_out(self) -> bool:
-        """Whether a table of this page sat a hand out."""
         return any(
             cell is not None and cell.standing == TableStanding.OUT for row in self.rows for cell in row.cells
         )
 
     @property
     def disputed(self) -> tuple[int, ...]:
-        """The hands in which a table has two different scores."""
         return tuple(hand.number for hand in self.hands if hand.disputed)
 
 

@@ -66,12 +66,10 @@ class PlayPage:
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The tables without a score, by number."""
         return tuple(table.number for table in self.tables if table.standing is TableStanding.WAITING)
 
     @property
     def disputed(self) -> tuple[int, ...]:
-        """The tables of this hand with two different scores."""
         return tuple(table.number for table in self.tables if table.standing is TableStanding.CONFLICT)
 
     @property
@@ -109,7 +107,6 @@ class PlayPage:
 
     @property
     def draws(self) -> bool:
-        """Whether the MC has trumps to draw now."""
         return self.state is State.PLAYING and not self.trumps
 
     @property

@@ -20,8 +20,6 @@ MOST_LISTED = 10
 
 
 class TableStanding(StrEnum):
-    """How a table stands in a hand."""
-
     WAITING = "waiting"
     IN = "in"
     CONFLICT = "conflict"
@@ -30,8 +28,6 @@ class TableStanding(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableSeat:
-    """One seat and who sits on it, or nobody."""
-
     letter: str
     who: Name | None
     won: bool = False
@@ -94,7 +90,6 @@ class TableSeen:
 
     @property
     def score(self) -> Said | None:
-        """The score that counts."""
         return next((said for said in self.said if said.status == CURRENT), None)
 
     @property
@@ -132,7 +127,6 @@ class TableSeen:
         return self.names(Side.EW)
 
     def names(self, side: str) -> str:
-        """A pair in words: "Ann Archer and Ben Baker"."""
         letters = "NS" if side == Side.NS else "EW"
         here = [seat.who.name for seat in self.seats if seat.letter in letters and seat.who and not seat.open]
         return listed(here) if here else gettext("nobody")
@@ -151,7 +145,6 @@ class TableSeen:
         return tuple(lines)
 
     def words(self) -> str:
-        """The score that counts, in one sentence."""
         values: dict[str, object] = {"table": self.number, "hand": self.hand}
         if self.sits_out:
             return gettext("Table %(table)s sits out hand %(hand)s") % values

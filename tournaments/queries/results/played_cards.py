@@ -146,14 +146,12 @@ def _entries(drive: Drive) -> _Tally:
 
 
 def _played(rows: Iterable[Row], numbers: Mapping[int | None, int | None]) -> Iterator[PlayedRow]:
-    """The rows with entry numbers for primary keys."""
     for hand, table, n, e, s, w, ns, state in rows:
         ew = None if ns is None else TRICKS - ns
         yield hand, table, numbers[n], numbers[e], numbers[s], numbers[w], ns, ew, state
 
 
 def _cards(tally: _Tally, rules: EveningRules) -> list[EntryCard]:
-    """The card of every entry."""
     tables = Counter(row[0] for row in tally.rows)
     full = all(4 * count == len(tally.players) for count in tables.values())
     sitting_out: Sequence[SatOut] = ()
@@ -163,7 +161,6 @@ def _cards(tally: _Tally, rules: EveningRules) -> list[EntryCard]:
 
 
 def _unit_cards(drive: Drive, tally: _Tally, rules: EveningRules, hands: tuple[int, int]) -> Cards:
-    """The card of every pair or team with people in it."""
     size = drive.movement_rules.needs.unit
     of = together(size, tally.units, lines=drive.movement in LINES, slam_flags=drive.slam_flags)
     cards = unit_cards(tally.players, list(tally.played(together=True)), of, rules)

@@ -27,8 +27,6 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class PublishPage:
-    """What is done and what is left before publishing."""
-
     state: State
     checks: tuple[Check, ...]
 
@@ -149,7 +147,6 @@ def _doubts_check(drive: Drive) -> tuple[Check, ...]:
 
 
 def _cards_check(cards_in: PileCount) -> Check:
-    """Whether the players' cards are checked off; until then what they say does not count."""
     if not cards_in.typed:
         return Check(True, gettext("The cards are checked off"), "", "card-audit")
     text = gettext("Provisional until then: %(count)s of %(people)s cards are typed in and do not count yet.")

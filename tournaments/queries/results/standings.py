@@ -43,7 +43,6 @@ class StandingsLine:
 
     @property
     def place(self) -> str:
-        """The place as it is shown: "1", or "2=" for a tie."""
         return f"{self.rank}=" if self.tied else str(self.rank)
 
     @property
@@ -77,7 +76,6 @@ class StandingsPage:
 
     @property
     def flags(self) -> bool:
-        """Whether the scores are flags."""
         return self.together == TEAM
 
     @property
@@ -87,11 +85,9 @@ class StandingsPage:
 
     @property
     def final(self) -> bool:
-        """Whether the results are published."""
         return self.state is State.PUBLISHED
 
     def of_role(self, role: str) -> tuple[StandingsLine, ...]:
-        """The lines of one list."""
         return tuple(line for line in self.lines if line.who.role == role)
 
 

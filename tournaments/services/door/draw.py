@@ -134,7 +134,6 @@ def drop_draw(under_way: DriveChange) -> None:
 
 
 def seat(drive: Drive, number: int, seating: Seating) -> Hand:
-    """Write down who sits where in a hand that is new."""
     ids = evening.entry_ids(drive)
     hand = Hand.objects.create(drive=drive, number=number, sitting_out=list(seating.sitting_out))
     TableHand.objects.bulk_create(

@@ -114,7 +114,6 @@ def change_entry(
 
 
 def set_paid(drive_id: int, actor: Actor, number: int, paid: bool) -> None:
-    """Note that somebody has paid, or has not."""
     with change(drive_id, Action.RENAME, actor) as under_way:
         entry = under_way.drive.entries.filter(number=number).first()
         if entry is None:
@@ -225,7 +224,6 @@ def names_twice(drive: Drive, people: Iterable[NewEntry]) -> list[Sentence]:
 
 
 def listed_already(name: str) -> Sentence:
-    """The question about a name that somebody on the list has."""
     text = gettext_noop(
         "%(name)s is on the list already. Is this another person of the same name? "
         "If so, add an initial, so that you can tell them apart."
@@ -234,7 +232,6 @@ def listed_already(name: str) -> Sentence:
 
 
 def next_number(drive: Drive) -> int:
-    """The number of the next entry."""
     return (drive.entries.aggregate(most=Max("number"))["most"] or 0) + 1
 
 

@@ -116,7 +116,6 @@ class _Search:
         self.of = mark(self.schedule)
 
     def run(self, seconds: float, told: Callable[[int, int], None] = lambda _done, _total: None) -> None:
-        """Search, and keep what is found."""
         progress = better(self.moves, Random(f"{self.drive.seed}-{self.drive.version}"), self.role_a)
         first = next(progress)
         began = kept = time.monotonic()
