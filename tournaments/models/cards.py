@@ -2,7 +2,15 @@
 
 from django.db import models
 
+from tournaments.models.drives import Drive
 from tournaments.models.entries import Entry
+
+
+class CardQuerySet(models.QuerySet["Card"]):
+    def unchecked(self, drive: Drive) -> "CardQuerySet":
+        """Those of a drive that are typed in, if only in part, and not confirmed."""
+        begun = self.filter(entry__drive=drive, second=False).exclude(figures={}, written={})
+        return begun.filter(checked_at=None)
 
 
 class Card(models.Model):
@@ -22,6 +30,8 @@ class Card(models.Model):
     kept = models.JSONField(default=dict)
     typed_at = models.DateTimeField(null=True)
     checked_at = models.DateTimeField(null=True)
+
+    objects = CardQuerySet.as_manager()
 
     class Meta:
         ordering = ("entry__number", "second")

@@ -9,10 +9,13 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.movements import MOVEMENTS, Movement
 from tournaments.engine.permitted import State
+from tournaments.engine.standings.standings import worth_of
+from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models.clubs import Club
 
 if TYPE_CHECKING:
     from tournaments.models.hands import Hand
+    from tournaments.models.log import Decision
 
 ANNOUNCEMENT = 160  # letters; more would not be read on a board
 # Who deals and who cuts, by what is on record (whist.md, 1.4); the first is the default.
@@ -135,6 +138,26 @@ class Drive(models.Model):
     def valid_hands(self) -> "models.QuerySet[Hand]":
         """The hands that have seats, but for those that were called by mistake and withdrawn."""
         return self.played_hands.filter(withdrawn=False)
+
+    @property
+    def valid_decisions(self) -> "models.QuerySet[Decision]":
+        """What was decided about cards and prizes, without what has been taken back since."""
+        return self.decisions.filter(withdrawn=False)
+
+    @property
+    def role_labels(self) -> dict[str, str]:
+        """The hall's words for those who play as lady and as gent, by role."""
+        return {"a": self.role_a, "b": self.role_b}
+
+    @property
+    def missed_hand_number(self) -> float | None:
+        """What a hand sat out counts, None where that is an average."""
+        worth = worth_of(self.missed_hand_score)
+        return None if isinstance(worth, str) else worth
+
+    def trump_of(self, hand: int) -> str:
+        """The trumps that its order gives a hand; empty where the MC draws them."""
+        return trump_for([Trump(trump) for trump in self.trumps], hand) or ""
 
     @property
     def dealing(self) -> str:

@@ -32,6 +32,12 @@ class Hand(models.Model):
         return f"{self.drive} hand {self.number}"
 
 
+class TableHandQuerySet(models.QuerySet["TableHand"]):
+    def of(self, drive: Drive) -> "TableHandQuerySet":
+        """Those of a drive, in hands that have not been withdrawn."""
+        return self.filter(hand__drive=drive, hand__withdrawn=False)
+
+
 class TableHand(models.Model):
     """One table in one hand: who sits where. ``moved_ns`` keeps the N-S tricks by which people moved on."""
 
@@ -49,12 +55,28 @@ class TableHand(models.Model):
     w = models.ForeignKey(Entry, models.PROTECT, null=True, related_name="+")
     moved_ns = models.PositiveSmallIntegerField(null=True)
 
+    objects = TableHandQuerySet.as_manager()
+
     class Meta:
         ordering = ("number",)
         constraints = (models.UniqueConstraint(fields=("hand", "number"), name="table_once_a_hand"),)
 
     def __str__(self) -> str:
         return f"hand {self.hand_id} table {self.number}"
+
+
+class ScoreQuerySet(models.QuerySet["Score"]):
+    def of(self, drive: Drive) -> "ScoreQuerySet":
+        """Those of a drive, in hands that have not been withdrawn."""
+        return self.filter(table__hand__drive=drive, table__hand__withdrawn=False)
+
+    def current(self) -> "ScoreQuerySet":
+        """Those that count."""
+        return self.filter(status=Score.Status.CURRENT)
+
+    def disputed(self) -> "ScoreQuerySet":
+        """Those that say otherwise than the one that counts."""
+        return self.filter(status=Score.Status.DISPUTED)
 
 
 class Score(models.Model):
@@ -85,6 +107,8 @@ class Score(models.Model):
     client_id = models.CharField(max_length=64)
     why = models.CharField(max_length=200, blank=True)
     entered_at = models.DateTimeField()
+
+    objects = ScoreQuerySet.as_manager()
 
     class Meta:
         ordering = ("pk",)

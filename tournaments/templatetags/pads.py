@@ -19,7 +19,6 @@ def spoken(said: dict[str, Any]) -> str:
 
 @register.filter
 def players(game: Game) -> str:
-    """How many can play."""
     least, most = game.players
     if least == most:
         return gettext("%(most)s players") % {"most": most}

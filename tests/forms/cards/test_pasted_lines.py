@@ -83,7 +83,7 @@ def test_what_cannot_be_read_is_explained(text: str, said: str) -> None:
 def test_the_other_lines_are_read_all_the_same() -> None:
     found = read_cards("5 7 6\n\nrubbish\n12 8 8", CARDS, 6)
     assert [line.card for line in found.lines] == [5, 12]
-    assert [(bad.line, bad.text) for bad in found.bad] == [(3, "rubbish")]
+    assert [(bad.number, bad.text) for bad in found.bad] == [(3, "rubbish")]
 
 
 def test_columns_may_stand_in_any_order_under_their_heads() -> None:

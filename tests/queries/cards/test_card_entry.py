@@ -46,7 +46,7 @@ def test_hands_that_the_tables_have_sent_need_no_card() -> None:
     save_figures(drive.pk, JOAN, [TypedFigure(1, str(hand), None, 6) for hand in hands])
     save_figures(drive.pk, JOAN, [TypedFigure(2, str(hand), None, 6) for hand in hands if hand != 9])
     cards = {card.number: card for card in pile(drive).cards}
-    assert {card.told for card in cards.values()} == {(1, 2)}
+    assert {card.sent for card in cards.values()} == {(1, 2)}
     assert [cards[n].progress for n in (1, 2, 3)] == [
         TypingProgress.IN,
         TypingProgress.HALF,

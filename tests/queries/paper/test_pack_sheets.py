@@ -15,7 +15,7 @@ from tournaments.models import Drive, TableHand
 from tournaments.printing.sheets.labels import Label
 from tournaments.queries.paper import pack_sheets
 from tournaments.queries.paper.cards_to_print import LOOK, Look
-from tournaments.queries.paper.pack_lines import sheet_of
+from tournaments.queries.paper.catalogue_lines import sheet_of
 
 pytestmark = pytest.mark.django_db
 RULES: list[dict[str, object]] = [

@@ -59,10 +59,10 @@ def test_everything_is_in_it_and_nothing_of_others(monkeypatch: pytest.MonkeyPat
     _, player = marked_evening()
     elsewhere = held_file(player)["Where else the name stands"]
     page = held_page(player, None)
-    assert page.more > 0 or len(page.told) <= MOST
-    assert len(elsewhere) == len(page.told) + page.more
+    assert page.more > 0 or len(page.mentions) <= MOST
+    assert len(elsewhere) == len(page.mentions) + page.more
     monkeypatch.setattr(module, "MOST", 1000)
-    told = [(one.where, one.words) for one in held_page(player, None).told]
+    told = [(one.where, one.words) for one in held_page(player, None).mentions]
     assert [(one["Where"], one["What it says"]) for one in elsewhere] == told
     assert all("mârker" in one["What it says"].casefold() for one in elsewhere)
     text = json.dumps(elsewhere, ensure_ascii=False)

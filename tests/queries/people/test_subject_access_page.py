@@ -27,8 +27,8 @@ def test_it_works() -> None:
     _, player = marked_evening()
     found = held_page(player, None)
     assert (found.name, found.page[0].title, found.more) == (NAME, "Harvest Whist Drive", 0)
-    told = {f"{one.where}: {one.words}" for one in found.told}
-    assert told >= {
+    mentioned = {f"{one.where}: {one.words}" for one in found.mentions}
+    assert mentioned >= {
         f"Said on the boards: {NAME} has left a hat",
         f"In the list of prizes: A clock, from {NAME}",
         f"Said to the MC: {NAME} says nine",
@@ -39,7 +39,7 @@ def test_it_works() -> None:
         f"In the log: {NAME}; Somebody Else + {NAME}; for {NAME}",  # what an imported log calls otherwise
     }
     drive = Drive.objects.get()
-    assert {(one.drive, one.date) for one in found.told} == {(drive.title, drive.date)}
+    assert {(one.drive, one.date) for one in found.mentions} == {(drive.title, drive.date)}
 
 
 @pytest.mark.usefixtures("everything")
@@ -49,13 +49,13 @@ def test_what_was_done_is_told_once_and_nothing_is_left_out() -> None:
     found = [place for place in places(who.names, who.drives) if is_elsewhere(place, who)]
     log = {place.pk for place in found if place.model is LogEntry}
     others = {(place.model, place.pk, place.column) for place in found if place.model is not LogEntry}
-    assert len(held_page(player, None).told) == len(log) + len(others)
+    assert len(held_page(player, None).mentions) == len(log) + len(others)
 
 
 @pytest.mark.usefixtures("everything")
 def test_it_is_nothing_of_others_and_has_no_names_of_fields() -> None:
     _, player = marked_evening()
-    text = " ".join(one.words for one in held_page(player, None).told)
+    text = " ".join(one.words for one in held_page(player, None).mentions)
     for words in ("Player ", "Leaving Lou", "{", "from_hand", "name:", "words"):
         assert words not in text
 
@@ -72,15 +72,15 @@ def test_the_latest_evenings_come_first_a_page_at_a_time() -> None:
     first, second = held_page(player, None), held_page(player, "2")
     assert [one.title for one in first.page][:2] == ["Drive 10", "Drive 9"]
     assert [one.title for one in second.page] == ["Drive 0"]
-    assert second.told == first.told
+    assert second.mentions == first.mentions
 
 
 def test_what_is_not_on_the_page_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     player = regular(5)
-    assert (len(held_page(player, None).told), held_page(player, None).more) == (5, 0)
+    assert (len(held_page(player, None).mentions), held_page(player, None).more) == (5, 0)
     monkeypatch.setattr(module, "MOST", 2)
     found = held_page(player, None)
-    assert [one.drive for one in found.told] == ["Drive 4", "Drive 3"]
+    assert [one.drive for one in found.mentions] == ["Drive 4", "Drive 3"]
     assert found.more == 3
 
 

@@ -16,13 +16,12 @@ from tournaments.engine.card_audit.values import (
     TableChange,
 )
 from tournaments.engine.standings.scoring import TRICKS
+from tournaments.forms.cards.cells import Unclear, figure
 from tournaments.forms.drive.field_words import PlainForm
-from tournaments.text import whole
 
 LONGEST_WHY = 200
 MOST = 999_999
-SAT_OUT = ("-", "–", ".", "out")
-UNREADABLE = ("?", "x")
+
 STALE = _("Somebody else has just changed this. Look at it as it is now, and try again.")
 
 
@@ -47,7 +46,7 @@ class HowField(forms.CharField):
 
 def _change(row: Any) -> FigureChange:
     entry, hand, given, proposed = row
-    entry, hand = _numbers([entry, hand], 2)
+    _numbers([entry, hand], 2)
     return FigureChange(entry, hand, _figure(given), _figure(proposed))
 
 
@@ -81,8 +80,6 @@ def _why(label: Any, *, required: bool) -> forms.CharField:
 
 
 class AcceptForm(PlainForm):
-    """One way to put things right, or part of it."""
-
     how = HowField(max_length=20_000)
 
 
@@ -90,19 +87,14 @@ class AuditFigureField(forms.CharField):
     """A figure as it is typed: 0 to 13, a dash for a hand sat out, a question mark where none can be read."""
 
     def clean(self, value: Any) -> Figure:
-        text = super().clean(value).strip().lower()
-        if text in SAT_OUT:
-            return OUT
-        if text in UNREADABLE:
-            return None
-        if (number := whole(text)) is not None and number <= TRICKS:
-            return number
-        raise forms.ValidationError(_("Give 0 to 13, - for a hand sat out, or ? if nobody can read it."))
+        try:
+            return figure(super().clean(value))
+        except Unclear as why:
+            words = _("Give 0 to 13, - for a hand sat out, or ? if nobody can read it.")
+            raise forms.ValidationError(words) from why
 
 
 class CorrectForm(PlainForm):
-    """What a card really says in a hand."""
-
     entry = _key()
     hand = _key()
     figure = AuditFigureField(
@@ -115,16 +107,12 @@ class CorrectForm(PlainForm):
 
 
 class KeepForm(PlainForm):
-    """Why a figure stands although other cards say otherwise."""
-
     entry = _key()
     hand = _key()
     why = _why(_("Why it stands"), required=True)
 
 
 class UnkeepForm(PlainForm):
-    """A figure that is no longer to stand."""
-
     entry = _key()
     hand = _key()
 
@@ -138,12 +126,8 @@ class ExchangeForm(PlainForm):
 
 
 class AsTheyAreForm(PlainForm):
-    """Why the cards count although they do not agree."""
-
     why = _why(_("Why they count as they are"), required=True)
 
 
 class TakeBackForm(PlainForm):
-    """Why the check-off is taken back."""
-
     why = _why(_("Why it is taken back"), required=False)

@@ -10,22 +10,21 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.card_audit.values import OUT
 from tournaments.engine.standings.scoring import TRICKS
+from tournaments.forms.cards.cells import SAT_OUT
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.queries.cards.card_entry import CardEntryPart, CardTyped, Value
 from tournaments.text import as_written
 
 LONGEST_NAME = 80
 MOST_WRITTEN = 1300
-OUT_SIGNS = {"-", "–", ".", OUT}
 
 
 class TricksField(forms.CharField):
     """The tricks of a hand: 0 to 13, a dash for a hand sat out, or nothing. Cleans to int, "out" or None."""
 
     def clean(self, value: Any) -> Any:
-        """The figure, or a sentence."""
         text = super().clean(value).strip().lower()
-        if text in OUT_SIGNS | {str(_("out")).lower()}:
+        if text in SAT_OUT | {str(_("out")).lower()}:
             return OUT
         if not text:
             return None
@@ -38,7 +37,6 @@ class SumField(forms.CharField):
     """A sum as the player wrote it, in halves, or nothing. Cleans to int, float or None."""
 
     def clean(self, value: Any) -> Any:
-        """The sum, or a sentence."""
         text = super().clean(value).strip().replace(",", ".").replace("½", ".5")
         if not text:
             return None

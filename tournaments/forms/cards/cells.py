@@ -29,15 +29,13 @@ def figure(text: str) -> Figure:
         return None
     if word in SAT_OUT:
         return OUT
-    found = FIGURE.fullmatch(word)
-    if found is None:
+    number = FIGURE.fullmatch(word)
+    if number is None:
         raise Unclear(gettext("“%(text)s” is no number of tricks. Give 0 to 13.") % {"text": text[:20]})
-    if int(found[1]) > TRICKS:
-        raise Unclear(
-            gettext("There are 13 tricks in a hand, so %(tricks)s cannot be right. Give 0 to 13.")
-            % {"tricks": found[1]}
-        )
-    return int(found[1])
+    if int(number[1]) > TRICKS:
+        words = gettext("There are 13 tricks in a hand, so %(tricks)s cannot be right. Give 0 to 13.")
+        raise Unclear(words % {"tricks": number[1]})
+    return int(number[1])
 
 
 def written(text: str) -> Score | None:
@@ -45,11 +43,11 @@ def written(text: str) -> Score | None:
     word = text.strip()
     if not word or word in NOT_READABLE:
         return None
-    found = SUM.fullmatch(word)
-    if found is None:
+    number = SUM.fullmatch(word)
+    if number is None:
         words = gettext("“%(text)s” cannot be a sum of tricks. Give a number, or leave it empty.")
         raise Unclear(words % {"text": text[:20]})
-    return plain(int(found[1]) + (0.5 if found[2] == "5" else 0))
+    return plain(int(number[1]) + (0.5 if number[2] == "5" else 0))
 
 
 def shown(value: Figure | Score | str) -> str:

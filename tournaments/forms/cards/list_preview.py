@@ -8,8 +8,8 @@ from django.utils.translation import gettext
 
 from tournaments.engine.card_audit.values import OUT
 from tournaments.forms.cards.cells import shown
-from tournaments.forms.cards.pasted_lines import BadCardLine, CardReading, PastedCard
-from tournaments.forms.door.pasted_names import role_words
+from tournaments.forms.cards.pasted_lines import CardReading, PastedCard
+from tournaments.forms.door.pasted_names import BadLine, role_words
 from tournaments.models import Drive
 from tournaments.queries.cards.card_entry import CardTyped, Value
 
@@ -17,8 +17,6 @@ MOST_TICKS = 100
 
 
 class FigureToSave(NamedTuple):
-    """A figure to be saved: what stood there, and what shall."""
-
     card: int
     place: str
     was: Value
@@ -42,7 +40,6 @@ class Differs:
 
     @property
     def words(self) -> str:
-        """The difference in a sentence."""
         place = gettext("the total") if self.place == "total" else gettext("hand %s") % self.place
         values = {"card": self.card, "place": place, "now": _said(self.now), "by": self.by}
         text = gettext("Card %(card)s, %(place)s: %(stands)s stands there; the list has %(now)s.")
@@ -71,7 +68,7 @@ class Preview:
     """A whole list: the cards in its order, the lines that cannot be read, the columns not used."""
 
     cards: tuple[CardShown, ...]
-    bad: tuple[BadCardLine, ...]
+    bad: tuple[BadLine, ...]
     ignored: tuple[str, ...]
 
     @property
@@ -103,15 +100,15 @@ class Preview:
             if card.question and card.who.number not in sure:
                 continue
             yield from card.fresh
-            for one in card.differs:
-                if everything or one.key in taken:
-                    yield FigureToSave(one.card, one.place, one.stands, one.now)
+            for figure in card.differs:
+                if everything or figure.key in taken:
+                    yield FigureToSave(figure.card, figure.place, figure.stands, figure.now)
 
 
 def preview(drive: Drive, reading: CardReading, cards: Mapping[int, CardTyped]) -> Preview:
     """What saving these lines would do. No database query."""
-    found = tuple(_card(drive, line, cards[line.card]) for line in reading.lines)
-    return Preview(found, tuple(reading.bad), reading.ignored)
+    shown = tuple(_card(drive, line, cards[line.card]) for line in reading.lines)
+    return Preview(shown, tuple(reading.bad), reading.ignored)
 
 
 def _card(drive: Drive, line: PastedCard, who: CardTyped) -> CardShown:
@@ -146,8 +143,8 @@ def _question(drive: Drive, line: PastedCard, who: CardTyped) -> str:
     if line.name and _plain(line.name) != _plain(who.name):
         text = gettext("Card %(card)s is %(name)s here, and the list says %(said)s.")
         return text % {**values, "said": line.name}
-    labels = {"a": drive.role_a, "b": drive.role_b}
-    role = labels.get(role_words(drive.role_a, drive.role_b).get(line.role.casefold(), ""), line.role)
+    by_word = role_words(drive.role_a, drive.role_b)
+    role = drive.role_labels.get(by_word.get(line.role.casefold(), ""), line.role)
     if who.role and role and role != who.role:
         text = gettext("Card %(card)s, %(name)s, is a %(role)s card here, and the list says %(said)s.")
         return text % {**values, "role": who.role, "said": role}

@@ -1,6 +1,7 @@
 """Forms for many cards at once: a field for each place of each card, a pasted list, a file."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from typing import Any, NamedTuple
 
 from django import forms
@@ -44,35 +45,31 @@ class PlacesForm(PlainForm):
         self.stands: dict[str, str] = {}
         self.newer: dict[str, str] = {}
         self.notes: dict[str, str] = {}
-        for card in cards:
-            for place, head in zip(places, heads, strict=True):
-                self._add(card, place, head)
-
-    def _add(self, card: CardTyped, place: str, head: str) -> None:
-        values = {"number": card.number, "name": card.name, "what": head}
-        attrs = {
-            "class": "input card-cell",
-            "autocomplete": "off",
-            "inputmode": "decimal" if place.isdecimal() else "numeric",
-            "maxlength": 8,
-            "data-card": card.number,
-            "data-place": place,
-        }
-        name = name_of(card.number, place)
-        self.fields[name] = forms.CharField(
-            label=gettext("%(what)s of %(number)s %(name)s") % values,
-            required=False,
-            disabled=card.checked,
-            initial=shown(card.value(place)),
-            widget=forms.TextInput(attrs=attrs),
-        )
-        self.stands[name] = shown(card.value(place))
+        for card, (place, head) in product(cards, zip(places, heads, strict=True)):
+            values = {"number": card.number, "name": card.name, "what": head}
+            attrs = {
+                "class": "input card-cell",
+                "autocomplete": "off",
+                "inputmode": "decimal" if place.isdecimal() else "numeric",
+                "maxlength": 8,
+                "data-card": card.number,
+                "data-place": place,
+            }
+            name = name_of(card.number, place)
+            self.stands[name] = shown(card.value(place))
+            self.fields[name] = forms.CharField(
+                label=gettext("%(what)s of %(number)s %(name)s") % values,
+                required=False,
+                disabled=card.checked,
+                initial=self.stands[name],
+                widget=forms.TextInput(attrs=attrs),
+            )
 
     def clean(self) -> dict[str, Any]:
         """Read every field: what was typed in those that say something else than the page did, by field."""
         cleaned = super().clean() or {}
         typed: dict[tuple[int, str], tuple[Value, Value]] = {}
-        for card, place in self._all():
+        for card, place in product(self.cards, self.places):
             name = name_of(card.number, place)
             text, seen = str(cleaned.get(name, "")).strip(), self.seen(name)
             if card.checked or text == seen:
@@ -85,7 +82,6 @@ class PlacesForm(PlainForm):
         return cleaned
 
     def seen(self, name: str) -> str:
-        """What stood in a field as the person saw it."""
         if name in self.newer:
             return self.newer[name]
         return str(self.data.get(f"was-{name}", self.stands[name])) if self.is_bound else self.stands[name]
@@ -106,12 +102,8 @@ class PlacesForm(PlainForm):
             ]
             yield card, cells, adds_up(card, self.places)
 
-    def _all(self) -> Iterator[tuple[CardTyped, str]]:
-        return ((card, place) for card in self.cards for place in self.places)
-
 
 def name_of(card: int, place: str) -> str:
-    """The name of the field for a place on a card."""
     return f"c{card}-{place.replace(' ', '')}"
 
 
@@ -121,8 +113,6 @@ def read(place: str, text: str) -> Value:
 
 
 class PastedCardsForm(PlainForm):
-    """Cards as text: pasted, or taken out of a file."""
-
     text = forms.CharField(
         label=_("The cards"),
         strip=False,
@@ -135,7 +125,6 @@ class PastedCardsForm(PlainForm):
     )
 
     def reading(self, cards: Mapping[int, CardTyped], hands: int) -> CardReading:
-        """What the lines say."""
         return read_cards(self.cleaned_data["text"], cards, hands)
 
 

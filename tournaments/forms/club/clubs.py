@@ -17,6 +17,7 @@ from tournaments.models import Club, Shown
 from tournaments.queries.club.clubs import HallLine
 
 MOST_MINUTES, MOST_MONTHS = 120, 600
+OWN = ("name", "about", "names_shown", "keep_months")
 # What the set-up form of a new drive begins with; an interval's minutes have no field there.
 USUAL = ("title", "hall", "starts_at", "entry_fee", "movement", "hands", "breaks", "interval_minutes")
 
@@ -50,15 +51,8 @@ def club_field(clubs: Sequence[Club]) -> forms.Field | None:
     return forms.ChoiceField(label=_("Who runs it"), choices=[(club.slug, club.name) for club in clubs])
 
 
-def name_field() -> forms.CharField:
-    """A club's name."""
-    return forms.CharField(label=_("Name of the club"), max_length=120)
-
-
 class NewClubForm(PlainForm):
-    """A club that begins."""
-
-    name = name_field()
+    name = forms.CharField(label=_("Name of the club"), max_length=120)
     about = forms.CharField(
         label=_("About the club"),
         required=False,
@@ -69,8 +63,6 @@ class NewClubForm(PlainForm):
 
 
 class HallForm(PlainForm):
-    """A hall of a club."""
-
     name = forms.CharField(label=_("Hall"), max_length=120)
     address = forms.CharField(label=_("Address"), max_length=300, required=False)
     tables = forms.IntegerField(
@@ -79,8 +71,6 @@ class HallForm(PlainForm):
 
 
 class ClubForm(NewClubForm):
-    """Everything that an owner says of the club, and how its drives usually are."""
-
     names_shown = forms.ChoiceField(
         label=_("Players’ names on pages that everybody can open"),
         choices=Shown.choices,
@@ -122,14 +112,11 @@ class ClubForm(NewClubForm):
 
     def __init__(self, halls: Sequence[HallLine], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        field = self.fields["movement"]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - says so to the type checker
         names = [(name, [(key, gettext(MOVEMENTS[key].name)) for key in keys]) for name, keys in GROUPS]
-        field.choices = [("", gettext("No usual one")), *names]
+        self.offer("movement", [("", gettext("No usual one")), *names])
         suggest(self.fields["hall"], halls)
 
     def clean_breaks(self) -> str:
-        """The hands in order, as the set-up form shows them."""
         return ", ".join(map(str, read_breaks(self.cleaned_data["breaks"])))
 
     def values(self) -> dict[str, object]:
@@ -140,18 +127,14 @@ class ClubForm(NewClubForm):
             usual["starts_at"] = f"{usual['starts_at']:%H:%M}"
         if "entry_fee" in usual:
             usual["entry_fee"] = f"{usual['entry_fee']:.2f}"
-        same = ("name", "about", "names_shown", "keep_months")
-        return {**{name: cleaned[name] for name in same}, "usual": usual}
+        return {**{name: cleaned[name] for name in OWN}, "usual": usual}
 
 
 def initial_of(club: Club) -> Mapping[str, object]:
-    """What the form shows of a club."""
-    same = ("name", "about", "names_shown", "keep_months")
-    return {**usual_of(club), **{name: getattr(club, name) for name in same}}
+    return {**usual_of(club), **{name: getattr(club, name) for name in OWN}}
 
 
 def usual_of(club: Club) -> dict[str, object]:
-    """How a club's drives usually are, as fields of a form."""
     return {name: value for name, value in club.usual.items() if name in USUAL}
 
 

@@ -19,5 +19,4 @@ class SureForm(PlainForm):
         self.fields["name"].label = label
 
     def refuse(self, words: str) -> None:
-        """Say beside the field what was wrong, whatever was typed."""
         self.errors["name"] = self.error_class([words])

@@ -19,27 +19,16 @@ SUMS = {
 }
 
 
-def office_choices() -> list[tuple[str, str]]:
-    """Every office with what it is for, in a few words."""
-    words = '<span><strong>{}</strong> <span class="choice-help">{}</span></span>'
-    return [(office.value, format_html(words, OFFICE_WORDS[office], SUMS[office])) for office in Office]
-
-
 class OfficeForm(PlainForm):
-    """What somebody is in a club."""
-
     office = forms.TypedChoiceField(label=_("Helps as"), widget=forms.RadioSelect, coerce=Office)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        field = self.fields["office"]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - says so to the type checker
-        field.choices = office_choices()
+        html = '<span><strong>{}</strong> <span class="choice-help">{}</span></span>'
+        self.offer("office", ((o.value, format_html(html, OFFICE_WORDS[o], SUMS[o])) for o in Office))
 
 
 class InviteForm(OfficeForm):
-    """Whom to invite as what."""
-
     email = forms.EmailField(
         label=_("E-mail address"),
         required=False,

@@ -38,7 +38,6 @@ class LongSelect(forms.Select):
         attrs: dict[str, Any] | None = None,
         renderer: object = None,  # noqa: ARG002
     ) -> SafeString:
-        """The same select, written at once."""
         chosen = str(value or "")
         groups = [
             format_html('<optgroup label="{}">{}</optgroup>', key, _options(inner, chosen))
@@ -76,9 +75,13 @@ class SwapForm(PlainForm):
             group = [(place.entry, _line(place)) for place in places if place.role == role]
             if group:
                 choices.append((label, group))
-        for field in self.fields.values():
-            assert isinstance(field, forms.ChoiceField)  # noqa: S101 - says so to the type checker
-            field.choices = choices
+        for field in ("one", "other"):
+            self.offer(field, choices)
+
+
+def shortened(text: str, most: int = 60) -> str:
+    """A name as it fits a line of a select, or a pasted line as it fits a page."""
+    return text if len(text) <= most else f"{text[:most]} ..."
 
 
 def _line(place: DrawnSeat) -> str:
@@ -87,5 +90,9 @@ def _line(place: DrawnSeat) -> str:
         text = gettext("%(name)s (number %(number)s), table %(table)s")
     if not place.table:
         text = gettext("%(name)s (number %(number)s), sits out")
-    name = place.name if len(place.name) <= 60 else f"{place.name[:60]} ..."
-    return text % {"name": name, "number": place.entry, "table": place.table, "seat": place.seat}
+    return text % {
+        "name": shortened(place.name),
+        "number": place.entry,
+        "table": place.table,
+        "seat": place.seat,
+    }

@@ -56,8 +56,6 @@ class UnitField(forms.IntegerField):
 
 
 class EntryForm(PlainForm):
-    """Everything the list says about one player."""
-
     name = NameField()
     role = forms.ChoiceField(label=_("Card"), widget=forms.RadioSelect)
     either = forms.BooleanField(label=_("Would take either card"), required=False)
@@ -83,8 +81,6 @@ class EntryForm(PlainForm):
 
 
 class NextForm(PlainForm):
-    """The next player at the door: the name, and which card."""
-
     name = NameField()
     role = forms.ChoiceField(label=_("Card"), widget=forms.RadioSelect)
     unit = UnitField()
@@ -108,12 +104,10 @@ class NextForm(PlainForm):
         return cleaned
 
 
-def ask_what_matters(form: forms.Form, drive: Drive) -> None:
+def ask_what_matters(form: PlainForm, drive: Drive) -> None:
     """Ask for the card where a movement has cards, and for the pair or team where people stay together."""
     needs = drive.movement_rules.needs
-    role = form.fields["role"]
-    assert isinstance(role, forms.ChoiceField)  # noqa: S101 - says so to the type checker
-    role.choices = [("a", drive.role_a), ("b", drive.role_b)]
+    form.offer("role", drive.role_labels.items())
     if not needs.roles:
         del form.fields["role"]
         form.fields.pop("either", None)
@@ -123,8 +117,6 @@ def ask_what_matters(form: forms.Form, drive: Drive) -> None:
 
 
 class ListForm(PlainForm):
-    """A list as text: pasted, or taken out of a file."""
-
     text = forms.CharField(
         label=_("The list"),
         strip=False,
@@ -137,7 +129,6 @@ class ListForm(PlainForm):
     )
 
     def reading(self, drive: Drive) -> Reading:
-        """What the list says, line by line."""
         units = drive.movement_rules.needs.unit > 1
         return read_list(self.cleaned_data["text"], role_words(drive.role_a, drive.role_b), units=units)
 
@@ -158,7 +149,6 @@ class FileForm(PlainForm):
     )
 
     def clean(self) -> dict[str, Any]:
-        """Read the file's letters, whichever way they were written."""
         cleaned = super().clean() or {}
         file = cleaned.get("file")
         if file is None:

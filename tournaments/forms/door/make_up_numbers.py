@@ -7,15 +7,13 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.door.draw import LongSelect
+from tournaments.forms.door.draw import LongSelect, shortened
 from tournaments.forms.door.entries import NameField
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.queries.door.entries import EntryRow
 
 
 class McForm(PlainForm):
-    """Who of the organisers takes the last seat."""
-
     name = NameField()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -24,8 +22,6 @@ class McForm(PlainForm):
 
 
 class ShareForm(PlainForm):
-    """Two people who hold one card."""
-
     one = forms.TypedChoiceField(label=_("Whose card"), coerce=int, widget=LongSelect)
     other = forms.TypedChoiceField(label=_("Who shares it"), coerce=int, widget=LongSelect)
 
@@ -33,12 +29,10 @@ class ShareForm(PlainForm):
         super().__init__(*args, **kwargs)
         free = [row for row in rows if not row.dummy and not row.sharer]
         choices = [("", gettext("Choose a name")), *((row.number, _line(row)) for row in free)]
-        for field in self.fields.values():
-            assert isinstance(field, forms.ChoiceField)  # noqa: S101 - says so to the type checker
-            field.choices = choices
+        for field in ("one", "other"):
+            self.offer(field, choices)
 
     def clean(self) -> dict[str, Any]:
-        """Nobody shares a card with themselves."""
         cleaned = super().clean() or {}
         if cleaned.get("one") is not None and cleaned.get("one") == cleaned.get("other"):
             self.add_error("other", gettext("Choose somebody else than the one whose card it is."))
@@ -46,10 +40,7 @@ class ShareForm(PlainForm):
 
 
 def _line(row: EntryRow) -> str:
-    name = row.name if len(row.name) <= 60 else f"{row.name[:60]} ..."
-    text = (
-        gettext("%(name)s (number %(number)s, %(card)s)")
-        if row.label
-        else gettext("%(name)s (number %(number)s)")
-    )
-    return text % {"name": name, "number": row.number, "card": row.label}
+    text = gettext("%(name)s (number %(number)s)")
+    if row.label:
+        text = gettext("%(name)s (number %(number)s, %(card)s)")
+    return text % {"name": shortened(row.name), "number": row.number, "card": row.label}

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
+from tournaments.forms.door.draw import shortened
 from tournaments.text import whole
 
 LONGEST_NAME = 200
@@ -44,9 +45,7 @@ class PastedName:
 
 
 @dataclass(frozen=True, slots=True)
-class BadNameLine:
-    """A line that could not be read, as it stands, and why."""
-
+class BadLine:
     number: int
     text: str
     why: str
@@ -57,7 +56,7 @@ class Reading:
     """A whole list: what was read, what was not, and the column heads that mean nothing here."""
 
     lines: tuple[PastedName, ...]
-    bad: tuple[BadNameLine, ...]
+    bad: tuple[BadLine, ...]
     ignored: tuple[str, ...] = ()
 
 
@@ -91,32 +90,25 @@ def read_list(text: str, words: Mapping[str, str], *, units: bool = False) -> Re
     ``words`` has the role (a or b) for each word that names it, in lower case. With ``units`` a number behind
     the name is that of a pair or team.
     """
-    sheet = text.lstrip("\ufeff").splitlines()
-    separator = max("\t;,", key=lambda mark: sum(mark in line for line in sheet))
-    lines: list[PastedName] = []
-    bad: list[BadNameLine] = []
-    heads: list[str] | None = None
+    rows = [(number, cells) for number, (_, cells) in enumerate(sheet(text), 1) if any(cells)]
+    heads = _heads(rows[0][1]) if rows else []
     ignored: tuple[str, ...] = ()
-    for number, cells in enumerate((_cells(line, separator) for line in sheet), 1):
-        if not any(cells):
-            continue
-        if heads is None:
-            heads = _heads(cells)
-            if heads:
-                ignored = tuple(cell for cell, head in zip(cells, heads, strict=True) if cell and not head)
-                continue
-            heads = USUAL
-        if len(lines) + len(bad) >= MOST_LINES:
-            bad.append(
-                BadNameLine(number, "", gettext("A list can have 2000 lines at most; the rest was not read."))
-            )
-            break
-        alone = units and heads == USUAL and cells[1:] and is_unit(cells[1])
+    if heads:
+        ignored = tuple(cell for cell, head in zip(rows[0][1], heads, strict=True) if cell and not head)
+        del rows[0]
+    heads = heads or USUAL
+    lines: list[PastedName] = []
+    bad: list[BadLine] = []
+    for number, cells in rows[:MOST_LINES]:
+        alone = units and heads == USUAL and is_unit("".join(cells[1:2]))
         line = _line(number, cells, ["name", "unit"] if alone else heads, words)
         if isinstance(line, PastedName):
             lines.append(line)
         else:
             bad.append(line)
+    for number, _ in rows[MOST_LINES : MOST_LINES + 1]:
+        why = gettext("A list can have 2000 lines at most; the rest was not read.")
+        bad.append(BadLine(number, "", why))
     return Reading(tuple(lines), tuple(bad), ignored)
 
 
@@ -145,13 +137,18 @@ def role_words(role_a: str, role_b: str) -> dict[str, str]:
     return {"a": "a", "b": "b"} | words
 
 
-def _cells(line: str, separator: str) -> list[str]:
-    """The cells of one line, stripped. A quote that is never closed ends with its line."""
-    try:
-        cells = next(csv.reader([line.replace("\0", "")], delimiter=separator, skipinitialspace=True), [])
-    except csv.Error:
-        cells = [line]
-    return [" ".join(cell.split()) for cell in cells]
+def sheet(text: str) -> list[tuple[str, list[str]]]:
+    """Every line as it stands and its cells, stripped. A quote that is never closed ends with its line."""
+    lines = text.lstrip("\ufeff").splitlines()
+    separator = max("\t;,", key=lambda mark: sum(mark in line for line in lines))
+    rows = []
+    for line in lines:
+        try:
+            cells = next(csv.reader([line.replace("\0", "")], delimiter=separator, skipinitialspace=True), [])
+        except csv.Error:
+            cells = line.split(separator)
+        rows.append((" ".join(line.split()), [" ".join(cell.split()) for cell in cells]))
+    return rows
 
 
 def _heads(cells: Sequence[str]) -> list[str]:
@@ -162,23 +159,19 @@ def _heads(cells: Sequence[str]) -> list[str]:
 
 def _line(
     number: int, cells: Sequence[str], heads: Sequence[str], words: Mapping[str, str]
-) -> PastedName | BadNameLine:
-    shown = ", ".join(cell for cell in cells if cell)
-    shown = shown if len(shown) <= 80 else f"{shown[:80]} ..."
+) -> PastedName | BadLine:
     given = {head: cell for head, cell in zip(heads, cells, strict=False) if head}
     name = given.get("name") or " ".join(filter(None, (given.get("first"), given.get("last"))))
     why = _fault(name, given, cells[len(heads) :], words)
     if why:
-        return BadNameLine(number, shown, why)
+        return BadLine(number, shortened(", ".join(filter(None, cells)), 80), why)
     return PastedName(
         number=number,
         name=name,
         role=words[given["role"].casefold()] if given.get("role") else "",
-        either=_is_yes(given.get("either", "")),
-        paid=_is_yes(given.get("paid", "")),
         apart=given.get("apart", "")[:40],
-        helping=_is_yes(given.get("helping", "")),
         unit=int(given["unit"]) if given.get("unit") else None,
+        **{key: given.get(key, "").casefold() in YES for key in ("either", "paid", "helping")},
     )
 
 
@@ -207,9 +200,4 @@ def _wrong_cell(given: Mapping[str, str]) -> str:
 
 
 def is_unit(cell: str) -> bool:
-    """Whether this is the number of a pair or team."""
     return 0 < (whole(cell) or 0) <= MOST_UNITS
-
-
-def _is_yes(cell: str) -> bool:
-    return cell.casefold() in YES

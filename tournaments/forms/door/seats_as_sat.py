@@ -34,15 +34,14 @@ class AsSatForm(PlainForm):
         sat: dict[int, tuple[int, str]] = {}
         for who in self.sitters:
             text = self.cleaned_data.get(f"at{who.number}", "").strip()
-            found = PLACE.fullmatch(text)
-            if found:
-                sat[who.number] = int(found[1]), found[2].upper()
+            place = PLACE.fullmatch(text)
+            if place:
+                sat[who.number] = int(place[1]), place[2].upper()
             elif text:
                 self.add_error(f"at{who.number}", _("Give the table, as in 3, or table and seat, as in 3 N."))
         self.cleaned_data["sat"] = sat
         return self.cleaned_data
 
     def rows(self) -> Iterator[tuple[SatPlayer, BoundField]]:
-        """Everybody with their field."""
         for who in self.sitters:
             yield who, self[f"at{who.number}"]

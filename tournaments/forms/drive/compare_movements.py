@@ -15,19 +15,13 @@ def _by_name() -> list[tuple[str, str]]:
 
 
 class CompareForm(PlainForm):
-    """How many players, and how many hands."""
-
     players = forms.IntegerField(label=_("Players"), min_value=4, max_value=MOST_PLAYERS)
     hands = forms.IntegerField(label=_("Hands"), min_value=1, max_value=MOST_HANDS)
 
 
 class ShowForm(PlainForm):
-    """The movement of which one move is shown."""
-
     show = forms.ChoiceField(label=_("Movement"), choices=_by_name)
 
 
 class ChooseForm(PlainForm):
-    """The movement that the drive is to have."""
-
     movement = forms.ChoiceField(choices=_by_name)

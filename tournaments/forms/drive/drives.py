@@ -1,6 +1,6 @@
 """Setting up a drive: everything on one page, with what most halls do as the default."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -19,16 +19,10 @@ from tournaments.forms.drive.worth_of_missed_hand import KINDS, NUMBER, WORTH, H
 from tournaments.models import Club, Drive
 from tournaments.models.drives import DEAL_CUSTOMS
 from tournaments.queries.drive.drives import ARRANGED
+from tournaments.queries.paper.documents import COLOURS as CARD_COLOURS
 from tournaments.text import say
 
-COLOURS = (
-    ("pink", _("pink")),
-    ("blue", _("blue")),
-    ("yellow", _("yellow")),
-    ("green", _("green")),
-    ("lilac", _("lilac")),
-    ("white", _("white")),
-)
+COLOURS = [(key, word) for key, (word, _fill) in CARD_COLOURS.items()]
 ORDERS = {
     "usual": _("Hearts, clubs, diamonds, spades"),
     "clubs-first": _("Clubs, diamonds, hearts, spades"),
@@ -168,18 +162,18 @@ class SetupForm(PlainForm):
     ) -> None:
         super().__init__(*args, **kwargs)
         self.halls = offer.halls
-        self._offer(drive, offer.clubs)
+        self._ask_for_club(drive, offer.clubs)
         suggest(self.fields["hall"], offer.halls)
         self.trumps_kept = list(drive.trumps) if drive else []
         own_order = [(KEPT, gettext("As it is now"))] if drive and order_of(drive.trumps) == KEPT else []
         if drive and not drive.draft and ruling(Action.HIDE, State(drive.state)).verdict is Verdict.REFUSED:
             del self.fields["draft"]
-        self._choose("movement", movement_choices(drive.entries.count() // 4 if drive else 0))
-        self._choose("reverse", direction_choices(labels))
-        self._choose("order", [*ORDERS.items(), *own_order])
-        self._choose("deal", [*DEAL_CUSTOMS.items(), (OWN, _("In your own words, below"))])
+        self.offer("movement", movement_choices(drive.entries.count() // 4 if drive else 0))
+        self.offer("reverse", direction_choices(labels))
+        self.offer("order", [*ORDERS.items(), *own_order])
+        self.offer("deal", [*DEAL_CUSTOMS.items(), (OWN, _("In your own words, below"))])
 
-    def _offer(self, drive: Drive | None, clubs: Sequence[Club]) -> None:
+    def _ask_for_club(self, drive: Drive | None, clubs: Sequence[Club]) -> None:
         """Let the person choose the club where there is a choice; a drive with players stays where it is."""
         settled = drive is not None and (len(clubs) < 2 or drive.entries.exists())
         field = None if settled else club_field(clubs)
@@ -190,19 +184,12 @@ class SetupForm(PlainForm):
         field.widget.attrs.pop("maxlength", None)
         self.fields["club"] = field
 
-    def _choose(self, name: str, choices: Iterable[tuple[Any, Any]]) -> None:
-        field = self.fields[name]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - says so to the type checker
-        field.choices = list(choices)
-
     def fix_what_is_played_by(self) -> None:
-        """Show what the evening is played by, and let nobody change it: play has begun."""
         for name in (*ARRANGED, "breaks", "order"):
             if name in self.fields:
                 self.fields[name].disabled = True
 
     def clean_breaks(self) -> list[int]:
-        """``8, 16`` as the hands after which there is a break."""
         return read_breaks(self.cleaned_data["breaks"])
 
     def clean(self) -> dict[str, Any]:
@@ -213,7 +200,8 @@ class SetupForm(PlainForm):
         if str(cleaned.get("role_a", "")).casefold() == str(cleaned.get("role_b", "-")).casefold():
             self.add_error("role_b", gettext("The two cards need two different names."))
         for kind in KINDS:
-            self._clean_worth(cleaned, kind)
+            if cleaned.get(f"{kind}_by") != NUMBER:  # it does not matter then what stands in the number's box
+                self.errors.pop(f"{kind}_hand_score", None)
         if cleaned.get("deal") == OWN and not cleaned.get("deal_own"):
             self.add_error("deal_own", gettext("Write down who deals and who cuts."))
         try:
@@ -232,11 +220,6 @@ class SetupForm(PlainForm):
         if (cleaned.get("hands_per_move") or 1) > hands:
             self.add_error("hands_per_move", gettext("That is more than all the hands of the evening."))
 
-    def _clean_worth(self, cleaned: Mapping[str, Any], kind: str) -> None:
-        """Where an average counts, it does not matter what stands in the box of the number."""
-        if cleaned.get(f"{kind}_by") != NUMBER:
-            self.errors.pop(f"{kind}_hand_score", None)
-
     def _worth(self, kind: str) -> str:
         by = str(self.cleaned_data[f"{kind}_by"])
         return f"{self.cleaned_data[f'{kind}_hand_score'].normalize():f}" if by == NUMBER else by
@@ -252,7 +235,6 @@ class SetupForm(PlainForm):
         return [*(step for step in steps if step != NO_MORE), str(cleaned.get("tie_end", "cut"))]
 
     def values(self) -> dict[str, object]:
-        """The drive's own fields, of a form that is valid."""
         cleaned = self.cleaned_data
         kept = cleaned["order"] == KEPT
         own = cleaned["deal"] == OWN
@@ -267,7 +249,6 @@ class SetupForm(PlainForm):
 
 
 def initial_of(drive: Drive) -> dict[str, Any]:
-    """What the form shows of a drive that is set up."""
     customs = {str(text): key for key, text in DEAL_CUSTOMS.items()}
     custom = customs.get(drive.deal_custom, OWN) if drive.deal_custom else "sitting"
     steps = [tie for tie in drive.ties if tie not in dict(TIE_ENDS)]
@@ -292,7 +273,4 @@ def usual_ties() -> dict[str, str]:
 
 def order_of(trumps: list[str]) -> str:
     """The name of an order of trumps, or KEPT where it is nobody's usual one."""
-    for key, sequence in SEQUENCES.items():
-        if [str(trump) for trump in sequence] == trumps:
-            return key
-    return KEPT
+    return next((key for key, sequence in SEQUENCES.items() if list(sequence) == trumps), KEPT)

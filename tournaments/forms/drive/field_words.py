@@ -1,5 +1,6 @@
 """How a form says what is wrong: as a person at the door would, not as a machine does."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
@@ -27,6 +28,12 @@ class PlainForm(forms.Form):
             speak_plainly(field)
             field.widget.attrs.pop("maxlength", None)  # a browser cuts off what is pasted without a word
 
+    def offer(self, name: str, choices: Iterable[tuple[Any, Any]]) -> None:
+        """Give a field its choices, where they are only known now."""
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - says so to the type checker
+        field.choices = list(choices)
+
     def _clean_fields(self) -> None:
         """What was typed turns the direction of no other words, and stands in one line where there is one.
 
@@ -46,11 +53,9 @@ class PlainForm(forms.Form):
 
 def speak_plainly(field: forms.Field) -> None:
     """Put our words in place of Django's. They may hold what the check found, as Django's own do."""
-    usual = {code: text for kind in type(field).__mro__[::-1] for code, text in _words_of(kind).items()}
+    usual: dict[str, Any] = {}
+    for kind in type(field).__mro__[::-1]:
+        usual |= vars(kind).get("default_error_messages", {})
     for code, words in PLAIN.items():
         if field.error_messages.get(code) is usual.get(code):
             field.error_messages[code] = words
-
-
-def _words_of(kind: type) -> dict[str, Any]:
-    return dict(vars(kind).get("default_error_messages", {}))

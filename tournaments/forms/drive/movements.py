@@ -27,19 +27,15 @@ GROUPS = (
 
 def movement_choices(tables: int) -> list[tuple[str, str]]:
     """Every movement by name, what it does and what to think of with so many tables (0: not known yet)."""
-    return [(key, _explained(key, tables)) for _name, keys in GROUPS for key in keys]
-
-
-def _explained(key: str, tables: int) -> str:
-    movement = MOVEMENTS[key]
-    needs = gettext("Needs %(numbers)s.") % {"numbers": gettext(movement.needs.numbers)}
-    # Two tables is where the choice matters most, so it is said before anybody is entered as well.
-    words = [gettext(movement.explanation), needs, *map(say, movement.warnings(tables or 2))]
-    return format_html(
-        '<span><strong>{}</strong> <span class="choice-help">{}</span></span>',
-        gettext(movement.name),
-        " ".join(words),
-    )
+    html = '<span><strong>{}</strong> <span class="choice-help">{}</span></span>'
+    choices: list[tuple[str, str]] = []
+    for key in (key for _name, keys in GROUPS for key in keys):
+        movement = MOVEMENTS[key]
+        needs = gettext("Needs %(numbers)s.") % {"numbers": gettext(movement.needs.numbers)}
+        # Two tables is where the choice matters most, so it is said before anybody is entered as well.
+        words = [gettext(movement.explanation), needs, *map(say, movement.warnings(tables or 2))]
+        choices.append((key, format_html(html, gettext(movement.name), " ".join(words))))
+    return choices
 
 
 def direction_choices(labels: Mapping[str, str]) -> list[tuple[str, str]]:

@@ -48,20 +48,16 @@ class PrizeForm(PlainForm):
 
     def __init__(self, labels: Mapping[str, str], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        who = self.fields["who"]
-        assert isinstance(who, forms.ChoiceField)  # noqa: S101 - says so to the type checker
-        who.choices = [("", gettext("everybody")), *labels.items()]
+        self.offer("who", [("", gettext("everybody")), *labels.items()])
         self.labels = labels
         for name, field in self.fields.items():
             field.widget.attrs |= {"class": "tick" if name == "main" else "input", "aria-label": field.label}
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is in the row."""
         return not any(self[name].value() for name in ("what", "name", "gift"))
 
     def clean(self) -> dict[str, Any]:
-        """Ask what the prize is for, and name it."""
         cleaned = super().clean() or {}
         if self.is_empty:
             return cleaned
@@ -72,7 +68,6 @@ class PrizeForm(PlainForm):
         return cleaned
 
     def rule(self) -> PrizeRule:
-        """The prize of a row that is valid."""
         kind, _dash, number = self.cleaned_data["what"].partition("-")
         return PrizeRule(
             kind=PrizeKind(kind),
@@ -95,19 +90,16 @@ class PrizeList:
 
     @classmethod
     def of_rules(cls, rules: Sequence[Mapping[str, Any]], labels: Mapping[str, str]) -> "PrizeList":
-        """The rows of prizes as a drive keeps them."""
         return cls.shown([_values(rule) for rule in rules], labels)
 
     @classmethod
     def shown(cls, values: Sequence[Mapping[str, Any]], labels: Mapping[str, str]) -> "PrizeList":
-        """Rows to fill in, not checked yet."""
         return cls(
             [PrizeForm(labels, initial=dict(v), prefix=f"{PREFIX}-{i}") for i, v in enumerate(values)], labels
         )
 
     @classmethod
     def posted(cls, data: Mapping[str, Any], labels: Mapping[str, str]) -> "PrizeList":
-        """The rows of a page that came back."""
         text = str(data.get("prizes", ""))
         count = min(whole(text) or 0, MOST_PRIZES)
         return cls([PrizeForm(labels, data, prefix=f"{PREFIX}-{i}") for i in range(count)], labels)
@@ -117,7 +109,7 @@ class PrizeList:
         values = [{name: row[name].value() for name in row.fields} for row in self.rows]
         verb, _dash, text = wish.partition("-")
         number = whole(text)
-        at = -1 if number is None else number
+        at = -1 if number is None else number  # no row, as "-" is not among the digits
         if verb == "more" and len(values) < MOST_PRIZES:
             values.append({"main": True})
         elif verb == "drop" and 0 <= at < len(values):
@@ -140,7 +132,6 @@ class PrizeList:
         return valid
 
     def rules(self) -> list[dict[str, object]]:
-        """The prizes as a drive keeps them, of rows that are valid."""
         return rules_as_json([row.rule() for row in self.rows if not row.is_empty])
 
 

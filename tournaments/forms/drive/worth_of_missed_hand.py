@@ -22,14 +22,9 @@ class HalvesField(forms.DecimalField):
     """Tricks for a hand that was not played, in halves; may be empty where an average counts."""
 
     def __init__(self, **kwargs: Any) -> None:
-        halves: dict[str, Any] = {
-            "min_value": 0,
-            "max_value": 13,
-            "decimal_places": 1,
-            "step_size": Decimal("0.5"),
-        }
+        halves: dict[str, Any] = {"min_value": 0, "max_value": 13, "step_size": Decimal("0.5")}
         missing = {"required": _("Write a number from 0 to 13, or choose an average.")}
-        super().__init__(error_messages=missing, **halves, **kwargs)
+        super().__init__(error_messages=missing, decimal_places=1, **halves, **kwargs)
 
     def to_python(self, value: Any) -> Any:
         """The number; of one far too large only its size is looked at, as no steps can be told of 1e400."""
@@ -40,7 +35,6 @@ class HalvesField(forms.DecimalField):
 
 
 def worths(drive: Drive) -> dict[str, object]:
-    """What hands not played count, as the form shows it."""
     shown: dict[str, object] = {}
     for kind in KINDS:
         score = getattr(drive, f"{kind}_hand_score")

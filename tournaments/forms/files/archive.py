@@ -16,8 +16,6 @@ from tournaments.models import Club
 
 
 class ArchiveForm(PlainForm):
-    """A file, whose drive it is to be, and whether it may take the place of one that is here already."""
-
     file = forms.FileField(
         label=_("The file of the drive"),
         help_text=_("It was made with “Keep as a file”; its name ends in .json."),
@@ -42,7 +40,6 @@ class ArchiveForm(PlainForm):
             self.order_fields(["file", "club"])
 
     def clean_file(self) -> UploadedFile[bytes]:
-        """Refuse what is far too large to be a drive."""
         file: UploadedFile[bytes] = self.cleaned_data["file"]
         if (file.size or 0) > LARGEST_FILE:
             raise forms.ValidationError(gettext("This file is too large to be a drive."))

@@ -9,8 +9,6 @@ LONGEST_PATH = 1000
 
 
 class SecondPlaceForm(PlainForm):
-    """A folder of this computer, by its whole name."""
-
     folder = forms.CharField(
         label=_("The stick or folder"),
         help_text=_("As this computer names it, from the beginning: /media/stick, E:\\ or /Volumes/STICK."),
@@ -21,5 +19,4 @@ class SecondPlaceForm(PlainForm):
     )
 
     def clean_folder(self) -> str:
-        """The name without the blanks around it."""
         return str(self.cleaned_data["folder"]).strip()

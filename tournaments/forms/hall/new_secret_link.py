@@ -7,8 +7,6 @@ from tournaments.forms.drive.field_words import PlainForm
 
 
 class WhichForm(PlainForm):
-    """The number of a table or of a score card."""
-
     number = forms.IntegerField(
         label=_("Number"),
         min_value=1,

@@ -57,11 +57,9 @@ class CardSizeForm(PlainForm):
     )
 
     def clean_sheet(self) -> str:
-        """The usual size where none is named."""
         return str(self.cleaned_data["sheet"] or USUAL)
 
     def clean(self) -> dict[str, object]:
-        """Large print, and a second code, need more room than a small card has."""
         cleaned: dict[str, object] = super().clean() or {}
         shape = SHAPES.get(str(cleaned.get("sheet", "")))
         if shape and shape.small and cleaned.get("large"):
@@ -72,8 +70,6 @@ class CardSizeForm(PlainForm):
 
 
 class KitForm(PlainForm):
-    """What goes into the kit, of the documents that can be printed, and in which form."""
-
     doc = forms.MultipleChoiceField(
         label=_("In the kit"),
         error_messages={
@@ -90,22 +86,14 @@ class KitForm(PlainForm):
 
     def __init__(self, papers: Sequence[Paper], *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
-        ready = [(paper.key, paper.name) for paper in papers if not paper.why_not]
-        self.fields["doc"] = forms.MultipleChoiceField(
-            label=self.fields["doc"].label,
-            choices=ready,
-            initial=[paper.key for paper in papers if paper.in_kit],
-            error_messages=self.fields["doc"].error_messages,
-        )
+        self.offer("doc", ((paper.key, paper.name) for paper in papers if not paper.why_not))
+        self.fields["doc"].initial = [paper.key for paper in papers if paper.in_kit]
 
     def clean_form(self) -> str:
-        """One PDF where nothing is said."""
         return str(self.cleaned_data["form"] or "pdf")
 
 
 class RoomForm(PlainForm):
-    """How the tables stand."""
-
     shape = forms.ChoiceField(
         label=_("The tables stand"),
         choices=(("ring", _("in a ring")), ("line", _("in one row")), ("snake", _("in three rows"))),
@@ -113,8 +101,6 @@ class RoomForm(PlainForm):
 
 
 class HandSheetForm(PlainForm):
-    """Which hand, of those that the drive has."""
-
     number = forms.IntegerField(label=_("Which hand"), min_value=1)
 
     def __init__(self, hands: int, *args: object, **kwargs: object) -> None:

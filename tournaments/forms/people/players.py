@@ -12,8 +12,6 @@ from tournaments.models import Club, Shown
 
 
 class PlayerForm(PlainForm):
-    """What the club knows of one player."""
-
     name = NameField()
     child = forms.BooleanField(label=_("A child"), required=False)
     shown = forms.ChoiceField(
@@ -22,9 +20,6 @@ class PlayerForm(PlainForm):
 
     def __init__(self, club: Club, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        usual = gettext("as the club has it: %(shown)s; a child’s not at all") % {
-            "shown": Shown(club.names_shown).label
-        }
-        shown = self.fields["shown"]
-        assert isinstance(shown, forms.ChoiceField)  # noqa: S101 - says so to the type checker
-        shown.choices = [("", usual), *Shown.choices]
+        usual = gettext("as the club has it: %(shown)s; a child’s not at all")
+        usual %= {"shown": Shown(club.names_shown).label}
+        self.offer("shown", [("", usual), *Shown.choices])

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.door.draw import LongSelect
+from tournaments.forms.door.draw import LongSelect, shortened
 from tournaments.forms.door.entries import NameField
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.models import Drive
@@ -18,13 +18,11 @@ LARGEST_KEY = 2**31 - 1
 
 def choices(people: Iterable[Name]) -> list[tuple[Any, str]]:
     """People to choose from, by number; the empty line first."""
-    found = sorted(people, key=lambda who: who.entry)
-    return [("", gettext("Choose a name")), *((who.entry, _line(who)) for who in found)]
-
-
-def _line(who: Name) -> str:
-    name = who.name if len(who.name) <= 60 else f"{who.name[:60]} ..."
-    return f"{who.entry} {name}, {who.role_label}" if who.role_label else f"{who.entry} {name}"
+    lines: list[tuple[Any, str]] = [("", gettext("Choose a name"))]
+    for person in sorted(people, key=lambda person: person.entry):
+        line = f"{person.entry} {shortened(person.name)}"
+        lines.append((person.entry, f"{line}, {person.role_label}" if person.role_label else line))
+    return lines
 
 
 def _player(label: Any) -> forms.TypedChoiceField:
@@ -32,13 +30,10 @@ def _player(label: Any) -> forms.TypedChoiceField:
 
 
 def _spare() -> forms.IntegerField:
-    """The key of somebody who waited."""
     return forms.IntegerField(required=False, min_value=1, max_value=LARGEST_KEY, widget=forms.HiddenInput)
 
 
 class ArriveForm(PlainForm):
-    """Somebody who comes: the name, the card where cards matter, the partner where pairs play."""
-
     name = NameField()
     partner = forms.CharField(
         label=_("Partner's name"),
@@ -54,9 +49,7 @@ class ArriveForm(PlainForm):
         super().__init__(*args, **kwargs)
         self.auto_id = "arrive_%s"
         needs = drive.movement_rules.needs
-        role = self.fields["role"]
-        assert isinstance(role, forms.ChoiceField)  # noqa: S101 - says so to the type checker
-        role.choices = [("a", drive.role_a), ("b", drive.role_b)]
+        self.offer("role", drive.role_labels.items())
         if not needs.roles:
             del self.fields["role"]
         if needs.unit != 2:
@@ -64,32 +57,26 @@ class ArriveForm(PlainForm):
 
 
 class LeaveForm(PlainForm):
-    """Somebody who goes."""
-
     entry = _player(_("Who goes"))
 
     def __init__(self, people: Iterable[Name], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.auto_id = "leave_%s"
-        self.fields["entry"].choices = choices(people)  # type: ignore[attr-defined]
+        self.offer("entry", choices(people))
 
 
 class SitOutForm(PlainForm):
-    """Somebody who asks to sit this hand out, and who plays instead."""
-
     entry = _player(_("Who sits out"))
     instead = _player(_("Who plays instead"))
 
     def __init__(self, seated: Sequence[Name], out: Sequence[Name], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.auto_id = "sit_%s"
-        self.fields["entry"].choices = choices(seated)  # type: ignore[attr-defined]
-        self.fields["instead"].choices = choices(out)  # type: ignore[attr-defined]
+        self.offer("entry", choices(seated))
+        self.offer("instead", choices(out))
 
 
 class SpareForm(PlainForm):
-    """Somebody who waits."""
-
     name = NameField()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -99,8 +86,6 @@ class SpareForm(PlainForm):
 
 
 class TablesForm(PlainForm):
-    """How many tables play at most."""
-
     most = forms.IntegerField(
         label=_("Tables at most"),
         min_value=1,
@@ -115,8 +100,6 @@ class TablesForm(PlainForm):
 
 
 class SubstituteForm(PlainForm):
-    """Somebody who takes over a card."""
-
     entry = forms.TypedChoiceField(
         label=_("Whose card"),
         coerce=int,
@@ -145,6 +128,6 @@ class SubstituteForm(PlainForm):
 
     def __init__(self, people: Iterable[Name], *args: Any, playing: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["entry"].choices = choices(people)  # type: ignore[attr-defined]
+        self.offer("entry", choices(people))
         if not playing:  # there is one hand to take it over from: the first
             del self.fields["when"]

@@ -40,12 +40,10 @@ def read_part(part: str) -> TypedScore:
     Raises ValidationError with a sentence.
     """
     if not re.fullmatch(r"\d{1,4}(?:[ .+/*:=–-]+\d{1,4}){1,2}", part):
-        raise ValidationError(
-            gettext(
-                "Type the number of the table and the tricks of its N-S pair, like 7 9. You typed: %(text)s"
-            )
-            % {"text": part[:60]}
+        text = gettext(
+            "Type the number of the table and the tricks of its N-S pair, like 7 9. You typed: %(text)s"
         )
+        raise ValidationError(text % {"text": part[:60]})
     table, ns, *ew = (int(number) for number in re.findall(r"\d+", part))
     try:
         check_tricks(ns, ew[0] if ew else None)
@@ -69,7 +67,6 @@ class LineForm(PlainForm):
     client_id = forms.CharField(max_length=50)
 
     def why(self) -> str:
-        """Why the line cannot be read, in one sentence."""
         if "line" in self.errors:
             return str(self.errors["line"][0])
         return gettext("This page is old. Open it anew and enter the score again.")
@@ -97,7 +94,6 @@ class TableForm(PlainForm):
 
     @property
     def ns_made(self) -> int:
-        """The tricks of N-S in a valid form."""
         tricks: int = self.cleaned_data["tricks"]
         return tricks if self.cleaned_data["winners"] == Side.NS else TRICKS - tricks
 

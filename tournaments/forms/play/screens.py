@@ -21,14 +21,10 @@ class SayForm(PlainForm):
 
 
 class IntervalForm(PlainForm):
-    """How long the interval is meant to last."""
-
     minutes = forms.IntegerField(label=_("Minutes of the interval"), min_value=1, max_value=MOST_MINUTES)
 
 
 class HandMinutesForm(PlainForm):
-    """How long a hand is meant to last."""
-
     hand_minutes = forms.IntegerField(
         label=_("Minutes for a hand"),
         help_text=_("0: as long as it takes."),

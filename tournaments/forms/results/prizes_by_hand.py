@@ -34,28 +34,23 @@ class ByHandForm(PlainForm):
 
     def __init__(self, prizes: Sequence[str], numbers: Collection[int], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        chosen = self.fields["prize"]
-        assert isinstance(chosen, forms.ChoiceField)  # noqa: S101 - says so to the type checker
-        chosen.choices = [(name, name) for name in prizes]
-        chosen.widget.attrs["class"] = "input"
+        self.offer("prize", ((name, name) for name in prizes))
+        self.fields["prize"].widget.attrs["class"] = "input"
         self.numbers = numbers
 
     def clean_winners(self) -> list[int]:
-        """The numbers that were typed, each of them somebody's."""
-        found: list[int] = []
+        winners: list[int] = []
         for text in re.split(r"[\s,;]+", self.cleaned_data["winners"].strip()):
             number = whole(text)
             if number is None or number not in self.numbers:
                 problem = gettext("There is no player with the number %(number)s in this drive.")
                 raise forms.ValidationError(problem % {"number": text})
-            if number not in found:
-                found.append(number)
-        return found
+            if number not in winners:
+                winners.append(number)
+        return winners
 
 
 class BoardForm(PlainForm):
-    """What everybody who has the address sees of the standings."""
-
     board = forms.ChoiceField(
         label=_("The leaderboard is"),
         choices=[

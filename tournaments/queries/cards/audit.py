@@ -18,12 +18,9 @@ from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import planned
 
 CHECKED_OFF = (LogVerb.CARDS_CHECKED_OFF, LogVerb.CARDS_TOTALS_CHECKED_OFF)
-
-
 KEPT_FOR = 600  # seconds: several helpers look at the same pile
 FULL, QUICK = 500, 200  # seatings that the audit tries
 ENOUGH = 0.8  # of all figures
-
 
 Given = tuple[Course, list[PaperCard]]
 
@@ -36,11 +33,11 @@ def audited(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> 
     """
     given = given or audit_input(drive)
     key = f"{stamp(drive, given)}-{effort}"
-    found: Audit | None = cache.get(key)
-    if found is None:
-        found = _of_cards(drive, given[0], audit(*given, effort=effort))
-        cache.set(key, found, KEPT_FOR)
-    return found
+    result: Audit | None = cache.get(key)
+    if result is None:
+        result = _of_cards(drive, given[0], audit(*given, effort=effort))
+        cache.set(key, result, KEPT_FOR)
+    return result
 
 
 def effort_while_typing(given: Given) -> int:
@@ -52,26 +49,26 @@ def effort_while_typing(given: Given) -> int:
 
 def stamp(drive: Drive, given: Given) -> str:
     """Another one whenever anything that the audit is given is another."""
-    told = repr((replace(given[0], movement=None), given[1]))
-    return f"cards-{drive.pk}-{drive.movement}-{sha256(told.encode()).hexdigest()}"
+    contents = repr((replace(given[0], movement=None), given[1]))
+    return f"cards-{drive.pk}-{drive.movement}-{sha256(contents.encode()).hexdigest()}"
 
 
-def _of_cards(drive: Drive, known: Course, found: Audit) -> Audit:
-    """The same with nothing inferred or unknown of dummies, nor of hands for which the tables have told."""
+def _of_cards(drive: Drive, course: Course, result: Audit) -> Audit:
+    """The same with nothing inferred or unknown of dummies, nor of hands for which the tables sent scores."""
     dummies = set(drive.entries.filter(dummy=True).values_list("number", flat=True))
-    told = {
+    sent = {
         (player, hand.number)
-        for hand in found.hands
+        for hand in result.hands
         for table in hand.seating.tables
-        if (hand.number, table.number) in known.sent
+        if (hand.number, table.number) in course.sent
         for player in (*table.seats, *hand.seating.sitting_out)
     }
     return replace(
-        found,
+        result,
         inferred=tuple(
-            one for one in found.inferred if one.entry not in dummies and (one.entry, one.hand) not in told
+            c for c in result.inferred if c.entry not in dummies and (c.entry, c.hand) not in sent
         ),
-        unknown=tuple(one for one in found.unknown if one[0] not in dummies and one not in told),
+        unknown=tuple(place for place in result.unknown if place[0] not in dummies and place not in sent),
     )
 
 
@@ -80,27 +77,20 @@ def audit_input(drive: Drive) -> Given:
 
     Nine database queries or so.
     """
-    known, cards = course(drive), paper_cards(drive)
-    last = max(
-        *(hand for card in cards for hand, figure in enumerate(card.figures, 1) if figure is not None),
-        *(hand for hand, _ in known.sent),
-        0,
-        0,
-    )
-    if 0 < last < known.hands:
-        known = replace(
-            known, hands=last, seatings=known.seatings[:last], parts=tuple(parts(drive.breaks_after, last))
+    whole, cards = course(drive), paper_cards(drive)
+    typed = (hand for card in cards for hand, figure in enumerate(card.figures, 1) if figure is not None)
+    last = max((*typed, *(hand for hand, _ in whole.sent)), default=0)
+    if not 0 < last < whole.hands:
+        return whole, cards
+    between = tuple(parts(drive.breaks_after, last))
+    return replace(whole, hands=last, seatings=whole.seatings[:last], parts=between), [
+        card._replace(
+            figures=card.figures[:last],
+            parts=card.parts[: len(between)],
+            kept=frozenset(hand for hand in card.kept if hand <= last),
         )
-        cards = [_shortened(card, known) for card in cards]
-    return known, cards
-
-
-def _shortened(card: PaperCard, to: Course) -> PaperCard:
-    return card._replace(
-        figures=card.figures[: to.hands],
-        parts=card.parts[: len(to.parts)],
-        kept=frozenset(hand for hand in card.kept if hand <= to.hands),
-    )
+        for card in cards
+    ]
 
 
 def course(drive: Drive) -> Course:
@@ -108,21 +98,23 @@ def course(drive: Drive) -> Course:
     hands = live_hands(drive)
     movement = BY_RESULTS.get(drive.movement)
     called = tuple(evening.seating(hand) for hand in hands)
-    seatings = called if movement or not hands else planned(drive)
-    sent = evening.current_ns(hands, without=Score.Source.CARDS)
     return Course(
         hands=drive.hands,
         roles=evening.roles(drive),
-        seatings=seatings,
+        seatings=called if movement or not hands else planned(drive),
         movement=movement,
         reverse=drive.reverse,
         hands_per_move=drive.hands_per_move,
         fair=drive.fair_chair,
         paired=evening.partners_known(drive),
-        sent=sent,
-        exchanged=tuple(map(_exchange, decided(drive, EXCHANGED))),
+        sent=evening.current_ns(hands, without=Score.Source.CARDS),
+        exchanged=tuple(
+            Exchange(one, other, decision.data["hand"])
+            for decision in decisions_of_kind(drive, EXCHANGED)
+            for one, other in [decision.data["entries"]]
+        ),
         parts=tuple(parts(drive.breaks_after, drive.hands)),
-        missed=_number(drive.missed_hand_score),
+        missed=drive.missed_hand_number,
     )
 
 
@@ -132,8 +124,8 @@ def live_hands(drive: Drive) -> list[Hand]:
     Two database queries.
     """
     hands = list(drive.valid_hands.order_by("number"))
-    made = standing_check_off(drive)
-    before = made.before if made and isinstance(made.before, dict) else {}
+    check_off = standing_check_off(drive)
+    before = check_off.before if check_off and isinstance(check_off.before, dict) else {}
     return hands[: before.get("hand", len(hands))]
 
 
@@ -160,19 +152,6 @@ def paper_cards(drive: Drive) -> list[PaperCard]:
     ]
 
 
-def decided(drive: Drive, kind: str) -> Iterable[Decision]:
-    """What the MC has decided of this kind, in its order. One database query."""
-    return drive.decisions.filter(kind=kind, withdrawn=False).order_by("pk")
-
-
-def _exchange(made: Decision) -> Exchange:
-    one, other = made.data["entries"]
-    return Exchange(one, other, made.data["hand"])
-
-
-def _number(score_as_set: str) -> float | None:
-    """What a hand sat out counts where it is a number."""
-    try:
-        return float(score_as_set)
-    except ValueError:  # an average
-        return None
+def decisions_of_kind(drive: Drive, kind: str) -> Iterable[Decision]:
+    """What the MC has decisions_of_kind of this kind, in its order. One database query."""
+    return drive.valid_decisions.filter(kind=kind).order_by("pk")

@@ -31,7 +31,7 @@ class PileWords:
     cards: Mapping[int, PaperCard]
     typed_at: Mapping[int, datetime]
     course: Course
-    found: Audit
+    audit: Audit
     trumps: Mapping[int, str]
     planned: int  # the hands that the evening should have
 
@@ -42,7 +42,7 @@ class PileWords:
 
     def at(self, entry: int, hand: int) -> tuple[Table, int | None] | None:
         """The table at which somebody sat in a hand as it was rebuilt, with its N-S tricks."""
-        rebuilt = self.found.hands[hand - 1] if hand <= len(self.found.hands) else None
+        rebuilt = self.audit.hands[hand - 1] if hand <= len(self.audit.hands) else None
         return next((row for row in tables_of(rebuilt) if entry in row[0].seats), None) if rebuilt else None
 
 
@@ -51,32 +51,25 @@ def tables_of(rebuilt: RebuiltHand) -> Iterator[tuple[Table, int | None]]:
     return zip(rebuilt.seating.tables, rebuilt.ns, strict=True)
 
 
-def certainty_words(found: Audit) -> str:
+def certainty_words(audit: Audit) -> str:
     """How sure the first explanation is."""
-    first = sum(how.rank == 1 for how in found.explanations)
-    if found.certainty is Certainty.TIED:
+    first = sum(how.rank == 1 for how in audit.explanations)
+    if audit.certainty is Certainty.TIED:
         text = ngettext(
             "Another explanation fits as well; look at the cards themselves.",
             "%(count)s explanations fit equally well; look at the cards themselves.",
             first,
         )
         return text % {"count": first}
-    if found.certainty is Certainty.LIKELY:
+    if audit.certainty is Certainty.LIKELY:
         return gettext("Likely: something else fits too, with one change more. Look at the card itself.")
     return gettext("Certain: nothing else fits without at least two more changes.")
 
 
 def as_json(how: Explanation) -> str:
     """An explanation as a form sends it back."""
-    return json.dumps(
-        {
-            "changes": how.changes,
-            "tables": how.tables,
-            "exchanged": how.exchanged,
-            "shifted": how.shifted,
-        },
-        separators=(",", ":"),
-    )
+    parts = {name: getattr(how, name) for name in ("changes", "tables", "exchanged", "shifted")}
+    return json.dumps(parts, separators=(",", ":"))
 
 
 def figure_words(figure: Figure) -> str:
@@ -85,7 +78,6 @@ def figure_words(figure: Figure) -> str:
 
 
 def card_words(who: Name) -> str:
-    """A card by its number and name."""
     return gettext("Card %(number)s, %(name)s") % {"number": who.entry, "name": who.name}
 
 
@@ -97,12 +89,10 @@ def hand_words(pile: PileWords, hand: int) -> str:
 
 
 def numbered(who: Name) -> str:
-    """Somebody by number and name."""
     return f"{who.entry} {who.name}"
 
 
 def newest(pile: PileWords, entries: Iterable[int | None]) -> datetime | None:
-    """When the last of these cards was typed."""
     times = [pile.typed_at[entry] for entry in entries if entry is not None and entry in pile.typed_at]
     return max(times, default=None)
 
@@ -113,10 +103,11 @@ def clash_words(pile: PileWords, clash: Clash, roles: Mapping[str, str]) -> str:
     if clash.table is None or not says:
         return say(clash.sentence, roles)
     each = gettext("card %(number)s, %(name)s, says %(figure)s")
-    told = "; ".join(
+    cards = "; ".join(
         each % {"number": who.entry, "name": who.name, "figure": figure_words(figure)}
         for who, figure in says
         if who is not None
     )
+
     text = gettext("Table %(table)s, %(hand)s: %(told)s. They cannot all be right.")
-    return text % {"table": clash.table, "hand": hand_words(pile, clash.hand), "told": told}
+    return text % {"table": clash.table, "hand": hand_words(pile, clash.hand), "told": cards}

@@ -6,21 +6,18 @@ from dataclasses import dataclass, field, fields
 from datetime import datetime
 from enum import StrEnum
 
-from django.db.models import Count, Max, Q, QuerySet
+from django.db.models import Count, Max, QuerySet
 from django.utils.dateparse import parse_datetime
 
 from tournaments.engine.standings.standings import parts
-from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Card, Drive, Score
 from tournaments.queries.drive import evening
-from tournaments.queries.drive.evening import Name, opening_of, places
+from tournaments.queries.drive.evening import opening_of, places
 
 Value = int | float | str | None
 
 
 class TypingProgress(StrEnum):
-    """How far a card has been typed."""
-
     IN = "in"
     HALF = "half"
     SUMS = "sums"  # nothing but the player's own sums
@@ -53,7 +50,7 @@ class CardTyped(CardFigures):
     """A card of the pile: what stands on it, and whose it is.
 
     ``first`` and ``last`` are the hands that the player was there for, ``table`` is where they began: 0 where
-    they came later or began without a seat. ``told`` are the hands whose tricks their table has sent.
+    they came later or began without a seat. ``sent`` are the hands whose tricks their table has sent.
     """
 
     name: str
@@ -62,13 +59,13 @@ class CardTyped(CardFigures):
     table: int
     first: int
     last: int
-    told: tuple[int, ...] = ()
+    sent: tuple[int, ...] = ()
 
     @property
     def progress(self) -> TypingProgress:
         """Whether all of its hands are there that no table sent, some, none, or the player's sums alone."""
         if self.figures:
-            hands = set(range(self.first, self.last + 1)) - set(self.told)
+            hands = set(range(self.first, self.last + 1)) - set(self.sent)
             return (
                 TypingProgress.IN if all(str(hand) in self.figures for hand in hands) else TypingProgress.HALF
             )
@@ -85,8 +82,6 @@ class CardEntryHand:
 
 @dataclass(frozen=True, slots=True)
 class CardEntryPart:
-    """The hands between two breaks."""
-
     number: int
     hands: tuple[CardEntryHand, ...]
 
@@ -110,16 +105,13 @@ class CardEntryPile:
 
     @property
     def complete(self) -> int:
-        """How many cards are in."""
         return sum(card.progress is TypingProgress.IN for card in self.cards)
 
     @property
     def checked(self) -> bool:
-        """Whether the cards have been checked off."""
         return any(card.checked for card in self.cards)
 
     def card(self, number: int) -> CardTyped | None:
-        """A card by its number; None where there is none."""
         return next((card for card in self.cards if card.number == number), None)
 
 
@@ -140,56 +132,50 @@ class Difference:
 def pile(drive: Drive, *, second: bool = False) -> CardEntryPile:
     """All the cards, or a second person's readings of them alone. Seven database queries at most."""
     stamp = stamp_of(drive, second=second)
-    told = told_by_tables(drive)
+    sent = sent_by_tables(drive)
     seats = places(opening_of(drive))
     typed = {card.entry.number: _figures(card) for card in _cards(drive, second=second)}
-    people = evening.names(drive).values()
-    return CardEntryPile(
-        tuple(
-            _typed(
-                drive,
-                who,
-                seats.get(who.entry, (0, ""))[0],
-                typed.get(who.entry) or CardFigures(number=who.entry),
-                tuple(sorted(told[who.entry])),
-            )
-            for who in sorted(people, key=lambda who: who.entry)
-            if not who.dummy
-        ),
-        card_parts(drive),
-        _number(drive.missed_hand_score),
-        stamp,
-    )
+    cards = []
+    for who in evening.names(drive).values():
+        figures = typed.get(who.entry) or CardFigures(number=who.entry)
+        card = CardTyped(
+            **{place.name: getattr(figures, place.name) for place in fields(figures)},
+            name=who.name,
+            role=who.role_label,
+            colour=who.colour,
+            table=seats.get(who.entry, (0, ""))[0],
+            first=min(who.from_hand, drive.hands),
+            last=min(who.to_hand or drive.hands, drive.hands),
+            sent=tuple(sorted(sent[who.entry])),
+        )
+        cards += [] if who.dummy else [card]
+    return CardEntryPile(tuple(cards), card_parts(drive), drive.missed_hand_number, stamp)
 
 
-def told_by_tables(drive: Drive) -> defaultdict[int, set[int]]:
+def sent_by_tables(drive: Drive) -> defaultdict[int, set[int]]:
     """By entry number the hands for which no card is needed: a table sent them. One database query."""
-    rows = Score.objects.filter(
-        status=Score.Status.CURRENT, table__hand__drive=drive, table__hand__withdrawn=False
-    ).exclude(source=Score.Source.CARDS)
-    told: defaultdict[int, set[int]] = defaultdict(set)
+    scores = Score.objects.of(drive).current().exclude(source=Score.Source.CARDS)
+    sent: defaultdict[int, set[int]] = defaultdict(set)
     seats = (f"table__{seat}__number" for seat in "nesw")
-    for hand, out, *seated in rows.values_list("table__hand__number", "table__hand__sitting_out", *seats):
+    for hand, out, *seated in scores.values_list("table__hand__number", "table__hand__sitting_out", *seats):
         for player in (*out, *seated):
-            told[player].add(hand)
-    return told
+            sent[player].add(hand)
+    return sent
 
 
 def card_parts(drive: Drive) -> tuple[CardEntryPart, ...]:
     """The hands as the card has them. No database query."""
-    trumps = [Trump(trump) for trump in drive.trumps]
     return tuple(
-        CardEntryPart(number, tuple(CardEntryHand(hand, trump_for(trumps, hand) or "") for hand in hands))
+        CardEntryPart(number, tuple(CardEntryHand(hand, drive.trump_of(hand)) for hand in hands))
         for number, hands in enumerate(parts(drive.breaks_after, drive.hands), start=1)
     )
 
 
 def stamp_of(drive: Drive, *, second: bool = False) -> str:
     """A sign that differs whenever a card has changed. One database query."""
-    found = Card.objects.filter(entry__drive=drive, second=second).aggregate(
-        latest=Max("typed_at"), checked=Count("pk", filter=Q(checked_at__isnull=False))
-    )
-    return f"{found['latest'].isoformat() if found['latest'] else ''}~{found['checked']}"
+    cards = Card.objects.filter(entry__drive=drive, second=second)
+    latest, checked = cards.aggregate(Max("typed_at"), Count("checked_at")).values()
+    return f"{latest.isoformat() if latest else ''}~{checked}"
 
 
 def changed_between(drive: Drive, before: str, now: str, *, second: bool = False) -> list[CardFigures]:
@@ -197,7 +183,10 @@ def changed_between(drive: Drive, before: str, now: str, *, second: bool = False
     cards = _cards(drive, second=second)
     since, _, checked = before.partition("~")
     latest, _, checked_now = now.partition("~")
-    moment = _moment(since)
+    try:
+        moment = parse_datetime(since)
+    except ValueError:  # looks like a moment, as the 31st of February does
+        moment = None
     if moment and checked == checked_now and since <= latest:
         cards = cards.filter(typed_at__gt=moment)
     return [_figures(card) for card in cards]
@@ -205,55 +194,67 @@ def changed_between(drive: Drive, before: str, now: str, *, second: bool = False
 
 def differences(drive: Drive, number: int) -> tuple[Difference, ...]:
     """Where two readings of a card differ, of the places that both have. One database query."""
-    both = {card.second: card for card in Card.objects.filter(entry__drive=drive, entry__number=number)}
-    if len(both) < 2:
+    readings = [_figures(card) for card in _both(drive).filter(entry__number=number).order_by("second")]
+    if len(readings) < 2:
         return ()
-    first, second = both[False], both[True]
-    places = [(str(hand), hand, range(0)) for hand in range(1, drive.hands + 1)]
+    first, second = readings
     halves = enumerate(parts(drive.breaks_after, drive.hands), start=1)
-    places += [(f"part {number}", 0, hands) for number, hands in halves]
-    places.append(("total", 0, range(0)))
-    read = [(place, hand, hands, _read(first, place), _read(second, place)) for place, hand, hands in places]
+    places = [
+        *((str(hand), hand, range(0)) for hand in range(1, drive.hands + 1)),
+        *((f"part {part}", 0, hands) for part, hands in halves),
+        ("total", 0, range(0)),
+    ]
     return tuple(
         Difference(
             place=place,
             hand=hand,
-            first=one,
-            second=other,
+            first=first.value(place),
+            second=second.value(place),
             first_by=first.by.get(place, ""),
             second_by=second.by.get(place, ""),
             first_hand=min(hands, default=0),
             last_hand=max(hands, default=0),
         )
-        for place, hand, hands, one, other in read
-        if other is not None and one != other
+        for place, hand, hands in places
+        if second.value(place) not in (None, first.value(place))
     )
 
 
 def read_in_two_ways(drive: Drive) -> tuple[int, ...]:
     """The cards whose two readings differ somewhere, by number. One database query."""
-    readings: dict[int, dict[bool, Card]] = {}
-    for card in Card.objects.filter(entry__drive=drive).select_related("entry").order_by("entry__number"):
-        readings.setdefault(card.entry.number, {})[card.second] = card
     return tuple(
         number
-        for number, both in readings.items()
-        if len(both) == 2 and (_unlike(both, "figures") or _unlike(both, "written"))
+        for number, first, second in readings(drive)
+        if _unlike(first.figures, second.figures) or _unlike(first.written, second.written)
     )
 
 
-def _unlike(both: Mapping[bool, Card], places: str) -> bool:
-    first, second = getattr(both[False], places), getattr(both[True], places)
-    return any(first.get(place) != value for place, value in second.items())
+def figures_read_in_two_ways(drive: Drive) -> int:
+    """How many figures a second person has read otherwise. One database query."""
+    return sum(_unlike(first.figures, second.figures) for _, first, second in readings(drive))
 
 
-def _read(card: Card, place: str) -> Value:
-    return _figures(card).value(place)
+def readings(drive: Drive) -> list[tuple[int, Card, Card]]:
+    """The cards that two people have read, by number, with both readings. One database query."""
+    cards = {(card.entry.number, card.second): card for card in _both(drive)}
+    return [
+        (number, cards[number, False], card)
+        for (number, second), card in cards.items()
+        if second and (number, False) in cards
+    ]
+
+
+def _unlike(first: Mapping[str, Value], second: Mapping[str, Value]) -> int:
+    """In how many of its places the second reading differs from the first."""
+    return sum(first.get(place) != value for place, value in second.items())
+
+
+def _both(drive: Drive) -> QuerySet[Card]:
+    return Card.objects.filter(entry__drive=drive).select_related("entry").order_by("entry__number", "second")
 
 
 def _cards(drive: Drive, *, second: bool) -> QuerySet[Card]:
-    cards = Card.objects.filter(entry__drive=drive, second=second).select_related("entry")
-    return cards.order_by("entry__number")
+    return _both(drive).filter(second=second)
 
 
 def _figures(card: Card) -> CardFigures:
@@ -265,30 +266,3 @@ def _figures(card: Card) -> CardFigures:
         checked=card.checked_at is not None,
         at=card.typed_at,
     )
-
-
-def _typed(drive: Drive, who: Name, table: int, card: CardFigures, told: tuple[int, ...]) -> CardTyped:
-    return CardTyped(
-        **{one.name: getattr(card, one.name) for one in fields(card)},
-        name=who.name,
-        role=who.role_label,
-        colour=who.colour,
-        table=table,
-        first=min(who.from_hand, drive.hands),
-        last=min(who.to_hand or drive.hands, drive.hands),
-        told=told,
-    )
-
-
-def _moment(text: str) -> datetime | None:
-    try:
-        return parse_datetime(text)
-    except ValueError:
-        return None
-
-
-def _number(score_as_set: str) -> float | None:
-    try:
-        return float(score_as_set)
-    except ValueError:  # an average
-        return None

@@ -1,15 +1,15 @@
 """The page on which the MC looks at what the cards say."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.card_audit.values import AuditResult, Certainty, FigureChange, SumFault
+from tournaments.engine.card_audit.values import AuditResult, Certainty, SumFault
 from tournaments.engine.permitted import Action, State, Verdict, ruling
-from tournaments.models import Card, Drive
+from tournaments.models import Drive
 from tournaments.queries.cards.audit import standing_check_off
 from tournaments.queries.cards.audit_words import (
     PileWords,
@@ -17,7 +17,9 @@ from tournaments.queries.cards.audit_words import (
     certainty_words,
     clash_words,
     figure_words,
+    tables_of,
 )
+from tournaments.queries.cards.card_entry import figures_read_in_two_ways
 from tournaments.queries.cards.decisions import CardsDecision, decided
 from tournaments.queries.cards.faults import Remedy, ways
 from tournaments.queries.cards.hand_by_cards import HandByCards, hand_seen
@@ -28,16 +30,12 @@ from tournaments.queries.drive.evening import Name
 
 @dataclass(frozen=True, slots=True)
 class CardRemark:
-    """Something about one card, in words."""
-
     who: Name
     words: str
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedOff:
-    """The check-off that stands: who, when and why."""
-
     by: str
     at: datetime
     why: str
@@ -83,57 +81,40 @@ def check_page(drive: Drive, hand: int = 0) -> CheckPage:
     Twenty database queries or so, however large the drive.
     """
     pile = loaded(drive)
-    found, count = pile.found, counted(pile)
-    made = standing_check_off(drive)
-    all_ways = () if made else ways(pile)
-    open_now = made is None and ruling(Action.CHECK_OFF, State(drive.state)).verdict is Verdict.ALLOWED
+    audit, count = pile.audit, counted(pile)
+    check_off = standing_check_off(drive)
+    all_ways = () if check_off else ways(pile)
+    open_now = check_off is None and ruling(Action.CHECK_OFF, State(drive.state)).verdict is Verdict.ALLOWED
     words, mood = in_one_sentence(pile, count)
-    sure = found.certainty is Certainty.CERTAIN and not (count.missing or count.half or _two_readings(pile))
+    # Only a person can tell what an exchange means: changed places, or cards.
+    exchanged = any(how.exchanged for how in audit.explanations)
+    sure = audit.certainty is Certainty.CERTAIN and not (count.missing or count.half or exchanged)
+    # The tricks of a table that played are on no card.
+    holes = any(ns is None and not table.lacks_pair for hand in audit.hands for table, ns in tables_of(hand))
     return CheckPage(
         verdict=words,
         mood=mood,
         counted=count,
         best=tuple(way for way in all_ways if way.rank == 1),
         others=tuple(way for way in all_ways if way.rank > 1),
-        certainty=certainty_words(found) if all_ways else "",
-        clashes=() if made else tuple(clash_words(pile, clash, _roles(drive)) for clash in found.clashes),
-        sums=tuple(_sum(pile, fault) for fault in found.sums if fault.entry in pile.names),
+        certainty=certainty_words(audit) if all_ways else "",
+        clashes=()
+        if check_off
+        else tuple(clash_words(pile, clash, drive.role_labels) for clash in audit.clashes),
+        sums=tuple(_sum(pile, fault) for fault in audit.sums if fault.entry in pile.names),
         inferred=tuple(_inferred(pile)),
         unknown=tuple(_unknown(pile)),
-        second=_read_otherwise(drive),
+        second=figures_read_in_two_ways(drive),
         decided=decided(drive, pile.names),
-        checked=CheckedOff(made.actor, made.at, made.why) if made else None,
+        checked=CheckedOff(check_off.actor, check_off.at, check_off.why) if check_off else None,
         may_decide=open_now,
-        may_check_off=open_now and found.found is AuditResult.AGREES and not _holes(pile),
-        may_count=open_now and found.found in (AuditResult.EXPLAINED, AuditResult.UNCLEAR),
-        may_do_without=open_now and found.found is AuditResult.AGREES and _holes(pile),
+        may_check_off=open_now and audit.found is AuditResult.AGREES and not holes,
+        may_count=open_now and audit.found in (AuditResult.EXPLAINED, AuditResult.UNCLEAR),
+        may_do_without=open_now and audit.found is AuditResult.AGREES and holes,
         certain=all_ways[0] if all_ways and open_now and sure else None,
-        hands=range(1, len(found.hands) + 1),
-        hand=hand_seen(pile, hand) if 0 < hand <= len(found.hands) else None,
-        played_on=made is not None and _last_hand(drive) < drive.hands,
-    )
-
-
-def _last_hand(drive: Drive) -> int:
-    latest = evening.latest_hand(drive)
-    return latest.number if latest else 0
-
-
-def _two_readings(pile: PileWords) -> bool:
-    """Whether only a person can tell what an explanation means: changed places, or cards."""
-    return any(how.exchanged for how in pile.found.explanations)
-
-
-def _roles(drive: Drive) -> Mapping[str, str]:
-    return {"a": drive.role_a, "b": drive.role_b}
-
-
-def _holes(pile: PileWords) -> bool:
-    """Whether the tricks of a table that played are on no card."""
-    return any(
-        ns is None and not table.lacks_pair
-        for hand in pile.found.hands
-        for table, ns in zip(hand.seating.tables, hand.ns, strict=True)
+        hands=range(1, len(audit.hands) + 1),
+        hand=hand_seen(pile, hand) if 0 < hand <= len(audit.hands) else None,
+        played_on=check_off is not None and evening.latest_number(drive) < drive.hands,
     )
 
 
@@ -149,10 +130,10 @@ def _sum(pile: PileWords, fault: SumFault) -> CardRemark:
 
 
 def _inferred(pile: PileWords) -> Iterator[CardRemark]:
-    for entry, changes in _by_card(pile.found.inferred):
-        if entry not in pile.names:
-            continue
-        who = pile.names[entry]
+    inferred = [change for change in pile.audit.inferred if change.entry in pile.names]
+    inferred.sort(key=lambda change: (change.entry, change.hand))
+    for entry, group in groupby(inferred, key=lambda change: change.entry):
+        who, changes = pile.names[entry], list(group)
         if len(changes) == pile.course.hands:
             text = gettext("%(card)s: all figures are worked out from the other cards.")
             yield CardRemark(who, text % {"card": card_words(who)})
@@ -163,34 +144,14 @@ def _inferred(pile: PileWords) -> Iterator[CardRemark]:
         yield CardRemark(who, text % {"card": card_words(who), "figures": figures})
 
 
-def _by_card(changes: Iterable[FigureChange]) -> Iterator[tuple[int, list[FigureChange]]]:
-    for entry, found in groupby(sorted(changes, key=lambda c: (c.entry, c.hand)), key=lambda c: c.entry):
-        yield entry, list(found)
-
-
 def _unknown(pile: PileWords) -> Iterator[CardRemark]:
-    for entry, places in groupby(sorted(pile.found.unknown), key=lambda place: place[0]):
-        if entry in pile.names:
-            who = pile.names[entry]
-            hands = [str(hand) for _, hand in places]
-            text = ngettext(
-                "%(card)s: nothing tells hand %(hands)s.",
-                "%(card)s: nothing tells hands %(hands)s.",
-                len(hands),
-            )
-            yield CardRemark(who, text % {"card": card_words(who), "hands": ", ".join(hands)})
-
-
-def _read_otherwise(drive: Drive) -> int:
-    """How many figures a second person has read otherwise. One database query."""
-    readings: dict[int, dict[bool, dict[str, object]]] = {}
-    rows = Card.objects.filter(entry__drive=drive).values_list("entry__number", "second", "figures")
-    for number, second, figures in rows:
-        readings.setdefault(number, {})[second] = figures
-    return sum(
-        first.get(hand, figure) != figure
-        for both in readings.values()
-        if len(both) == 2
-        for first, other in [(both[False], both[True])]
-        for hand, figure in other.items()
-    )
+    unknown = sorted(place for place in pile.audit.unknown if place[0] in pile.names)
+    for entry, places in groupby(unknown, key=lambda place: place[0]):
+        who = pile.names[entry]
+        hands = [str(hand) for _, hand in places]
+        text = ngettext(
+            "%(card)s: nothing tells hand %(hands)s.",
+            "%(card)s: nothing tells hands %(hands)s.",
+            len(hands),
+        )
+        yield CardRemark(who, text % {"card": card_words(who), "hands": ", ".join(hands)})

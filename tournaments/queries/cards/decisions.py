@@ -1,7 +1,7 @@
 """What the MC has decided about the cards so far, each with the way to take it back."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
@@ -10,6 +10,7 @@ from tournaments.engine.card_audit.values import Explanation, Figure, FigureChan
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.score_cards.decisions import EXCHANGED
 from tournaments.models import Card, Drive, LogEntry
+from tournaments.queries.cards.audit import decisions_of_kind
 from tournaments.queries.cards.audit_words import as_json, card_words, figure_words, numbered
 from tournaments.queries.drive.evening import Name
 
@@ -28,41 +29,20 @@ class CardsDecision:
 
 def decided(drive: Drive, names: Mapping[int, Name]) -> tuple[CardsDecision, ...]:
     """Everything that was decided and still stands. Three database queries."""
-    held = {
+    return tuple(_decided(drive, names))
+
+
+def _decided(drive: Drive, names: Mapping[int, Name]) -> Iterator[CardsDecision]:
+    for exchange in decisions_of_kind(drive, EXCHANGED):
+        text = gettext("From hand %(hand)s on %(one)s and %(other)s sat in each other's places.")
+        yield _exchange(names, exchange.data["entries"], exchange.data["hand"], text, "forget-exchange")
+    rows = Card.objects.filter(entry__drive=drive, second=False)
+    cards: dict[int, tuple[dict[str, Figure], dict[str, str]]] = {
         number: (figures, kept)
-        for number, figures, kept in Card.objects.filter(entry__drive=drive, second=False).values_list(
-            "entry__number", "figures", "kept"
-        )
+        for number, figures, kept in rows.values_list("entry__number", "figures", "kept")
         if number in names
     }
-    return (*_exchanged(drive, names), *_kept(held, names), *_from_log(drive, held, names))
-
-
-def _exchanged(drive: Drive, names: Mapping[int, Name]) -> Iterator[CardsDecision]:
-    for data in drive.decisions.filter(kind=EXCHANGED, withdrawn=False).values_list("data", flat=True):
-        text = gettext("From hand %(hand)s on %(one)s and %(other)s sat in each other's places.")
-        yield CardsDecision(
-            text % _pair(names, data["entries"], data["hand"]),
-            "",
-            "forget-exchange",
-            _sent(data["entries"], data["hand"]),
-        )
-
-
-def _pair(names: Mapping[int, Name], entries: list[int], hand: int) -> dict[str, object]:
-    one, other = (numbered(names[entry]) for entry in entries)
-    return {"hand": hand, "one": one, "other": other}
-
-
-def _sent(entries: list[int], hand: int) -> Hidden:
-    return ("one", entries[0]), ("other", entries[1]), ("hand", hand)
-
-
-Held = Mapping[int, tuple[dict[str, Figure], dict[str, str]]]
-
-
-def _kept(held: Held, names: Mapping[int, Name]) -> Iterator[CardsDecision]:
-    for entry, (figures, kept) in held.items():
+    for entry, (figures, kept) in cards.items():
         for hand, why in kept.items():
             text = gettext("%(card)s, hand %(hand)s: %(figure)s stands, whatever other cards say.")
             words = {
@@ -71,9 +51,20 @@ def _kept(held: Held, names: Mapping[int, Name]) -> Iterator[CardsDecision]:
                 "figure": figure_words(figures.get(hand)),
             }
             yield CardsDecision(text % words, why, "unkeep", (("entry", entry), ("hand", hand)))
+    yield from _from_log(drive, {entry: figures for entry, (figures, _) in cards.items()}, names)
 
 
-def _from_log(drive: Drive, held: Held, names: Mapping[int, Name]) -> Iterator[CardsDecision]:
+def _exchange(
+    names: Mapping[int, Name], entries: Sequence[int], hand: int, text: str, act: str
+) -> CardsDecision:
+    one, other = entries
+    words = text % {"hand": hand, "one": numbered(names[one]), "other": numbered(names[other])}
+    return CardsDecision(words, "", act, (("one", one), ("other", other), ("hand", hand)))
+
+
+def _from_log(
+    drive: Drive, cards: Mapping[int, Mapping[str, Figure]], names: Mapping[int, Name]
+) -> Iterator[CardsDecision]:
     """Figures that were put right and stand as they were put, and cards whose figures were exchanged."""
     verbs = (LogVerb.CARDS_CORRECTED, LogVerb.CARD_FIGURES_EXCHANGED, LogVerb.DRAW, LogVerb.AS_SAT)
     entries = list(drive.log.filter(verb__in=verbs).order_by("version"))
@@ -81,7 +72,12 @@ def _from_log(drive: Drive, held: Held, names: Mapping[int, Name]) -> Iterator[C
         (i for i, entry in enumerate(entries) if entry.verb in (LogVerb.DRAW, LogVerb.AS_SAT)), default=-1
     )
     since = entries[first + 1 :]
-    yield from _exchanges([entry for entry in since if entry.verb == LogVerb.CARD_FIGURES_EXCHANGED], names)
+    after = (entry.after or {} for entry in since if entry.verb == LogVerb.CARD_FIGURES_EXCHANGED)
+    exchanges = Counter((*sorted(data.get("entries", ())), data.get("hand")) for data in after)
+    for at, count in exchanges.items():
+        if count % 2 and len(at) == 3 and {*at[:2]} <= set(names):  # exchanged twice they are as before
+            text = gettext("The figures of %(one)s and %(other)s were exchanged from hand %(hand)s on.")
+            yield _exchange(names, at[:2], at[2], text, "exchange")
     corrected = [entry for entry in since if entry.verb == LogVerb.CARDS_CORRECTED]
     last: dict[tuple[int, int], tuple[FigureChange, LogEntry]] = {}
     for entry in corrected:
@@ -91,12 +87,12 @@ def _from_log(drive: Drive, held: Held, names: Mapping[int, Name]) -> Iterator[C
             last[at] = change._replace(given=first_given), entry
     together: dict[tuple[int, int], list[FigureChange]] = {}  # what was put right at once on one card
     for change, entry in last.values():
-        figures = held.get(change.entry, ({}, {}))[0]
-        if change.entry in names and figures.get(str(change.hand)) == change.proposed != change.given:
+        figure = cards.get(change.entry, {}).get(str(change.hand))
+        if change.entry in names and figure == change.proposed != change.given:
             together.setdefault((entry.pk, change.entry), []).append(change)
     why = {entry.pk: entry.why for entry in corrected}
-    for (made, _), changes in together.items():
-        yield _correction(changes, why[made], names)
+    for (pk, _), changes in together.items():
+        yield _correction(changes, why[pk], names)
 
 
 def _changes(entry: LogEntry) -> list[FigureChange]:
@@ -127,16 +123,3 @@ def _figures(change: FigureChange) -> dict[str, object]:
         "old": figure_words(change.given),
         "new": figure_words(change.proposed),
     }
-
-
-def _exchanges(entries: list[LogEntry], names: Mapping[int, Name]) -> Iterator[CardsDecision]:
-    """Those made an odd number of times: made twice they are as before."""
-    after = (entry.after or {} for entry in entries)
-    times = Counter((*sorted(data.get("entries", ())), data.get("hand")) for data in after)
-    for at, count in times.items():
-        if count % 2 and len(at) == 3 and {*at[:2]} <= set(names):
-            one, other, hand = at
-            text = gettext("The figures of %(one)s and %(other)s were exchanged from hand %(hand)s on.")
-            yield CardsDecision(
-                text % _pair(names, [one, other], hand), "", "exchange", _sent([one, other], hand)
-            )

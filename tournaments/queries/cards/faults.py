@@ -12,7 +12,6 @@ from tournaments.engine.card_audit.values import (
     Certainty,
     Exchange,
     Explanation,
-    Figure,
     FigureChange,
     Shift,
     TableChange,
@@ -84,10 +83,9 @@ class Remedy:
 
 
 def ways(pile: PileWords) -> tuple[Remedy, ...]:
-    """Every explanation of the audit, best first."""
     return tuple(
         Remedy(f"{number}.", how.rank, tuple(_faults(pile, how)), as_json(how))
-        for number, how in enumerate(pile.found.explanations, 1)
+        for number, how in enumerate(pile.audit.explanations, 1)
     )
 
 
@@ -105,7 +103,7 @@ def _faults(pile: PileWords, how: Explanation) -> Iterator[CardFault]:
 
 
 def _figure(pile: PileWords, change: FigureChange, how: Explanation) -> CardFault:
-    found = pile.at(change.entry, change.hand)
+    seat = pile.at(change.entry, change.hand)
     words = {
         "card": card_words(pile.names[change.entry]),
         "hand": hand_words(pile, change.hand),
@@ -115,29 +113,28 @@ def _figure(pile: PileWords, change: FigureChange, how: Explanation) -> CardFaul
     return CardFault(
         kind="figure",
         key=f"{change.entry}-{change.hand}",
-        words=_must(pile.found, how) % words,
-        why=_witnesses(pile, change, found[0]) if found else "",
+        words=_must(pile.audit, how) % words,
+        why=_witnesses(pile, change, seat[0]) if seat else "",
         how=as_json(Explanation(1, changes=(change,))),
         accept=gettext("Change it to %(figure)s") % {"figure": figure_words(change.proposed)},
         hand=change.hand,
         entry=change.entry,
         given=figure_words(change.given),
-        table=found[0].number if found else None,
-        places=_places(pile, change.hand, *found, how) if found else (),
+        table=seat[0].number if seat else None,
+        places=_places(pile, change.hand, *seat, how) if seat else (),
         typed_at=pile.typed_at.get(change.entry),
     )
 
 
-def _must(found: Audit, how: Explanation) -> str:
-    if how.rank == 1 and found.certainty is Certainty.CERTAIN:
+def _must(audit: Audit, how: Explanation) -> str:
+    if how.rank == 1 and audit.certainty is Certainty.CERTAIN:
         return gettext("%(card)s, %(hand)s: %(given)s is written; it must be %(proposed)s.")
-    if how.rank == 1 and found.certainty is Certainty.LIKELY:
+    if how.rank == 1 and audit.certainty is Certainty.LIKELY:
         return gettext("%(card)s, %(hand)s: %(given)s is written; it is most likely %(proposed)s.")
     return gettext("%(card)s, %(hand)s: %(given)s is written; it could be %(proposed)s.")
 
 
 def _witnesses(pile: PileWords, change: FigureChange, table: Table) -> str:
-    """Which other cards at the table say so."""
     side = Side.NS if change.entry in table.pair(Side.NS) else Side.EW
     other = Side.EW if side is Side.NS else Side.NS
     partner = any(
@@ -172,7 +169,7 @@ def _fits_own_sum(pile: PileWords, change: FigureChange) -> bool:
         fault.entry == change.entry
         and fault.written - fault.made == more
         and (not fault.part or change.hand in pile.course.parts[fault.part - 1])
-        for fault in pile.found.sums
+        for fault in pile.audit.sums
     )
 
 
@@ -180,29 +177,23 @@ def _places(
     pile: PileWords, hand: int, table: Table, ns: int | None, how: Explanation
 ) -> tuple[FaultSeat, ...]:
     proposed = {(change.entry, change.hand): change.proposed for change in how.changes}
-    made = (None,) * 4 if ns is None else (ns, TRICKS - ns, ns, TRICKS - ns)
-    return tuple(
-        _place(pile, entry, hand, proposed.get((entry, hand), _unless(pile.says(entry, hand), tricks)))
-        for entry, tricks in zip(table.seats, made, strict=True)
-        if entry is not None
-    )
-
-
-def _unless(says: Figure, tricks: int | None) -> Figure:
-    return tricks if says is None else says
-
-
-def _place(pile: PileWords, entry: int, hand: int, should: Figure) -> FaultSeat:
-    says = pile.says(entry, hand)
-    kept = hand in pile.cards[entry].kept if entry in pile.cards else False
-    return FaultSeat(
-        who=pile.names[entry],
-        says=figure_words(says),
-        should=figure_words(should),
-        wrong=says is not None and says != should,
-        kept=kept,
-        worked_out=says is None and should is not None,
-    )
+    tricks = (None,) * 4 if ns is None else (ns, TRICKS - ns, ns, TRICKS - ns)
+    seats = []
+    for entry, made in zip(table.seats, tricks, strict=True):
+        if entry is None:
+            continue
+        says = pile.says(entry, hand)
+        should = proposed.get((entry, hand), made if says is None else says)
+        seat = FaultSeat(
+            who=pile.names[entry],
+            says=figure_words(says),
+            should=figure_words(should),
+            wrong=says is not None and says != should,
+            kept=entry in pile.cards and hand in pile.cards[entry].kept,
+            worked_out=says is None and should is not None,
+        )
+        seats.append(seat)
+    return tuple(seats)
 
 
 def _exchange(pile: PileWords, pair: Exchange) -> CardFault:
@@ -237,13 +228,12 @@ def _shift(pile: PileWords, shift: Shift, how: Explanation) -> CardFault:
     if shift.by < 0:
         text = gettext("%(card)s: from hand %(hand)s on the figures stand one row too high.")
     changes = tuple(c for c in how.changes if c.entry == shift.entry and c.hand >= shift.hand)
-    new = [figure_words(change.proposed) for change in changes]
+    hands = ", ".join(f"{change.hand}: {figure_words(change.proposed)}" for change in changes)
     return CardFault(
         kind="shift",
         key=f"{shift.entry}-from-{shift.hand}",
         words=text % {"card": card_words(pile.names[shift.entry]), "hand": shift.hand},
-        why=gettext("Put right, the hands that change are: %(hands)s.")
-        % {"hands": ", ".join(f"{c.hand}: {figure}" for c, figure in zip(changes, new, strict=True))},
+        why=gettext("Put right, the hands that change are: %(hands)s.") % {"hands": hands},
         how=as_json(Explanation(1, changes=changes, shifted=(shift,))),
         accept=gettext("Move them up one row") if shift.by > 0 else gettext("Move them down one row"),
         hand=shift.hand,
@@ -253,19 +243,13 @@ def _shift(pile: PileWords, shift: Shift, how: Explanation) -> CardFault:
 
 
 def _score(pile: PileWords, sent: TableChange, how: Explanation) -> CardFault:
-    rebuilt = pile.found.hands[sent.hand - 1]
+    rebuilt = pile.audit.hands[sent.hand - 1]
     table, ns = next(row for row in tables_of(rebuilt) if row[0].number == sent.table)
     text = gettext("Table %(table)s, %(hand)s: it sent N-S %(given)s; by the cards it is %(proposed)s.")
     return CardFault(
         kind="score",
         key=f"table-{sent.table}-{sent.hand}",
-        words=text
-        % {
-            "table": sent.table,
-            "hand": hand_words(pile, sent.hand),
-            "given": sent.given,
-            "proposed": sent.proposed,
-        },
+        words=text % {**sent._asdict(), "hand": hand_words(pile, sent.hand)},
         why="",
         how=as_json(Explanation(1, tables=(sent,))),
         accept=gettext("Change the table's score to N-S %(ns)s") % {"ns": sent.proposed},

@@ -46,26 +46,18 @@ class HandByCards:
 
 def hand_seen(pile: PileWords, number: int) -> HandByCards:
     """The tables of a hand that has been rebuilt."""
-    rebuilt = pile.found.hands[number - 1]
-    tables = tuple(
-        TableRebuilt(
-            table.number,
-            tuple(
-                _seat(pile, number, letter, entry, _made(letter, ns))
-                for letter, entry in zip(SEATS, table.seats, strict=True)
-            ),
-            ns,
-            None if ns is None else TRICKS - ns,
+    rebuilt = pile.audit.hands[number - 1]
+    tables = []
+    for table, ns in tables_of(rebuilt):
+        ew = None if ns is None else TRICKS - ns
+        seats = tuple(
+            _seat(pile, number, letter, entry, ns if letter in "NS" else ew)
+            for letter, entry in zip(SEATS, table.seats, strict=True)
         )
-        for table, ns in tables_of(rebuilt)
-    )
+        tables.append(TableRebuilt(table.number, seats, ns, ew))
     out = tuple(pile.names[entry] for entry in rebuilt.seating.sitting_out if entry in pile.names)
-    after = number + 1 if number < len(pile.found.hands) else 0
-    return HandByCards(number, hand_words(pile, number), tables, out, number - 1, after)
-
-
-def _made(letter: str, ns: int | None) -> int | None:
-    return None if ns is None else ns if letter in "NS" else TRICKS - ns
+    after = number + 1 if number < len(pile.audit.hands) else 0
+    return HandByCards(number, hand_words(pile, number), tuple(tables), out, number - 1, after)
 
 
 def _seat(pile: PileWords, hand: int, letter: str, entry: int | None, made: int | None) -> SeatSeen:

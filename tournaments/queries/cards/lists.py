@@ -7,7 +7,6 @@ from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext
 
 from tournaments.engine.standings.scoring import TRICKS, plain
-from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive, TableHand
 from tournaments.queries.cards.card_entry import CardEntryPile, CardTyped, Value, pile
 from tournaments.queries.drive.evening import part_names
@@ -59,12 +58,10 @@ class HandList:
 
     @property
     def before(self) -> int:
-        """The hand before this one, 0 for none."""
         return self.hand - 1
 
     @property
     def after(self) -> int:
-        """The hand after this one, 0 for none."""
         return self.hand + 1 if self.hand < self.hands else 0
 
 
@@ -83,9 +80,8 @@ def hand_list(drive: Drive, hand: int, page: str | None) -> HandList:
     cards = pile(drive)
     there = [card for card in cards.cards if card.first <= hand <= card.last]
     shown = Paginator(there, CARDS_A_PAGE).get_page(page)
-    trumps = trump_for([Trump(trump) for trump in drive.trumps], hand) or ""
     sums = _sums(drive, hand, there, shown)
-    return HandList(hand, drive.hands, trumps, shown, sums, cards.checked)
+    return HandList(hand, drive.hands, drive.trump_of(hand), shown, sums, cards.checked)
 
 
 def totals_list(drive: Drive, page: str | None) -> TotalsList:
@@ -149,10 +145,9 @@ def _sum(label: str, colour: str, figures: Sequence[tuple[bool, Value]], right: 
 
 def _tables(drive: Drive, hand: int, there: Sequence[CardTyped]) -> int | None:
     """How many tables played a hand, where everybody at them has a card; None where nobody can tell."""
-    tables = TableHand.objects.filter(hand__drive=drive, hand__withdrawn=False)
-    there_is = tables.filter(hand__number__in=(1, hand)).exclude(state=TableHand.TableState.SIT_OUT)
-    numbers = list(there_is.values_list("hand__number", flat=True))
-    known = hand if hand in numbers else 1
-    count = numbers.count(known)
+    tables = TableHand.objects.of(drive).filter(hand__number__in=(1, hand))
+    playing = tables.exclude(state=TableHand.TableState.SIT_OUT)
+    numbers = list(playing.values_list("hand__number", flat=True))
+    count = numbers.count(hand if hand in numbers else 1)
     whole = 4 * count <= len(there) and not drive.entries.filter(dummy=True).exists()
     return count if count and whole else None

@@ -1,12 +1,11 @@
 """The pile of cards with everybody's name, how much of it is in, and what it comes to in one sentence."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.card_audit.values import AuditResult, Course, Explanation
-from tournaments.engine.trumps import Trump, trump_for
+from tournaments.engine.card_audit.values import AuditResult, Explanation
 from tournaments.models import Card, Drive
 from tournaments.queries.cards.audit import FULL, Given, audit_input, audited
 from tournaments.queries.cards.audit_words import PileWords
@@ -37,30 +36,38 @@ def loaded(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> P
     """The cards, what the audit says of them, and the names. Fifteen database queries or so."""
     given = given or audit_input(drive)
     times = Card.objects.filter(entry__drive=drive, second=False, typed_at__isnull=False)
+    called = dict(drive.valid_hands.exclude(trumps="").values_list("number", "trumps"))
+    suits = {hand: called.get(hand) or drive.trump_of(hand) for hand in range(1, drive.hands + 1)}
     return PileWords(
         names=evening.names(drive),
         cards={card.entry: card for card in given[1]},
         typed_at={number: at for number, at in times.values_list("entry__number", "typed_at") if at},
         course=given[0],
-        found=audited(drive, given, effort=effort),
-        trumps=_trumps(drive),
+        audit=audited(drive, given, effort=effort),
+        trumps={hand: suit_words(suit) for hand, suit in suits.items() if suit},
         planned=drive.hands,
     )
-
-
-def _trumps(drive: Drive) -> dict[int, str]:
-    """The suit of each hand in words: as it was called, else as it will be; nothing where the MC draws."""
-    called = dict(drive.valid_hands.exclude(trumps="").values_list("number", "trumps"))
-    cycle = [Trump(suit) for suit in drive.trumps]
-    suits = {hand: called.get(hand) or trump_for(cycle, hand) for hand in range(1, drive.hands + 1)}
-    return {hand: suit_words(suit) for hand, suit in suits.items() if suit}
 
 
 def counted(pile: PileWords) -> Counted:
     """How much of the pile is in; once it is an evening, as far as the hands go that are known."""
     people = [who for who in pile.names.values() if not who.dummy and who.from_hand <= (who.to_hand or 999)]
-    told = _told(pile.course)
-    left = {who.entry: _left(pile, who, told) for who in people}
+    # Who needs no card for which hand: a table has sent the score, or they sat out.
+    sent = {
+        (player, hand)
+        for hand, seating in enumerate(pile.course.seatings, 1)
+        for table in seating.tables
+        if (hand, table.number) in pile.course.sent
+        for player in (*table.seats, *seating.sitting_out)
+    }
+    last = pile.planned if pile.audit.found is AuditResult.WAITING else pile.course.hands
+    left = {
+        who.entry: sum(
+            pile.says(who.entry, hand) is None and (who.entry, hand) not in sent
+            for hand in range(who.from_hand, min(who.to_hand or last, last) + 1)
+        )
+        for who in people
+    }
     begun = {card.entry for card in pile.cards.values() if any(figure is not None for figure in card.figures)}
     return Counted(
         complete=sum(not left[entry] for entry in begun & left.keys()),
@@ -70,49 +77,30 @@ def counted(pile: PileWords) -> Counted:
     )
 
 
-def _left(pile: PileWords, who: Name, told: Container[tuple[int | None, int]]) -> int:
-    hands = pile.planned if pile.found.found is AuditResult.WAITING else pile.course.hands
-    last = min(who.to_hand or hands, hands)
-    return sum(
-        pile.says(who.entry, hand) is None and (who.entry, hand) not in told
-        for hand in range(who.from_hand, last + 1)
-    )
-
-
-def _told(course: Course) -> set[tuple[int | None, int]]:
-    """Who needs no card for which hand: a table has sent the score, or they sat out."""
-    return {
-        (player, hand)
-        for hand, seating in enumerate(course.seatings, 1)
-        for table in seating.tables
-        if (hand, table.number) in course.sent
-        for player in (*table.seats, *seating.sitting_out)
-    }
-
-
 def in_one_sentence(pile: PileWords, count: Counted) -> tuple[str, str]:
     """What the pile comes to, and its mood: good, live, bad, or empty where there is nothing yet."""
     numbers = {"complete": count.complete, "people": count.people, "hand": pile.course.hands}
-    found = pile.found
-    if found.found is AuditResult.EMPTY:
+    audit = pile.audit
+    if audit.found is AuditResult.EMPTY:
         return gettext("No card has been typed in yet."), ""
-    if found.found is AuditResult.WAITING:
+    if audit.found is AuditResult.WAITING:
         return _waiting(pile, numbers)
-    if found.found is AuditResult.UNCLEAR:
+    if audit.found is AuditResult.UNCLEAR:
         return gettext("Something is wrong that cannot be told from the figures alone."), "bad"
-    if found.found is AuditResult.EXPLAINED:
-        return _wrong(found.explanations[0]), "bad"
+    if audit.found is AuditResult.EXPLAINED:
+        return _wrong(audit.explanations[0]), "bad"
     return _agree(pile, count, numbers)
 
 
 def _waiting(pile: PileWords, numbers: Mapping[str, int]) -> tuple[str, str]:
-    if pile.found.clashes:
+    clashes = len(pile.audit.clashes)
+    if clashes:
         text = ngettext(
             "%(complete)s of %(people)s cards are in, and one thing cannot be right.",
             "%(complete)s of %(people)s cards are in, and %(count)s things cannot be right.",
-            len(pile.found.clashes),
+            clashes,
         )
-        return text % {**numbers, "count": len(pile.found.clashes)}, "bad"
+        return text % {**numbers, "count": clashes}, "bad"
     text = gettext("%(complete)s of %(people)s cards are in: too few yet to rebuild the evening.")
     return text % numbers, ""
 
@@ -123,16 +111,14 @@ def _wrong(how: Explanation) -> str:
         return gettext("The cards do not agree: it looks as if two people changed places, or cards.")
     if how.shifted:
         return gettext("The cards do not agree: it looks as if figures stand in the wrong row.")
-    return ngettext("One figure cannot be right.", "%(count)s figures cannot be right.", count) % {
-        "count": count
-    }
+    text = ngettext("One figure cannot be right.", "%(count)s figures cannot be right.", count)
+    return text % {"count": count}
 
 
 def _agree(pile: PileWords, count: Counted, numbers: Mapping[str, int]) -> tuple[str, str]:
     if count.missing or count.half:
-        return gettext(
-            "%(complete)s of %(people)s cards are in; what is there agrees so far."
-        ) % numbers, "live"
+        text = gettext("%(complete)s of %(people)s cards are in; what is there agrees so far.")
+        return text % numbers, "live"
     if any(card.kept for card in pile.cards.values()):
         text = gettext("All %(people)s cards agree, but for the figures that you let stand.")
     else:

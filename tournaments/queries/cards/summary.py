@@ -56,8 +56,7 @@ def _summary(drive: Drive, given: Given, key: str) -> Summary:
     best = [way for way in ways(pile) if way.rank == 1]
     faults = sorted(best[0].faults if best else (), key=lambda f: f.typed_at or LONG_AGO, reverse=True)
     shown = tuple(faults[:SHOWN])
-    roles = {"a": drive.role_a, "b": drive.role_b}
-    clashes = tuple(clash_words(pile, clash, roles) for clash in pile.found.clashes)
+    clashes = tuple(clash_words(pile, clash, drive.role_labels) for clash in pile.audit.clashes)
     return Summary(
         stamp=key,
         verdict=words,

@@ -10,7 +10,7 @@ from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.engine.score_cards.sums import doubts_of, sums_of, unequal
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import TRICKS, Score
-from tournaments.engine.standings.standings import parts, worth_of
+from tournaments.engine.standings.standings import parts
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Drive
 from tournaments.queries.cards.audit import paper_cards
@@ -32,7 +32,6 @@ class Summed:
 
     @property
     def count(self) -> int:
-        """How many cards there are to be."""
         return len(self.complete) + len(self.wanting)
 
 
@@ -46,30 +45,31 @@ class _Player(NamedTuple):
 
 def is_by_totals(drive: Drive) -> bool:
     """Whether the results come from the sums of the cards. One database query."""
-    return drive.decisions.filter(kind=TOTALS, withdrawn=False).exists()
+    return drive.valid_decisions.filter(kind=TOTALS).exists()
 
 
 def summed(drive: Drive) -> Summed:
     """What sums the cards have so far. Six database queries at most."""
     part_hands = parts(drive.breaks_after, drive.hands)
-    worth = worth_of(drive.missed_hand_score)
-    missed = None if isinstance(worth, str) else worth
+    missed = drive.missed_hand_number
     papers = paper_cards(drive)
     people = _people(drive)
     doubts = [doubt for card in papers for doubt in doubts_of(card, part_hands, missed)]
-    told = {card.entry: made for card in papers if (made := _whole(sums_of(card, part_hands, missed)))}
+    sums = {card.entry: _whole(sums_of(card, part_hands, missed)) for card in papers}
     groups = _groups(drive, people)
     complete = {}
     for lead, members in groups.items():
-        known = {told[number] for number in members if number in told}
-        if len(known) > 1:
-            doubts.append(_differ(members))
-        if known:
-            complete[lead] = next(told[number] for number in members if number in told)
+        sums_of_lead = [sums[number] for number in members if sums.get(number)]
+        if len(set(sums_of_lead)) > 1:
+            text = gettext_noop("Cards %(one)s and %(other)s are of one pair and have different sums.")
+            doubts.append(Sentence(text, {"one": members[0], "other": members[1]}))
+        if sums_of_lead:
+            complete[lead] = sums_of_lead[0]
     wanting = tuple(lead for lead in groups if lead not in complete)
     if not wanting and _full(drive, people):
         doubts += _unequal(drive, people, complete, part_hands)
-    return Summed(complete, wanting, tuple(doubts), _checked(drive))
+    checked = Card.objects.filter(entry__drive=drive, checked_at__isnull=False).exists()
+    return Summed(complete, wanting, tuple(doubts), checked)
 
 
 def members_of(drive: Drive) -> dict[int, tuple[int, ...]]:
@@ -85,29 +85,28 @@ def _whole(sums: tuple[Score | None, ...]) -> tuple[Score, ...]:
 def _people(drive: Drive) -> list[_Player]:
     rows = drive.entries.filter(dummy=False).order_by("number")
     people = [_Player(*row) for row in rows.values_list("number", "role", "unit", "from_hand", "to_hand")]
-    return [one for one in people if one.to_hand is None or one.to_hand >= one.from_hand]
+    return [player for player in people if player.to_hand is None or player.to_hand >= player.from_hand]
 
 
 def _groups(drive: Drive, people: Sequence[_Player]) -> dict[int, tuple[int, ...]]:
     pairs = drive.movement_rules.needs.unit == 2
-    found: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
+    groups: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
     leads: dict[int, int] = {}
-    for one in people:
-        lead = leads.setdefault(one.unit, one.number) if pairs and one.unit is not None else one.number
-        found[lead] += (one.number,)
-    return dict(found)
-
-
-def _differ(members: Sequence[int]) -> Sentence:
-    text = gettext_noop("Cards %(one)s and %(other)s are of one pair and have different sums.")
-    return Sentence(text, {"one": members[0], "other": members[1]})
+    for player in people:
+        lead = (
+            leads.setdefault(player.unit, player.number)
+            if pairs and player.unit is not None
+            else player.number
+        )
+        groups[lead] += (player.number,)
+    return dict(groups)
 
 
 def _full(drive: Drive, people: Sequence[_Player]) -> bool:
     """Whether every table is full all evening and nobody sits out, so that the sums must agree."""
     if drive.entries.filter(dummy=True).exists() or len(people) % 4:
         return False
-    if any(one.from_hand > 1 or one.to_hand is not None for one in people):
+    if any(player.from_hand > 1 or player.to_hand is not None for player in people):
         return False
     opening = evening.hand_numbered(drive, 1)
     return opening is not None and opening.tables.count() * 4 == len(people) and not opening.sitting_out
@@ -126,10 +125,7 @@ def _unequal(
         share = TRICKS * tables * (1 if needs.unit == 2 else 2)
         return unequal({None: list(complete.values())}, part_hands, share)
     lists: dict[RoleLabel | None, Sequence[tuple[Score, ...]]] = {
-        RoleLabel(role): [complete[one.number] for one in people if one.role == role.value] for role in Role
+        RoleLabel(role): [complete[player.number] for player in people if player.role == role.value]
+        for role in Role
     }
     return unequal(lists, part_hands, TRICKS * tables)
-
-
-def _checked(drive: Drive) -> bool:
-    return Card.objects.filter(entry__drive=drive, checked_at__isnull=False).exists()

@@ -11,8 +11,6 @@ CLUBS_AT_ONCE = 30
 
 @dataclass(frozen=True, slots=True)
 class ClubLine:
-    """A club in a list."""
-
     slug: str
     name: str
 
@@ -29,8 +27,8 @@ class HallLine:
 
 def halls(club_id: int) -> tuple[HallLine, ...]:
     """The halls of a club, by name. One query."""
-    found = Hall.objects.filter(club=club_id)
-    return tuple(HallLine(*row) for row in found.values_list("pk", "name", "address", "tables"))
+    rows = Hall.objects.filter(club=club_id).values_list("pk", "name", "address", "tables")
+    return tuple(HallLine(*row) for row in rows)
 
 
 def clubs_page(number: str | int | None = 1) -> Page[ClubLine]:

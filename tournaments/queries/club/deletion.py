@@ -6,7 +6,7 @@ from datetime import date
 from django.db.models import Count, Q
 
 from tournaments.engine.permitted import State
-from tournaments.models import Card, Club, Drive, Entry, Hand, Score
+from tournaments.models import Card, Club, Drive, Score
 
 MOST_NAMED = 100  # drives of a club whose files are offered on one page
 
@@ -58,9 +58,9 @@ class ClubLosses:
 def drive_losses(drive: Drive) -> DriveLosses:
     """What goes with a drive. Four queries."""
     return DriveLosses(
-        players=Entry.objects.filter(drive=drive, dummy=False).count(),
-        hands=Hand.objects.filter(drive=drive, withdrawn=False).exclude(called_at=None).count(),
-        scores=Score.objects.filter(table__hand__drive=drive, status=Score.Status.CURRENT).count(),
+        players=drive.entries.filter(dummy=False).count(),
+        hands=drive.valid_hands.exclude(called_at=None).count(),
+        scores=Score.objects.current().filter(table__hand__drive=drive).count(),
         cards=Card.objects.filter(entry__drive=drive).count(),
         is_playing=drive.state == State.PLAYING,
         is_published=drive.state == State.PUBLISHED,
@@ -77,7 +77,7 @@ def club_losses(club: Club) -> ClubLosses:
     latest = club.drives.order_by("-date", "-pk").values_list("slug", "title", "date")[:MOST_NAMED]
     return ClubLosses(
         **counted,
-        scores=Score.objects.filter(table__hand__drive__club=club, status=Score.Status.CURRENT).count(),
+        scores=Score.objects.current().filter(table__hand__drive__club=club).count(),
         players=club.players.count(),
         helpers=club.memberships.count(),
         files=tuple(DriveFile(*row) for row in latest),

@@ -31,7 +31,6 @@ class Helper:
 
     @property
     def words(self) -> Promise:
-        """What they are, in words."""
         return OFFICE_WORDS[self.office]
 
 
@@ -52,12 +51,10 @@ class Invited:
 
     @property
     def letter_waits(self) -> bool:
-        """Whether the letter is still to go."""
         return self.letter in UNFINISHED
 
     @property
     def letter_failed(self) -> bool:
-        """Whether the letter was given up after many attempts."""
         return self.letter == Job.State.FAILED
 
 
@@ -88,46 +85,46 @@ class Mine:
 
     @property
     def words(self) -> Promise:
-        """What they are there, in words."""
         return OFFICE_WORDS[self.office]
 
 
 def helpers(club_id: int, user_id: int | None = None) -> tuple[Helper, ...]:
     """Everybody who helps in a club, owners first, then by the day they began. One query."""
-    found = Membership.objects.filter(club=club_id).select_related("user")
+    members = Membership.objects.filter(club=club_id).select_related("user").order_by("pk")
     rank = {office.value: at for at, office in enumerate(Office)}
-    return tuple(_helper(one, user_id) for one in sorted(found, key=lambda one: (rank[one.office], one.pk)))
+    highest_first = sorted(members, key=lambda member: rank[member.office])
+    return tuple(_helper(member, user_id) for member in highest_first)
 
 
 def helper(club_id: int, member_id: int, user_id: int | None = None) -> Helper | None:
     """One of them; None where they do not help there. One query."""
-    found = Membership.objects.filter(club=club_id, pk=member_id).select_related("user").first()
-    return _helper(found, user_id) if found else None
+    member = Membership.objects.filter(club=club_id, pk=member_id).select_related("user").first()
+    return _helper(member, user_id) if member else None
 
 
 def is_only_owner(club_id: int, user_id: int) -> bool:
     """Whether somebody owns a club, and nobody else who can sign in does. One query."""
     owners = Membership.objects.filter(club=club_id, office=Office.OWNER)
-    held = set(owners.filter(Q(user__is_active=True) | Q(user=user_id)).values_list("user", flat=True))
-    return held == {user_id}
+    able = owners.filter(Q(user__is_active=True) | Q(user=user_id))
+    return set(able.values_list("user", flat=True)) == {user_id}
 
 
 def invitations(club_id: int) -> tuple[Invited, ...]:
     """Those that can still be accepted, the latest first; there are never many. Two queries."""
-    found = list(open_invitations(club_id))
-    jobs = Job.objects.filter(kind="mail", key__in=[letter_key(one.pk) for one in found])
+    rows = list(open_invitations(club_id))
+    jobs = Job.objects.filter(kind="mail", key__in=[letter_key(row.pk) for row in rows])
     letters = dict(jobs.values_list("key", "state"))
     return tuple(
         Invited(
-            pk=one.pk,
-            office=OFFICE_WORDS[Office(one.office)],
-            email=one.email,
-            by=one.by,
-            made_at=one.made_at,
-            ends_at=one.ends_at,
-            letter=letters.get(letter_key(one.pk)),
+            pk=row.pk,
+            office=OFFICE_WORDS[Office(row.office)],
+            email=row.email,
+            by=row.by,
+            made_at=row.made_at,
+            ends_at=row.ends_at,
+            letter=letters.get(letter_key(row.pk)),
         )
-        for one in found
+        for row in rows
     )
 
 
@@ -148,19 +145,18 @@ def still_open() -> QuerySet[Invitation]:
 
 def invite(token: str) -> Invite | None:
     """What the invitation of a link says; None for one used, withdrawn, over or unknown. One query."""
-    found = still_open().filter(token_hash=token_hash(token)).select_related("club").first()
-    if found is None:
+    row = still_open().filter(token_hash=token_hash(token)).select_related("club").first()
+    if row is None:
         return None
-    office = Office(found.office)
-    club = found.club
+    office = Office(row.office)
     return Invite(
-        club=club.name,
-        slug=club.slug,
+        club=row.club.name,
+        slug=row.club.slug,
         office=OFFICE_WORDS[office],
-        email=found.email,
+        email=row.email,
         deeds=deeds_of(office),
-        by=found.by,
-        ends_at=found.ends_at,
+        by=row.by,
+        ends_at=row.ends_at,
     )
 
 
@@ -171,8 +167,8 @@ def token_hash(token: str) -> str:
 
 def clubs_of(user_id: int) -> tuple[Mine, ...]:
     """The clubs in which somebody helps, by name. One query."""
-    found = Membership.objects.filter(user=user_id).order_by("club__name", "club")
-    rows = found.values_list("club", "club__slug", "club__name", "office")[:MOST_CLUBS]
+    memberships = Membership.objects.filter(user=user_id).order_by("club__name", "club")
+    rows = memberships.values_list("club", "club__slug", "club__name", "office")[:MOST_CLUBS]
     return tuple(Mine(club, slug, name, Office(office)) for club, slug, name, office in rows)
 
 
@@ -181,7 +177,7 @@ def shown_name(user: User) -> str:
     return (user.get_full_name() or user.get_username())[:LONGEST_NAME]
 
 
-def _helper(one: Membership, user_id: int | None) -> Helper:
-    user = one.user
-    me = one.user_id == user_id
-    return Helper(one.pk, shown_name(user), user.get_username(), Office(one.office), one.since, me)
+def _helper(member: Membership, user_id: int | None) -> Helper:
+    user, office = member.user, Office(member.office)
+    me = member.user_id == user_id
+    return Helper(member.pk, shown_name(user), user.get_username(), office, member.since, me)

@@ -43,7 +43,6 @@ class OfficeRow:
 
     @property
     def by_office(self) -> tuple[tuple[Promise, bool], ...]:
-        """The same with each office in words."""
         return tuple(zip(OFFICE_WORDS.values(), self.cells, strict=True))
 
 
@@ -53,14 +52,12 @@ def deeds() -> tuple[Deed, ...]:
 
 
 def offices_table() -> tuple[OfficeRow, ...]:
-    """The whole table, as owners see it."""
     return tuple(
         OfficeRow(DEED_WORDS[deed], tuple(office in TABLE[deed] for office in Office)) for deed in deeds()
     )
 
 
 def deeds_of(office: Office) -> tuple[Promise, ...]:
-    """What somebody of an office may do, in words."""
     return tuple(DEED_WORDS[deed] for deed in deeds() if office in TABLE[deed])
 
 

@@ -63,7 +63,7 @@ def draw_page(drive: Drive) -> DrawPage:
     listed = list(on_the_list(drive).values_list("role", "number", "unit"))
     refusal = refusal_of(drive, listed)
     tables, out = _tables(drive, people)
-    known = not tables or evening.seats_known(drive)
+    partners = not tables or evening.seats_known(drive)
     filled = 0 if refusal else len(tables) or len(listed) // 4
     return DrawPage(
         state=State(drive.state),
@@ -73,55 +73,45 @@ def draw_page(drive: Drive) -> DrawPage:
         tables=tables,
         out=out,
         hands=drive.hands if drive.movement in FIXED else 1,
-        places=_places(tables, out, known=known),
+        places=_places(tables, out, partners=partners),
         warnings=warnings(drive, filled),
-        partners=known,
+        partners=partners,
     )
 
 
 def _tables(drive: Drive, people: Mapping[int, Name]) -> tuple[tuple[TablePlan, ...], tuple[Name, ...]]:
-    """The tables of the first hand, and who sits it out."""
     hand = evening.hand_numbered(drive, 1)
     if hand is None:
         return (), ()
     apart = _apart(drive, people)
     seating = evening.seating(hand)
     clashing = set(clashes(seating, apart))
-    made = []
+    tables = []
     for table in seating.tables:
-        seats = tuple(
-            (letter, None if player is None else people[player])
-            for letter, player in zip(SEATS, table.seats, strict=True)
-        )
+        seats = tuple(zip(SEATS, map(people.get, (player or 0 for player in table.seats)), strict=True))
         groups = [apart.get(player, "") for player in table.seats if player is not None]
         together = tuple(
             people[player].name
             for player in table.seats
-            if player is not None and groups.count(apart.get(player, "")) > 1 and player in apart
+            if player in apart and groups.count(apart[player]) > 1
         )
-        made.append(TablePlan(table.number, seats, together if table.number in clashing else ()))
-    return tuple(made), tuple(people[entry] for entry in seating.sitting_out)
+        tables.append(TablePlan(table.number, seats, together if table.number in clashing else ()))
+    return tuple(tables), tuple(people[entry] for entry in seating.sitting_out)
 
 
 def _apart(drive: Drive, people: Mapping[int, Name]) -> dict[int, str]:
     """The keep-apart group by entry; of those who play together in any case only the first."""
-    found: dict[int, str] = {}
-    seen: set[tuple[str, str]] = set()
+    first_of: dict[object, tuple[int, str]] = {}
     for number, group in drive.entries.exclude(apart="").values_list("number", "apart"):
-        together = people[number].unit_label
-        if not together or (together, group) not in seen:
-            found[number] = group
-        seen.add((together, group))
-    return found
+        first_of.setdefault((people[number].unit_label or number, group), (number, group))
+    return dict(first_of.values())
 
 
-def _places(tables: tuple[TablePlan, ...], out: tuple[Name, ...], *, known: bool) -> tuple[DrawnSeat, ...]:
-    found = [
-        DrawnSeat(who.entry, who.name, who.role, number, seat, who.unit_label)
-        for number, seat, who in (
-            *((table.number, seat if known else "", who) for table in tables for seat, who in table.seats),
-            *((0, "", who) for who in out),
-        )
+def _places(tables: tuple[TablePlan, ...], out: tuple[Name, ...], *, partners: bool) -> tuple[DrawnSeat, ...]:
+    seated = [(t.number, seat if partners else "", who) for t in tables for seat, who in t.seats]
+    places = (
+        DrawnSeat(who.entry, who.name, who.role, table, seat, who.unit_label)
+        for table, seat, who in (*seated, *((0, "", who) for who in out))
         if who is not None
-    ]
-    return tuple(sorted(found, key=lambda place: (place.name.casefold(), place.entry)))
+    )
+    return tuple(sorted(places, key=lambda place: (place.name.casefold(), place.entry)))

@@ -15,7 +15,7 @@ from tournaments.engine.people.names import BOTH
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.seating.units import UnitError, joined
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Drive, Entry, LogEntry, Substitute
+from tournaments.models import Drive, Entry, Substitute
 
 FIELDS = ("number", "name", "role", "either", "paid", "apart", "eligible", "unit", "dummy")
 
@@ -68,11 +68,11 @@ class Tally:
 
 def rows(drive: Drive, order: str = "") -> tuple[EntryRow, ...]:
     """The list, newest first; ``order`` may be ``name``, or ``unpaid`` for who has not paid. One query."""
-    found = _listed(drive).order_by("-number")
+    entries = _listed(drive).order_by("-number")
     if order == "unpaid":
-        found = found.filter(paid=False)
-    made = [_row(drive, values) for values in found.values(*FIELDS, "shared")]
-    return tuple(sorted(made, key=lambda row: row.name.casefold()) if order == "name" else made)
+        entries = entries.filter(paid=False)
+    lines = [_row(drive, values) for values in entries.values(*FIELDS, "shared")]
+    return tuple(sorted(lines, key=lambda row: row.name.casefold()) if order == "name" else lines)
 
 
 def row(drive: Drive, number: int) -> EntryRow | None:
@@ -83,23 +83,23 @@ def row(drive: Drive, number: int) -> EntryRow | None:
 
 def tally(drive: Drive) -> Tally:
     """The figures of the door. One query, and one more where the numbers of the two cards differ."""
-    found = list(on_the_list(drive).values_list("role", "paid", "number", "unit", "dummy"))
-    a = sum(role == Role.A for role, *_ in found)
-    b, total = len(found) - a, len(found)
+    entries = list(on_the_list(drive).values_list("role", "paid", "number", "unit", "dummy"))
+    a = sum(role == Role.A for role, *_ in entries)
+    b, total = len(entries) - a, len(entries)
     needs = drive.movement_rules.needs
     tables, out = filled(drive, total)
-    refusal = refusal_of(drive, [(role, number, unit) for role, _, number, unit, _ in found])
-    dummies = [number for *_, number, _, dummy in found if dummy]
+    refusal = refusal_of(drive, [(role, number, unit) for role, _, number, unit, _ in entries])
+    dummies = [number for *_, number, _, dummy in entries if dummy]
     odd = needs.unit == 2 and total % 2 == 1
     return Tally(
         version=drive.version,
         total=total,
         a=a,
         b=b,
-        paid=sum(paid for _, paid, *_ in found),
+        paid=sum(paid for _, paid, *_ in entries),
         tables=tables,
         out=out,
-        refusal=refusal if found else None,
+        refusal=refusal if entries else None,
         filling=None if refusal else filling(drive, total),
         wants_one=total > 3 and not dummies and (total % 4 == 3 or odd),
         wants_fewer=total > 4 and (total % 4 in (1, 2) if needs.unit != 2 else odd),
@@ -151,33 +151,23 @@ def filling(drive: Drive, total: int) -> Sentence:
     tables, out = filled(drive, total)
     if not out:
         return Sentence(ONE_TABLE) if tables == 1 else Sentence(FULL, {"tables": tables})
-    pairs = drive.movement_rules.needs.unit == 2
-    text = (PAIR_OUT if out == 2 else PAIRS_OUT) if pairs else (ONE_OUT if out == 1 else SOME_OUT)
     several = gettext_noop("one table") if tables == 1 else gettext_noop("%(tables)s tables")
-    return Sentence(
-        text,
-        {
-            "total": total,
-            "tables": Sentence(several, {"tables": tables}),
-            "out": out,
-            "units": total // 2,
-            "pairs": out // 2,
-        },
-    )
+    in_words = Sentence(several, {"tables": tables})
+    if drive.movement_rules.needs.unit == 2:
+        text = PAIR_OUT if out == 2 else PAIRS_OUT
+        return Sentence(text, {"units": total // 2, "tables": in_words, "pairs": out // 2})
+    return Sentence(ONE_OUT if out == 1 else SOME_OUT, {"total": total, "tables": in_words, "out": out})
 
 
-def both(one: str, other: str) -> str:
-    """The name of a card that two people share."""
-    return f"{one}{BOTH}{other}"
+def both(name: str, sharer: str) -> str:
+    return f"{name}{BOTH}{sharer}"
 
 
 def shared_with(entry: Entry) -> str:
     """Who shares somebody's card; empty where nobody does. One query."""
     prefix = both(entry.name, "")
-    name = (
-        entry.substitutes.filter(from_hand=1, name__startswith=prefix).values_list("name", flat=True).first()
-    )
-    return name.removeprefix(prefix) if name else ""
+    sharing = entry.substitutes.filter(from_hand=1, name__startswith=prefix).first()
+    return sharing.name.removeprefix(prefix) if sharing else ""
 
 
 def apart_groups(drive: Drive) -> tuple[str, ...]:
@@ -188,13 +178,8 @@ def apart_groups(drive: Drive) -> tuple[str, ...]:
 
 def removed(drive: Drive, number: int) -> str:
     """Who was last taken off the list under this number; empty where that cannot be undone."""
-    entry = (
-        LogEntry.objects.filter(
-            drive=drive, verb__in=(LogVerb.REMOVE, LogVerb.PUT_BACK), before__number=number
-        )
-        .order_by("-version")
-        .first()
-    )
+    logged = drive.log.filter(verb__in=(LogVerb.REMOVE, LogVerb.PUT_BACK), before__number=number)
+    entry = logged.order_by("-version").first()
     return str(entry.before["name"]) if entry and entry.before and entry.verb == LogVerb.REMOVE else ""
 
 
@@ -236,5 +221,5 @@ def _row(drive: Drive, values: Mapping[str, Any]) -> EntryRow:
 
 def fewer(drive: Drive) -> Role:
     """The role there are fewer of, role a where they are even: whom the door expects next. One query."""
-    roles = list(Entry.objects.filter(drive=drive).values_list("role", flat=True))
+    roles = list(drive.entries.values_list("role", flat=True))
     return Role.B if roles.count(Role.B) < roles.count(Role.A) else Role.A

@@ -19,6 +19,6 @@ def hints(names: Iterable[str]) -> list[str]:
 
 def hints_in_club(player: Player) -> list[str]:
     """The same for what a player of a club is called now. One query."""
-    known = Player.objects.filter(club_id=player.club_id, forgotten_at=None).exclude(pk=player.pk)
-    first = [name for name in known.values_list("name", flat=True) if alike([name, player.name])]
-    return hints([player.name, *first])
+    others = Player.objects.filter(club_id=player.club_id, forgotten_at=None).exclude(pk=player.pk)
+    same = [name for name in others.values_list("name", flat=True) if alike([name, player.name])]
+    return hints([player.name, *same])

@@ -58,14 +58,16 @@ def search_panel(drive: Drive) -> SearchPanel | None:
         return None
     seatings = plan(schedule)
     role_a = those_with_role_a(drive)
-    found = figures(seatings[:: drive.hands_per_move], role_a)
-    turns = figures(seatings, role_a) if drive.hands_per_move > 1 else found
+    mix = figures(seatings[:: drive.hands_per_move], role_a)
+    turns = figures(seatings, role_a) if drive.hands_per_move > 1 else mix
     together = FIXED[drive.movement].needs.unit > 1
+    both = ((gettext("Partners"), mix.partners), (gettext("Opponents"), mix.opponents))
+    rows = (PlanRow(what, met.repeats, met.bound, met.most) for what, met in both)
     return SearchPanel(
-        rows=() if together else _rows(found),
-        sentences=_sentences(found, turns, together=together),
-        at_bound=not together and at_bound(found),
-        can_search=drive.state == State.SEATED and can_search(drive, seatings) and not at_bound(found),
+        rows=() if together else tuple(rows),
+        sentences=_sentences(mix, turns, together=together),
+        at_bound=not together and at_bound(mix),
+        can_search=drive.state == State.SEATED and can_search(drive, seatings) and not at_bound(mix),
         under_way=under_way(schedule) if drive.state == State.SEATED else None,
         tried=schedule.tried,
         best=(schedule.best["partners"], schedule.best["opponents"]) if schedule.best else None,
@@ -88,8 +90,8 @@ def under_way(schedule: Schedule) -> JobStanding | None:
     """The search for a better plan that runs, or waits for its turn."""
     if schedule.searching_since is None:
         return None
-    found = standing(KIND, search_key(schedule))
-    return found if found is not None and found.unfinished else None
+    job = standing(KIND, search_key(schedule))
+    return job if job is not None and job.unfinished else None
 
 
 def search_key(schedule: Schedule) -> str:
@@ -98,7 +100,6 @@ def search_key(schedule: Schedule) -> str:
 
 
 def plan(schedule: Schedule) -> list[Seating]:
-    """The hands of a plan as it was drawn."""
     return [
         Seating(tuple(Table(i, *seats) for i, seats in enumerate(row["tables"], 1)), tuple(row["out"]))
         for row in schedule.seats
@@ -117,40 +118,28 @@ def mark(schedule: Schedule) -> str:
     return sha256(json.dumps(schedule.seats).encode()).hexdigest()
 
 
-def counted(found: MixFigures) -> dict[str, int]:
+def counted(mix: MixFigures) -> dict[str, int]:
     """The repeats of a plan, as the log and a search under way keep them."""
-    return {"partners": found.partners.repeats, "opponents": found.opponents.repeats}
+    return {"partners": mix.partners.repeats, "opponents": mix.opponents.repeats}
 
 
-def _rows(found: MixFigures) -> tuple[PlanRow, ...]:
-    both = ((gettext("Partners"), found.partners), (gettext("Opponents"), found.opponents))
-    return tuple(PlanRow(what, met.repeats, met.bound, met.most) for what, met in both)
-
-
-def _sentences(found: MixFigures, turns: MixFigures, *, together: bool) -> tuple[str, ...]:
-    """How often people meet where they stay together, and how many hands they sit out."""
-    most = found.opponents.most
-    meet = ngettext(
-        "No two play against each other more than once.",
-        "No two play against each other more than %(most)s times.",
-        most,
-    )
-    said = [meet % {"most": most}] if together else []
-    if turns.out_most:
-        said.append(_sitting_out(turns.out_least, turns.out_most))
-    return tuple(said)
-
-
-def _sitting_out(least: int, most: int) -> str:
-    if least == most:
-        return ngettext("Everybody sits out one hand.", "Everybody sits out %(most)s hands.", most) % {
-            "most": most
-        }
-    if least + 1 == most:
-        template = gettext("Everybody sits out %(least)s or %(most)s hands.")
-        return (
-            template % {"least": least, "most": most}
-            if least
-            else gettext("Nobody sits out more than one hand.")
+def _sentences(mix: MixFigures, turns: MixFigures, *, together: bool) -> tuple[str, ...]:
+    sentences = []
+    if together:
+        text = ngettext(
+            "No two play against each other more than once.",
+            "No two play against each other more than %(most)s times.",
+            mix.opponents.most,
         )
-    return gettext("Everybody sits out %(least)s to %(most)s hands.") % {"least": least, "most": most}
+        sentences.append(text % {"most": mix.opponents.most})
+    least, most = turns.out_least, turns.out_most
+    if most:
+        text = gettext("Everybody sits out %(least)s to %(most)s hands.")
+        if least == most:
+            text = ngettext("Everybody sits out one hand.", "Everybody sits out %(most)s hands.", most)
+        elif most == 1:
+            text = gettext("Nobody sits out more than one hand.")
+        elif least + 1 == most:
+            text = gettext("Everybody sits out %(least)s or %(most)s hands.")
+        sentences.append(text % {"least": least, "most": most})
+    return tuple(sentences)

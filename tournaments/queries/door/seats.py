@@ -1,7 +1,7 @@
 """Where everybody will sit in a hand that comes, for those who are here in it. Nothing is written here."""
 
-from collections.abc import Collection, Iterator, Sequence
-from itertools import count
+from collections.abc import Collection, Sequence
+from itertools import chain, count
 
 from tournaments.engine.seating.comings import Block, NextSeating, adapt
 from tournaments.engine.seating.forecast import Outlook
@@ -24,24 +24,25 @@ def fitted(drive: Drive, entries: Collection[Entry], after: Seating, number: int
 
     ``after`` is where the move alone would have sent people. None where that fits as it is.
     """
-    known = {entry.number: entry for entry in entries}
+    by_number = {entry.number: entry for entry in entries}
     placed = set(after.players())
     pairs = drive.movement_rules.needs.unit > 1
     come = [e for e in entries if is_here(e, number) and e.number not in placed and not e.dummy]
-    gone = {player for player in placed if player not in known or not is_here(known[player], number)}
+    gone = {player for player in placed if player not in by_number or not is_here(by_number[player], number)}
     dummies = {entry.number for entry in entries if entry.dummy}
-    most = drive.most_tables
-    too_many = len(after.tables) > (most or len(after.tables))
+    too_many = len(after.tables) > (drive.most_tables or len(after.tables))
     if not (come or gone or dummies & placed or too_many or len(after.sitting_out) >= 4):
         return None
+    # Numbers for dummies: of those that were never there, as their call was taken back, then new ones.
+    never_there = (e.number for e in entries if e.dummy and e.to_hand is not None and e.to_hand < e.from_hand)
     return adapt(
         after,
         {**dict.fromkeys(placed, Role.A), **{entry.number: Role(entry.role) for entry in entries}},
         gone=gone,
         come=_blocks(come, pairs),
         dummies=dummies,
-        numbers=_numbers(entries),
-        most_tables=most,
+        numbers=chain(never_there, count(max(by_number) + 1)),
+        most_tables=drive.most_tables,
         pairs=pairs,
     )
 
@@ -52,12 +53,6 @@ def _blocks(come: Sequence[Entry], pairs: bool) -> list[Block]:
     together = {unit for unit in units if pairs and unit is not None and units.count(unit) == 2}
     blocks: list[Block] = [(entry.number,) for entry in come if entry.unit not in together]
     return blocks + [tuple(e.number for e in come if e.unit == unit) for unit in sorted(together)]
-
-
-def _numbers(entries: Collection[Entry]) -> Iterator[int]:
-    """Numbers for dummies: of those that were never there, as their call was taken back, then new ones."""
-    yield from (e.number for e in entries if e.dummy and e.to_hand is not None and e.to_hand < e.from_hand)
-    yield from count(max(e.number for e in entries) + 1)
 
 
 def planned_players(schedule: Schedule, number: int) -> set[int]:
@@ -74,14 +69,14 @@ def planned_players(schedule: Schedule, number: int) -> set[int]:
 def vacancies(schedule: Schedule, entries: Collection[Entry], number: int) -> list[int]:
     """Who left a line of the plan that nobody has from a hand on; entry numbers, lowest first."""
     here = {entry.number for entry in entries if is_here(entry, number)}
-    found = []
+    left = []
     for line in planned_players(schedule, number):
         if holder(line, schedule.lines, here) is None:
             last = line
             while str(last) in schedule.lines:
                 last = schedule.lines[str(last)]
-            found.append(last)
-    return sorted(found)
+            left.append(last)
+    return sorted(left)
 
 
 def lines_filled(drive: Drive, schedule: Schedule, entries: Collection[Entry], number: int) -> dict[str, int]:
@@ -90,17 +85,17 @@ def lines_filled(drive: Drive, schedule: Schedule, entries: Collection[Entry], n
     A line goes to somebody with the same card where roles matter, and of the same pair or team.
     """
     needs = drive.movement_rules.needs
-    known = {entry.number: entry for entry in entries}
+    by_number = {entry.number: entry for entry in entries}
 
     def kind(player: int) -> object:
-        entry = known[player]
+        entry = by_number[player]
         return entry.unit if needs.unit > 1 else entry.role if needs.roles else None
 
     placed = planned_players(schedule, number) | set(schedule.lines.values())
     waiting = [e.number for e in entries if is_here(e, number) and e.number not in placed and not e.dummy]
     lines = dict(schedule.lines)
     for left in vacancies(schedule, entries, number):
-        taker = next((p for p in waiting if left in known and kind(p) == kind(left)), None)
+        taker = next((p for p in waiting if left in by_number and kind(p) == kind(left)), None)
         if taker is not None:
             waiting.remove(taker)
             lines[str(left)] = taker
@@ -116,12 +111,10 @@ def coming(drive: Drive, hand: Hand, entries: Collection[Entry], number: int) ->
     dummies = frozenset(entry.number for entry in entries if entry.dummy)
     if drive.movement_rules.needs_results:
         now = evening.seating(hand)
-        found = fitted(drive, entries, now, number)
-        return (
-            Outlook(number, found.seating, dummies | set(found.new))
-            if found
-            else Outlook(number, now, dummies)
-        )
+        following = fitted(drive, entries, now, number)
+        if following is None:
+            return Outlook(number, now, dummies)
+        return Outlook(number, following.seating, dummies | set(following.new))
     schedule = drive.schedule
     kept, schedule.lines = schedule.lines, lines_filled(drive, schedule, entries, number)
     try:

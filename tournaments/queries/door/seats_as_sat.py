@@ -6,7 +6,7 @@ from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.door.entries import on_the_list
 from tournaments.queries.drive import evening
-from tournaments.queries.drive.evening import Seats, opening_of, places
+from tournaments.queries.drive.evening import opening_of, places
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +26,9 @@ def sitters(drive: Drive) -> tuple[SatPlayer, ...]:
     seats = places(opening_of(drive)) if drive.state != State.OPEN else {}
     letters = evening.partners_known(drive)
     numbers = on_the_list(drive).order_by("number").values_list("number", flat=True)
-    return tuple(
-        SatPlayer(number, who.name, who.role, who.role_label, _place(seats, number, letters=letters))
-        for number, who in ((number, people[number]) for number in numbers)
-    )
-
-
-def _place(seats: Seats, number: int, *, letters: bool) -> str:
-    if number not in seats:
-        return ""
-    table, letter = seats[number]
-    return f"{table} {letter}" if letters else str(table)
+    sitting = []
+    for number in numbers:
+        who, (table, letter) = people[number], seats.get(number, ("", ""))
+        place = f"{table} {letter if letters else ''}".strip()
+        sitting.append(SatPlayer(number, who.name, who.role, who.role_label, place))
+    return tuple(sitting)

@@ -36,8 +36,6 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Unfit:
-    """A movement that cannot be played, and why."""
-
     name: str
     why: Sentence
 
@@ -70,37 +68,48 @@ def choosing(drive: Drive, players: int | None = None, hands: int | None = None)
     a = sum(role == "a" for role, _ in entries)
     of_list = players is None or players == len(entries)
     total = len(entries) if players is None else players
-    uneven = _uneven(a, total - a) if of_list else None
+    # Who should take the other card before movements with cards can be played.
+    is_uneven = of_list and total >= 4 and abs(2 * a - total) > 1
+    uneven = MOVEMENTS[USUAL].refusal(a, total - a) if is_uneven else None
     a = total - total // 2 if uneven or not of_list else a
     evening = EveningToCompare(a, total - a, hands or drive.hands, drive.hands_per_move, drive.reverse)
     unit = _unit([unit for _, unit in entries]) if of_list else 1
     recommended = advice(evening, unit)
-    advised_key = recommended.key if recommended else ""
-    playable = [m for m in MOVEMENTS.values() if m.refusal(evening.a, evening.b) is None]
-    choices = [_choice(movement, evening, drive, advised_key, uneven) for movement in playable]
+    refusals = {movement.key: movement.refusal(evening.a, evening.b) for movement in MOVEMENTS.values()}
+    choices = []
+    for movement in MOVEMENTS.values():
+        if refusals[movement.key] is None:
+            needs_others = (Sentence(UNEVEN),) if uneven and movement.needs.roles else ()
+            choice = Choice(
+                movement.key,
+                movement.name,
+                movement.explanation,
+                _figures(movement.key, evening),
+                tuple(_notes(movement, evening)),
+                (*needs_others, *movement.warnings(evening.players // 4)),
+                is_chosen=movement.key == drive.movement,
+                is_advised=recommended is not None and movement.key == recommended.key,
+            )
+            choices.append(choice)
     choices.sort(key=lambda choice: _rank(choice, unit))
     advised = next((choice for choice in choices if choice.is_advised), None)
     reasons = [recommended.sentence()] if recommended else []
     if recommended and recommended.is_plan:
         reasons += _instead_of_usual(choices, advised, evening.hands)
+    unfit = (Unfit(MOVEMENTS[key].name, why) for key, why in refusals.items() if why)
     state = State(drive.state)
     return Choosing(
         evening=evening,
         out=evening.players % 4,
         entered=len(entries),
         choices=tuple(choices),
-        unfit=tuple(_unfit(evening)) if evening.players >= 4 else (),
+        unfit=tuple(unfit) if evening.players >= 4 else (),
         advised=advised,
         reasons=tuple(reasons),
         uneven=uneven,
         closed=ruling(Action.ARRANGE, state).why,
         is_drawn=state is State.SEATED,
     )
-
-
-def _uneven(a: int, b: int) -> Sentence | None:
-    """Who should take the other card before movements with cards can be played."""
-    return MOVEMENTS[USUAL].refusal(a, b) if abs(a - b) > 1 and a + b >= 4 else None
 
 
 def _unit(units: list[int | None]) -> int:
@@ -118,35 +127,13 @@ def _rank(choice: Choice, unit: int) -> tuple[bool, bool, bool, float]:
     return (not choice.is_advised, not choice.is_chosen, not suits, -partners)
 
 
-def _unfit(evening: EveningToCompare) -> Iterator[Unfit]:
-    for movement in MOVEMENTS.values():
-        if why := movement.refusal(evening.a, evening.b):
-            yield Unfit(movement.name, why)
-
-
-def _choice(
-    movement: Movement, evening: EveningToCompare, drive: Drive, advised: str, uneven: Sentence | None
-) -> Choice:
-    needs_others = (Sentence(UNEVEN),) if uneven and movement.needs.roles else ()
-    return Choice(
-        movement.key,
-        movement.name,
-        movement.explanation,
-        _figures(movement.key, evening),
-        tuple(_notes(movement, evening)),
-        (*needs_others, *movement.warnings(evening.players // 4)),
-        is_chosen=movement.key == drive.movement,
-        is_advised=movement.key == advised,
-    )
-
-
 def _figures(key: str, evening: EveningToCompare) -> Compared | None:
     noted = NOTED + ":".join(map(str, (key, *astuple(evening))))
-    found: Compared | None = cache.get(noted)
-    if found is None:
-        found = compare(key, evening)
-        cache.set(noted, found, KEEP)
-    return found
+    result: Compared | None = cache.get(noted)
+    if result is None:
+        result = compare(key, evening)
+        cache.set(noted, result, KEEP)
+    return result
 
 
 def _notes(movement: Movement, evening: EveningToCompare) -> Iterator[Sentence]:
@@ -167,14 +154,9 @@ def _notes(movement: Movement, evening: EveningToCompare) -> Iterator[Sentence]:
 def _instead_of_usual(choices: list[Choice], advised: Choice | None, hands: int) -> Iterator[Sentence]:
     usual = next((choice.figures for choice in choices if choice.key == USUAL), None)
     if usual and advised and advised.figures:
-        yield Sentence(
-            gettext_noop(
-                "In %(hands)s hands each plays with about %(partners)s different partners. The usual drive, "
-                "where winners move and partners part, would give about %(usual)s."
-            ),
-            {
-                "hands": hands,
-                "partners": round(advised.figures.partners),
-                "usual": round(usual.partners),
-            },
+        text = gettext_noop(
+            "In %(hands)s hands each plays with about %(partners)s different partners. The usual drive, "
+            "where winners move and partners part, would give about %(usual)s."
         )
+        partners = round(advised.figures.partners)
+        yield Sentence(text, {"hands": hands, "partners": partners, "usual": round(usual.partners)})

@@ -1,6 +1,5 @@
 """A drive as its organiser meets it: where it stands, what is next, what to think of before."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from decimal import Decimal
@@ -18,25 +17,9 @@ from tournaments.queries.drive import evening
 
 # What may change until the results are out ...
 DESCRIBED = (
-    "title",
-    "date",
-    "starts_at",
-    "hall",
-    "role_a",
-    "role_b",
-    "colour_a",
-    "colour_b",
-    "deal_custom",
-    "revoke_tricks",
-    "entry_fee",
-    "missed_hand_score",
-    "absent_hand_score",
-    "least_hands",
-    "lines_apart",
-    "slam_flags",
-    "prize_rules",
-    "ties",
-    "draft",
+    *("title", "date", "starts_at", "hall", "role_a", "role_b", "colour_a", "colour_b", "deal_custom"),
+    *("revoke_tricks", "entry_fee", "missed_hand_score", "absent_hand_score", "least_hands"),
+    *("lines_apart", "slam_flags", "prize_rules", "ties", "draft"),
 )
 # ... and what the evening is played by: fixed once the first hand is called.
 ARRANGED = (
@@ -101,6 +84,7 @@ def overview(drive: Drive) -> Overview:
     hand = evening.latest_hand(drive) if drive.state != State.OPEN else None
     tables = hand.tables.count() if hand else filled(drive, len(entries))[0]
     refusal = refusal_of(drive, [(role, number, unit) for role, number, unit, *_ in entries])
+    disputed = Score.objects.disputed().filter(table__hand=hand).values("table").distinct()
     return Overview(
         state=State(drive.state),
         title=drive.title,
@@ -122,11 +106,11 @@ def overview(drive: Drive) -> Overview:
         hand=hand.number if hand and hand.called_at else 0,
         tables=tables,
         tables_in=hand.tables.filter(~Q(state=TableHand.TableState.OPEN)).count() if hand else 0,
-        differing=_differing(hand.pk) if hand else 0,
+        differing=disputed.count() if hand else 0,
         interval_since=drive.interval_since,
         warnings=warnings(drive, 0 if refusal else tables),
         people=sum(not dummy for *_, dummy in entries),
-        cards=_cards(drive) if hand else 0,
+        cards=Card.objects.unchecked(drive).count() if hand else 0,
         partners=not hand or evening.partners_known(drive),
         by_sums=hand is not None and is_by_totals(drive),
     )
@@ -134,24 +118,18 @@ def overview(drive: Drive) -> Overview:
 
 def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
     """What an organiser should think of before the evening; ``tables`` is 0 while nobody is entered."""
-    found = list(drive.movement_rules.warnings(tables)) if tables else []
+    sentences = list(drive.movement_rules.warnings(tables)) if tables else []
     hands, trumps = drive.hands, drive.trumps
     if trumps and hands > len(trumps) and hands % len(trumps):
         text = gettext_noop(
             "%(hands)s hands do not share out evenly among the trumps: the order has %(turns)s, "
             "so the first of them come once more often."
         )
-        found.append(Sentence(text, {"hands": hands, "turns": len(trumps)}))
-    return (*found, *_prizes_for_no_part(drive))
-
-
-def _prizes_for_no_part(drive: Drive) -> Iterator[Sentence]:
-    """Which prizes are for a half, or a later part, that the evening does not have."""
+        sentences.append(Sentence(text, {"hands": hands, "turns": len(trumps)}))
+    # Prizes for a half, or a later part, that the evening does not have.
     count = len(parts(drive.breaks_after, drive.hands))
     partial = [rule for rule in parse_rules(drive.prize_rules) if rule.kind is PrizeKind.PART]
     names = [f"“{rule.name}”" for rule in partial if count == 1 or rule.part > count]
-    if not names:
-        return
     text = gettext_noop(
         "The evening has no part for some of the prizes: %(prizes)s. Add a break, or take them off the list."
     )
@@ -160,16 +138,4 @@ def _prizes_for_no_part(drive: Drive) -> Iterator[Sentence]:
             "Without a break the evening has no halves, and there are prizes for them: %(prizes)s. "
             "Add a break, or take them off the list."
         )
-    yield Sentence(text, {"prizes": ", ".join(names)})
-
-
-def _differing(hand_id: int) -> int:
-    """How many tables of a hand have two scores that differ."""
-    disputed = Score.objects.filter(table__hand_id=hand_id, status=Score.Status.DISPUTED)
-    return disputed.values("table").distinct().count()
-
-
-def _cards(drive: Drive) -> int:
-    """How many cards are being typed in."""
-    typed = Card.objects.filter(entry__drive=drive, second=False, checked_at=None)
-    return typed.exclude(figures={}, written={}).count()
+    return (*sentences, *([Sentence(text, {"prizes": ", ".join(names)})] if names else []))

@@ -97,8 +97,7 @@ def latest_hand(drive: Drive) -> Hand | None:
 
 def latest_number(drive: Drive) -> int:
     """The number of the last hand that has seats; 0 where there is none."""
-    found = drive.valid_hands.aggregate(number=Max("number"))["number"]
-    return found or 0
+    return drive.valid_hands.aggregate(number=Max("number"))["number"] or 0
 
 
 def seating(hand: Hand) -> Seating:
@@ -120,7 +119,7 @@ def current_ns(hands: Sequence[Hand], without: str = "") -> dict[tuple[int, int]
 
     ``without``: leave out those from this source.
     """
-    rows = Score.objects.filter(status=Score.Status.CURRENT, table__hand__in=hands).exclude(source=without)
+    rows = Score.objects.current().filter(table__hand__in=hands).exclude(source=without)
     return {(h, t): ns for h, t, ns in rows.values_list("table__hand__number", "table__number", "ns")}
 
 

@@ -1,6 +1,6 @@
 """Drives in lists: of the clubs where somebody helps, of one club, of the whole site."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date, time
 from enum import StrEnum
@@ -17,8 +17,6 @@ AT_ONCE = 20
 
 
 class ListPart(StrEnum):
-    """The parts of a list of drives, in their order."""
-
     PLAYING = "playing"
     COMING = "coming"
     OVER = "over"
@@ -36,13 +34,13 @@ STATES = {
 class DriveLine:
     """One drive in a list. ``hand`` is the hand being played, 0 before the first."""
 
+    state: State
     slug: str
     title: str
     club: str
     day: date
     starts_at: time | None
     hall: str
-    state: State
     hands: int
     hand: int
     players: int
@@ -60,7 +58,6 @@ class DriveLists:
 
     @property
     def any(self) -> bool:
-        """Whether there is a drive at all."""
         return any(part and part.paginator.count for part in (self.playing, self.coming, self.over))
 
 
@@ -79,14 +76,14 @@ def drives(
     """
     part = ListPart(only) if only in set(ListPart) else None
     wanted = (part,) if part else tuple(ListPart)
-    found = Drive.objects.all() if drafts else Drive.objects.public()
+    rows = Drive.objects.all() if drafts else Drive.objects.public()
     if clubs is not None:
-        found = found.filter(club__in=clubs)
-    pages = {
-        one: _page(found, one, number if part or one is ListPart.OVER else None) if one in wanted else None
-        for one in ListPart
-    }
-    return DriveLists(pages[ListPart.PLAYING], pages[ListPart.COMING], pages[ListPart.OVER], part)
+        rows = rows.filter(club__in=clubs)
+    playing, coming, over = (
+        _page(rows, each, number if part or each is ListPart.OVER else None) if each in wanted else None
+        for each in ListPart
+    )
+    return DriveLists(playing, coming, over, part)
 
 
 def tonight(day: date) -> tuple[DriveLine, ...]:
@@ -94,32 +91,39 @@ def tonight(day: date) -> tuple[DriveLine, ...]:
 
     No drafts: whoever has the site's address sees this.
     """
-    found = Drive.objects.public().filter(Q(state=State.PLAYING) | Q(date=day)).order_by("-date", "-pk")
-    lines = [_line(row) for row in _rows(found)[:AT_ONCE]]
+    rows = Drive.objects.public().filter(Q(state=State.PLAYING) | Q(date=day)).order_by("-date", "-pk")
+    lines = _lines(_values(rows)[:AT_ONCE])
     return tuple(line for line in lines if line.state == State.PLAYING) or tuple(lines)
 
 
-def _page(found: QuerySet[Drive], part: ListPart, number: str | None) -> Page[DriveLine]:
+def _page(rows: QuerySet[Drive], part: ListPart, number: str | None) -> Page[DriveLine]:
     states, order = STATES[part]
-    paginator = Paginator(_rows(found.filter(state__in=states).order_by(*order)), AT_ONCE)
+    paginator = Paginator(_values(rows.filter(state__in=states).order_by(*order)), AT_ONCE)
     page = paginator.get_page(number)
-    lines = [_line(row) for row in page.object_list]
-    return Page(lines, page.number, paginator)  # type: ignore[arg-type]
+    return Page(_lines(page.object_list), page.number, paginator)  # type: ignore[arg-type]
 
 
-def _line(row: tuple[Any, ...]) -> DriveLine:
-    slug, title, club, day, starts_at, hall, state, hands, hand, players, draft = row
-    return DriveLine(slug, title, club, day, starts_at, hall, State(state), hands, hand, players, draft)
+def _values(rows: QuerySet[Drive]) -> QuerySet[Drive, tuple[Any, ...]]:
+    """What a line has, in its order."""
+    values: QuerySet[Drive, tuple[Any, ...]] = with_progress(rows).values_list(
+        *("state", "slug", "title", "club__name", "date", "starts_at"),
+        *("hall", "hands", "hand", "players", "draft"),
+    )
+    return values
 
 
-def _rows(found: QuerySet[Drive]) -> QuerySet[Drive, tuple[Any, ...]]:
-    """The rows of lines; players and hands are counted for those on the page alone."""
+def _lines(rows: Iterable[tuple[Any, ...]]) -> list[DriveLine]:
+    return [DriveLine(State(state), *line) for state, *line in rows]
+
+
+def with_progress(rows: QuerySet[Drive]) -> Any:
+    """The same, each with its ``players`` (no dummies) and the last ``hand`` called, 0 before the first.
+
+    They are counted for those on the page alone.
+    """
     counts = Entry.objects.filter(drive=OuterRef("pk"), dummy=False).order_by().values("drive")
     latest = Hand.objects.filter(drive=OuterRef("pk"), withdrawn=False, called_at__isnull=False)
-    return found.annotate(
+    return rows.annotate(
         players=Coalesce(Subquery(counts.annotate(n=Count("pk")).values("n")), 0),
         hand=Coalesce(Subquery(latest.order_by("-number").values("number")[:1]), 0),
-    ).values_list(
-        *("slug", "title", "club__name", "date", "starts_at", "hall", "state"),
-        *("hands", "hand", "players", "draft"),
     )

@@ -19,8 +19,6 @@ Point = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class PictureTable:
-    """A table in the picture: its middle."""
-
     number: int
     x: int
     y: int
@@ -41,8 +39,6 @@ class Disc:
 
 @dataclass(frozen=True, slots=True)
 class PictureMove:
-    """What those at one table do, by their labels."""
-
     number: int
     stay: tuple[str, ...]
     turn: tuple[str, ...]

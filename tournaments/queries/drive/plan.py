@@ -11,11 +11,8 @@ def planned(drive: Drive) -> tuple[Seating, ...]:
     """Where everybody is in each hand of the plan, for those who are here then. Four database queries."""
     entries = list(drive.entries.all())
     out = dict(drive.valid_hands.values_list("number", "sitting_out"))
-    rows = (
-        TableHand.objects.filter(hand__drive=drive, hand__withdrawn=False)
-        .order_by("hand__number", "number")
-        .values_list("hand__number", "number", "n__number", "e__number", "s__number", "w__number")
-    )
+    tables = TableHand.objects.of(drive).order_by("hand__number", "number")
+    rows = tables.values_list("hand__number", "number", "n__number", "e__number", "s__number", "w__number")
     seated = {
         hand: Seating(tuple(Table(*row[1:]) for row in tables), tuple(out[hand]))
         for hand, tables in groupby(rows, key=lambda row: row[0])
@@ -47,7 +44,6 @@ def holder(line: int | None, lines: Mapping[str, int], here: Collection[int]) ->
 
 
 def is_here(entry: Entry, hand: int) -> bool:
-    """Whether somebody is there for a hand."""
     return entry.from_hand <= hand and (entry.to_hand is None or hand <= entry.to_hand)
 
 

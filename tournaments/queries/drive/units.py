@@ -49,19 +49,19 @@ def unit_names(
     drive: Drive, people: Mapping[int, Name], members: Mapping[int, Sequence[int]], cards: Sequence[EntryCard]
 ) -> dict[int, Name]:
     """Every pair or team by the number of its card: a pair by its partners' names, a team as "Team 3"."""
-    lists = {one.role: one for one in ranked_lists(drive)}
-    found = {}
+    lists = {ranked.role: ranked for ranked in ranked_lists(drive)}
+    units = {}
     for card in cards:
         first, line = people[card.entry], lists.get(card.role or "")
-        label = _capital(first.unit_label)
-        found[card.entry] = Name(
+        label = first.unit_label[:1].upper() + first.unit_label[1:]
+        units[card.entry] = Name(
             card.entry,
             label if label and plays_for_flags(drive) else joined(people, members[card.entry]),
             *((line.role, line.label, line.colour) if line else ("", "", "")),
             unit=first.unit,
             unit_label=label,
         )
-    return found
+    return units
 
 
 def called(names: Mapping[int, Name]) -> dict[int, str]:
@@ -73,7 +73,3 @@ def joined(people: Mapping[int, Name], entries: Sequence[int]) -> str:
     """The names as one says them: "Ann and Ben"."""
     names = all_of({number: people[number].name for number in entries}, entries)
     return say(names) if isinstance(names, Sentence) else names
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

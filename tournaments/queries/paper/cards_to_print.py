@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext
 
 from tournaments.engine.seating.seating import SEATS, Seating, Side
-from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive
 from tournaments.printing.press.paper import CardColour
 from tournaments.printing.score_cards.pack import Holder, ScoreCards
@@ -24,6 +23,7 @@ from tournaments.queries.paper.documents import (
     figure,
     heading,
     numbered,
+    trump_on_paper,
 )
 
 
@@ -73,23 +73,14 @@ def plan_cards(drive: Drive, look: Look = LOOK, address: Address | None = None) 
 def _stops(seated: Seating, people: Mapping[int, Name], missed: str) -> dict[int, Stop]:
     """Where everybody is in one hand, by entry number."""
     out = Stop(None, note=gettext("sits out"), score=missed)
-    found = dict.fromkeys(seated.sitting_out, out)
+    stops = dict.fromkeys(seated.sitting_out, out)
     for table in seated.tables:
         idle = any(table.pair(side) == (None, None) for side in Side)
         for place, entry in enumerate(table.seats):
             if entry is not None:
-                right, partner, left = (table.seats[(place + turn) % 4] for turn in (3, 2, 1))
-                found[entry] = (
-                    out
-                    if idle
-                    else Stop(
-                        table.number,
-                        SEATS[place],
-                        numbered(partner, people),
-                        (numbered(left, people), numbered(right, people)),
-                    )
-                )
-    return found
+                left, partner, right = (numbered(table.seats[(place + i) % 4], people) for i in (1, 2, 3))
+                stops[entry] = out if idle else Stop(table.number, SEATS[place], partner, (left, right))
+    return stops
 
 
 def blank_cards(drive: Drive, each: int, look: Look = LOOK) -> ScoreCards:
@@ -141,14 +132,12 @@ def has_card(who: Name) -> bool:
 def _score_cards(
     drive: Drive, holders: tuple[Holder, ...], look: Look, *, sits_out: bool = False
 ) -> ScoreCards:
-    order = [Trump(trump) for trump in drive.trumps]
-    trumps = tuple(trump_for(order, hand) for hand in range(1, drive.hands + 1))
     foot, missed = drive.dealing, figure(drive.missed_hand_score)
     if sits_out and missed:
         foot += " " + gettext("For a hand that you sit out, write %(score)s.") % {"score": missed}
     return ScoreCards(
         heading(drive),
-        trumps,
+        tuple(trump_on_paper(drive, hand) for hand in range(1, drive.hands + 1)),
         tuple(drive.breaks_after),
         foot,
         holders,

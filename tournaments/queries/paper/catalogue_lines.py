@@ -1,23 +1,32 @@
 """One line of the print page for each document: what it is for, when it is wanted, and its pages."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
 from django.utils.translation import gettext
+from reportlab.lib.pagesizes import LETTER
 
+from tournaments.engine.movements import FIXED
+from tournaments.engine.trumps import Trump
 from tournaments.models import Drive
-from tournaments.printing.score_cards.shape import SHAPES, Layout
-from tournaments.printing.score_cards.shape import pages as card_pages
+from tournaments.printing.press.paper import PORTRAIT, Heading, Size
+from tournaments.printing.score_cards import shape
 from tournaments.printing.sheets import (
     chart_of_plan,
     full_results,
     hand_sheet,
+    labels,
     register,
+    running_order,
     seating,
     table_cards,
+    trump_chart,
 )
 from tournaments.queries.drive.evening import part_names
+from tournaments.queries.paper import order_of_evening
 from tournaments.queries.paper.cards_to_print import Look
+from tournaments.queries.paper.pack_sheets import TO_COME, announced
 
 
 class When(StrEnum):
@@ -73,119 +82,127 @@ class Facts:
     by_sums: bool
 
 
-def register_list(facts: Facts) -> Paper:
-    """Everybody by name."""
-    what = gettext("For the door: everybody by name, with a box for the fee and room for more")
-    pages = register.pages(facts.persons)
-    return Paper("register", gettext("Register"), what, pages, facts.nobody, When.DOOR)
+def sheet_of(look: Look) -> Size:
+    """The paper that there is, by what the score cards are printed on: Letter, or else A4."""
+    return LETTER if sorted(shape.SHAPES[look.sheet].paper) == sorted(LETTER) else PORTRAIT
 
 
-def everybodys_cards(facts: Facts) -> Paper:
-    """The players' cards."""
-    what = gettext("Everybody's card, with their number, name and first table.")
-    what = f"{what} {_cutting(facts)}".strip()
-    pages = _cards(facts, plan=False)
-    return Paper("score-cards", gettext("Score cards"), what, pages, facts.nobody)
-
-
-def plan_cards(facts: Facts) -> Paper:
-    """The players' cards with where they are in each hand."""
-    what = gettext(
-        "Score cards that say where to go in each hand, with whom and against whom. "
-        "They take the place of the plain ones."
-    )
-    why_not = facts.no_draw
-    if SHAPES[facts.look.sheet].small:
-        why_not = gettext("The plan of the evening needs a larger card than A6.")
-    return Paper("plan-cards", gettext("Score cards with the plan"), what, _cards(facts, plan=True), why_not)
-
-
-def _cutting(facts: Facts) -> str:
-    """How cards that are cut apart come to lie in order."""
-    return {
+def score_card_papers(facts: Facts) -> Iterator[Paper]:
+    """Everybody's card, with the plan on it where there is one, and blank ones."""
+    size = shape.SHAPES[facts.look.sheet]
+    cutting = {
         1: "",
         2: gettext("When they are cut apart, the left pile goes on top of the right one."),
         4: gettext(
             "When they are cut apart, the left pile goes on top of the right one, "
             "then the upper on the lower."
         ),
-    }[SHAPES[facts.look.sheet].each]
+    }
+    what = gettext("Everybody's card, with their number, name and first table.")
+    what = f"{what} {cutting[size.each]}".strip()
+    yield Paper("score-cards", gettext("Score cards"), what, _card_pages(facts, plan=False), facts.nobody)
+    if facts.drive.movement in FIXED:
+        name = gettext("Score cards with the plan")
+        what = gettext(
+            "Score cards that say where to go in each hand, with whom and against whom. "
+            "They take the place of the plain ones."
+        )
+        too_small = gettext("The plan of the evening needs a larger card than A6.") if size.small else ""
+        yield Paper("plan-cards", name, what, _card_pages(facts, plan=True), too_small or facts.no_draw)
+    yield Paper("blank-cards", gettext("Blank score cards"), gettext("For players who come late"), 0, "")
 
 
-def _cards(facts: Facts, *, plan: bool) -> int:
-    shape = SHAPES[facts.look.sheet]
-    layout = Layout(shape, large=facts.look.large and not shape.small, plan=plan and not shape.small)
-    return card_pages(facts.cards, layout, facts.drive.hands, tuple(facts.drive.breaks_after))
+def _card_pages(facts: Facts, *, plan: bool) -> int:
+    size = shape.SHAPES[facts.look.sheet]
+    layout = shape.Layout(size, large=facts.look.large and not size.small, plan=plan and not size.small)
+    return shape.pages(facts.cards, layout, facts.drive.hands, tuple(facts.drive.breaks_after))
 
 
-def blank_cards() -> Paper:
-    """Cards for whoever comes late."""
-    what = gettext("For players who come late")
-    return Paper("blank-cards", gettext("Blank score cards"), what, 0, "")
-
-
-def cards_of_tables(facts: Facts) -> Paper:
-    """A card to stand on each table."""
+def papers_before(facts: Facts) -> Iterator[Paper]:
+    """What is made ready beside the score cards: for the tables, the wall and the MC."""
+    drive = facts.drive
     what = gettext(
         "One to stand on each table: its number large, and its code for a phone that sends the scores"
     )
     pages = table_cards.pages(facts.tables)
-    return Paper("table-cards", gettext("Table cards"), what, pages, facts.no_table)
-
-
-def seats(facts: Facts) -> Paper:
-    """The opening seats."""
-    what = gettext("Where everybody sits in the first hand: by name for the wall, by table for the MC")
-    _, tables, out = facts.first_hand
-    pages = seating.pages(facts.here, tables, len(out))
-    return Paper("seating", gettext("Seating"), what, pages, facts.no_draw, When.DOOR)
-
-
-def room(facts: Facts) -> Paper:
-    """The tables as they stand in the hall."""
+    yield Paper("table-cards", gettext("Table cards"), what, pages, facts.no_table)
     what = gettext(
         "For whoever puts out the tables: their numbers, the way people walk, and where chairs stand"
     )
-    return Paper("room", gettext("Plan of the room"), what, 1, facts.no_table)
+    yield Paper("room", gettext("Plan of the room"), what, 1, facts.no_table)
+    what = gettext("For the wall: the trumps of every hand, to be read from across the room")
+    trumps = tuple(Trump(trump) for trump in drive.trumps)
+    chart = trump_chart.TrumpChart(Heading("", "", "", ""), trumps, drive.hands, tuple(drive.breaks_after))
+    pages = trump_chart.pages(chart, sheet_of(facts.look))
+    yield Paper("trumps", gettext("Trump chart"), what, pages, "")
+    what = gettext("One to stand on each table, folded once, for this drive and all others")
+    name = gettext("Table numbers")
+    yield Paper("table-numbers", name, what, facts.tables, facts.no_table, in_kit=False)
+    what = gettext(
+        "For the wall and the tables: how people move, who deals, ties and prizes, as in this hall"
+    )
+    yield Paper("rules", gettext("How we play"), what, 1, "")
+    what = gettext("For the MC: the evening by the clock, then what there is to say and whom to thank")
+    pages = running_order.pages(order_of_evening.steps(drive), 0, sheet_of(facts.look))
+    yield Paper("running-order", gettext("Running order"), what, pages, "")
 
 
-def plan_chart(facts: Facts) -> Paper:
-    """The whole evening of a fixed movement."""
-    what = gettext("For the MC: who sits at which table in every hand")
-    pages = chart_of_plan.pages(facts.drive.hands, facts.first_hand[1])
-    return Paper("chart", gettext("Chart of the evening"), what, pages, facts.no_draw, When.DURING)
+def papers_at_the_door(facts: Facts) -> Iterator[Paper]:
+    what = gettext("For the door: everybody by name, with a box for the fee and room for more")
+    pages = register.pages(facts.persons)
+    yield Paper("register", gettext("Register"), what, pages, facts.nobody, When.DOOR)
+    what = gettext("Where everybody sits in the first hand: by name for the wall, by table for the MC")
+    _, tables, out = facts.first_hand
+    pages = seating.pages(facts.here, tables, len(out))
+    yield Paper("seating", gettext("Seating"), what, pages, facts.no_draw, When.DOOR)
+    what = gettext("Its prizes to fill in, 200 numbers to strike out, and what it made")
+    yield Paper("raffle", gettext("Raffle sheet"), what, 1, "", When.DOOR)
 
 
-def move_chart(facts: Facts) -> Paper:
-    """Who moves where after a hand."""
-    what = gettext("For the MC: who leaves a table after a hand, where to, and who stays")
-    return Paper("chart", gettext("Chart of the move"), what, 1, facts.no_table, When.DURING)
-
-
-def sheet_of_a_hand(facts: Facts) -> Paper:
-    """The tables of one hand."""
+def papers_during(facts: Facts) -> Iterator[Paper]:
+    if facts.drive.movement in FIXED:
+        what = gettext("For the MC: who sits at which table in every hand")
+        pages = chart_of_plan.pages(facts.drive.hands, facts.first_hand[1])
+        yield Paper("chart", gettext("Chart of the evening"), what, pages, facts.no_draw, When.DURING)
+    else:
+        what = gettext("For the MC: who leaves a table after a hand, where to, and who stays")
+        yield Paper("chart", gettext("Chart of the move"), what, 1, facts.no_table, When.DURING)
     what = gettext("For the MC: the tables of one hand with boxes for the tricks")
     _, tables, out = facts.last_hand
     pages = hand_sheet.pages(tables, len(out))
-    return Paper("hand-sheet", gettext("Sheet of a hand"), what, pages, facts.no_table, When.DURING)
+    yield Paper("hand-sheet", gettext("Sheet of a hand"), what, pages, facts.no_table, When.DURING)
 
 
-def prizes(facts: Facts) -> Paper:
-    """Who has won what."""
-    why_not = ""
-    if not facts.drive.is_over:
-        why_not = gettext("The prizes are settled when the drive is finished.")
-    elif not facts.drive.prize_rules:
-        why_not = gettext("This drive has no prizes.")
+def results_and_labels(facts: Facts) -> Iterator[Paper]:
+    drive, over, sheet = facts.drive, facts.drive.is_over, sheet_of(facts.look)
+    no_prizes = "" if drive.prize_rules else gettext("This drive has no prizes.")
     what = gettext("To be read out: who has won what, and why")
-    return Paper("prizes", gettext("Prizes"), what, 0, why_not, When.AFTER)
-
-
-def results(facts: Facts) -> Paper:
-    """Everybody's place and figures."""
+    why_not = no_prizes if over else gettext("The prizes are settled when the drive is finished.")
+    yield Paper("prizes", gettext("Prizes"), what, 0, why_not, When.AFTER)
     what = gettext("Everybody's place, totals and every hand")
-    drive = facts.drive
-    unit, parts = drive.movement_rules.needs.unit, len(part_names(drive))
-    hands = 0 if facts.by_sums else drive.hands
-    pages = full_results.pages(-(-facts.players // unit), hands, parts, units=unit > 1)
-    return Paper("results", gettext("Full results"), what, pages, facts.no_figures, When.AFTER)
+    unit, hands = drive.movement_rules.needs.unit, 0 if facts.by_sums else drive.hands
+    pages = full_results.pages(-(-facts.players // unit), hands, len(part_names(drive)), units=unit > 1)
+    yield Paper("results", gettext("Full results"), what, pages, facts.no_figures, When.AFTER)
+    what = gettext("For sheets of labels: what each prize is for, what it is, and who has won it")
+    if sheet == PORTRAIT:
+        what = gettext("For sheets of 21 labels, 63.5 by 38.1 mm: each prize, what it is and who has won it")
+    pages = 0 if over else labels.pages(len(drive.prize_rules) * unit, sheet)
+    when = When.AFTER if over else When.BEFORE
+    yield Paper("labels", gettext("Labels for the prizes"), what, pages, no_prizes, when)
+
+
+def papers_to_show(facts: Facts) -> Iterator[Paper]:
+    """What is pinned up or handed over when the evening is over; a poster of a drive to come, before."""
+    over = facts.drive.is_over
+    what = gettext("In large letters: the prizes, the best ten of each list, and lines for thanks and money")
+    why_not = facts.no_figures if over else gettext("The results are pinned up when the drive is finished.")
+    yield Paper("notice-board", gettext("Results for the notice board"), what, 0, why_not, When.AFTER)
+    what = (
+        gettext("One for every winner of a prize") if over else gettext("An empty one, until prizes are won")
+    )
+    yield Paper("certificates", gettext("Certificates"), what, 0 if over else 1, "", When.AFTER)
+    what, why_not, when = gettext("For this drive, with strips to tear off and take home"), "", When.BEFORE
+    if facts.drive.state not in TO_COME:
+        what, when = gettext("For the club’s next drive, with strips to tear off and take home"), When.AFTER
+        why_not = "" if announced(facts.drive) else gettext("The club’s next drive has not been set up yet.")
+    yield Paper("poster", gettext("Poster"), what, 1, why_not, when)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.engine.people.names import plain_letters
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.seating.seating import SEATS, Side, Table
-from tournaments.engine.trumps import Trump, trump_for
+from tournaments.engine.trumps import Trump
 from tournaments.models import Drive
 from tournaments.printing.press.paper import CardColour, Heading, score
 from tournaments.printing.sheets.full_results import FullResults, PlayerResult
@@ -23,7 +23,7 @@ from tournaments.printing.sheets.table_cards import Opening, TableCard, TableCar
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name, opening_of, places
 from tournaments.queries.results.played_cards import cards
-from tournaments.queries.results.prizes import PrizeInWords, prizes
+from tournaments.queries.results.prizes import prizes
 from tournaments.queries.results.standings import StandingsLine, standings
 from tournaments.templatetags.whist import clock, full_day
 
@@ -54,12 +54,12 @@ def table_cards(drive: Drive, url_of: Callable[[int], str]) -> TableCards:
     drawn = hands and evening.seats_known(drive)
     opening = {table.number: table for table in evening.seating(hands[0]).tables} if drawn else {}
     tables = max((hand.used for hand in hands), default=0)
-    made = []
+    table_cards = []
     for number in range(1, may_be_used(drive, len(people), tables) + 1):
         url = url_of(number)
         seats = _openings(opening[number], people) if number in opening else ()
-        made.append(TableCard(number, seats, url, url.partition("://")[2]))
-    return TableCards(heading(drive), drive.dealing, tuple(made))
+        table_cards.append(TableCard(number, seats, url, url.partition("://")[2]))
+    return TableCards(heading(drive), drive.dealing, tuple(table_cards))
 
 
 def may_be_used(drive: Drive, players: int, used: int) -> int:
@@ -93,36 +93,34 @@ def register(drive: Drive) -> Register:
         if not who.dummy
     )
     fee = Decimal(drive.entry_fee)
-    held = gettext("Card") if needs.roles else {2: gettext("Pair"), 4: gettext("Team")}.get(needs.unit, "")
-    return Register(heading(drive), f"£{number_format(fee, 2)}" if fee else "", tuple(players), held)
+    column = gettext("Card") if needs.roles else {2: gettext("Pair"), 4: gettext("Team")}.get(needs.unit, "")
+    return Register(heading(drive), f"£{number_format(fee, 2)}" if fee else "", tuple(players), column)
 
 
 def seating(drive: Drive) -> SeatingList:
     """Where everybody who is here for the first hand sits in it, by name."""
     seats = places(opening_of(drive), letters=evening.seats_known(drive))
-    return SeatingList(
-        heading(drive),
-        tuple(
-            SeatingLine(who.entry, who.name, *seats.get(who.entry, (None, "")))
-            for who in _by_name(drive)
-            if who.from_hand == 1
-        ),
+    lines = (
+        SeatingLine(who.entry, who.name, *seats.get(who.entry, (None, "")))
+        for who in _by_name(drive)
+        if who.from_hand == 1
     )
+    return SeatingList(heading(drive), tuple(lines))
 
 
 def hand_sheet(drive: Drive, number: int) -> HandSheet:
     """The tables of a hand; without names while nobody is seated for it, or nobody knows how."""
     people = evening.names(drive)
     hand = evening.hand_numbered(drive, number)
-    trump = trump_for([Trump(name) for name in drive.trumps], number)
+    trump = trump_on_paper(drive, number)
     if hand is None:
         tables = range(1, evening_tables(drive, len(people)) + 1)
         return HandSheet(heading(drive), number, trump, tuple(TableRow(table) for table in tables))
 
-    known = evening.seats_known(drive)
+    seats_known = evening.seats_known(drive)
 
     def pair(table: Table, side: Side) -> tuple[str, str]:
-        if not known:
+        if not seats_known:
             return "", ""
         if table.pair(side) == (None, None):
             return gettext("This table sits out"), ""
@@ -142,7 +140,6 @@ def hand_sheet(drive: Drive, number: int) -> HandSheet:
 
 
 def evening_tables(drive: Drive, players: int) -> int:
-    """How many tables so many players fill."""
     return min(players // 4, drive.most_tables or players)
 
 
@@ -159,43 +156,46 @@ def figure(score_as_set: str) -> str:
         return ""
 
 
+def trump_on_paper(drive: Drive, hand: int) -> Trump | None:
+    """The trumps of a hand; None where the MC draws them."""
+    return Trump(suit) if (suit := drive.trump_of(hand)) else None
+
+
 def prize_results(drive: Drive) -> PrizeResults:
-    """The prizes with who has won them and why."""
-    return PrizeResults(heading(drive), tuple(_prize(prize) for prize in prizes(drive).prizes))
-
-
-def _prize(prize: PrizeInWords) -> PrintedPrize:
-    return PrintedPrize(
-        name=prize.name,
-        gift=prize.gift,
-        winners=tuple(PrintedWinner(who.entry, who.name, who.role_label) for who in prize.winners),
-        figure=prize.figure if prize.winners else "",
-        reasons=(*prize.why, *prize.passed_over),
-        nobody=gettext("Nobody") if prize.outcome is PrizeOutcome.NOBODY else "",
+    printed = (
+        PrintedPrize(
+            name=prize.name,
+            gift=prize.gift,
+            winners=tuple(PrintedWinner(who.entry, who.name, who.role_label) for who in prize.winners),
+            figure=prize.figure if prize.winners else "",
+            reasons=(*prize.why, *prize.passed_over),
+            nobody=gettext("Nobody") if prize.outcome is PrizeOutcome.NOBODY else "",
+        )
+        for prize in prizes(drive).prizes
     )
+    return PrizeResults(heading(drive), tuple(printed))
 
 
 def full_results(drive: Drive) -> FullResults:
     """Everybody, best first, with the total of each part and the score of each hand so far."""
-    found = standings(drive)
-    held = cards(drive)
-    scores = {card.entry: card.scores for card in held.cards}
-    words = gettext("After hand %(counted)d of %(hands)d")
+    table = standings(drive)
+    played = cards(drive)
+    scores = {card.entry: card.scores for card in played.cards}
+    note = gettext("By the sums of the cards") if played.by_sums else ""
+    if table.counted < drive.hands:
+        note = gettext("After hand %(counted)d of %(hands)d")
+        note %= {"counted": table.counted, "hands": drive.hands}
     return FullResults(
         heading(drive),
-        found.parts,
-        0 if held.by_sums else drive.hands,
-        tuple(_result(line, scores[line.who.entry]) for line in found.lines),
-        words % {"counted": found.counted, "hands": drive.hands}
-        if found.counted < drive.hands
-        else gettext("By the sums of the cards")
-        if held.by_sums
-        else "",
-        by_card=bool(found.lists),
-        uneven=found.uneven,
-        who={2: gettext("Pair"), 4: gettext("Team")}.get(found.together, ""),
-        total=gettext("Flags") if found.flags else "",
-        units=found.together > 1,
+        table.parts,
+        0 if played.by_sums else drive.hands,
+        tuple(_result(line, scores[line.who.entry]) for line in table.lines),
+        note,
+        by_card=bool(table.lists),
+        uneven=table.uneven,
+        who={2: gettext("Pair"), 4: gettext("Team")}.get(table.together, ""),
+        total=gettext("Flags") if table.flags else "",
+        units=table.together > 1,
     )
 
 
@@ -204,7 +204,9 @@ def _result(line: StandingsLine, scores: tuple[int | float | None, ...]) -> Play
     return PlayerResult(
         line.place,
         who.unit if who.unit_label else who.entry,
-        who.name if not line.members else f"{who.name}: {', '.join(one.who.name for one in line.members)}",
+        who.name
+        if not line.members
+        else f"{who.name}: {', '.join(member.who.name for member in line.members)}",
         who.role_label if who.unit_label else card_colour(who.role_label, who.colour),
         line.role_place,
         line.parts,

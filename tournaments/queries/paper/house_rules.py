@@ -29,7 +29,16 @@ def rules_sheet(drive: Drive) -> RulesSheet:
         Section(gettext("A revoke"), tuple(_revoke(drive))),
         *([Section(gettext("Hands not played"), missed)] if (missed := tuple(_missed(drive))) else []),
         *([Section(gettext("Prizes"), won)] if (won := tuple(_prizes(drive))) else []),
-        Section(gettext("Please"), tuple(_please())),
+        Section(
+            gettext("Please"),
+            (
+                gettext("If you are not sure of something, ask the MC before anybody plays on."),
+                gettext(
+                    "Please do not talk about your cards while a hand is played, "
+                    "and wait for the call before you move."
+                ),
+            ),
+        ),
     )
     return RulesSheet(heading(drive), sections)
 
@@ -134,12 +143,10 @@ def _missed(drive: Drive) -> Iterator[str]:
     """What hands count that somebody did not play; teams play all of theirs."""
     if plays_for_flags(drive):
         return
-    yield gettext("If you have to sit out, the hand counts %(worth)s.") % {
-        "worth": _worth(drive.missed_hand_score)
-    }
-    yield gettext("If you come late or leave early, a hand that you miss counts %(worth)s.") % {
-        "worth": _worth(drive.absent_hand_score)
-    }
+    text = gettext("If you have to sit out, the hand counts %(worth)s.")
+    yield text % {"worth": _worth(drive.missed_hand_score)}
+    text = gettext("If you come late or leave early, a hand that you miss counts %(worth)s.")
+    yield text % {"worth": _worth(drive.absent_hand_score)}
     if drive.least_hands > 1:
         text = gettext("For a prize you have to play %(hands)d hands at least.")
         yield text % {"hands": drive.least_hands}
@@ -164,11 +171,6 @@ def _prizes(drive: Drive) -> Iterator[str]:
         listed = text % {"listed": listed, "count": more}
     yield gettext("In this order: %(prizes)s.") % {"prizes": listed}
     halves = len(parts(drive.breaks_after, drive.hands)) > 1
-    yield _ties(parse_ties(drive.ties), halves=halves)
-
-
-def _ties(chain: tuple[Tie, ...], *, halves: bool) -> str:
-    """How people who are level are told apart, as one sentence. ``halves``: there is a break between them."""
     later = gettext("the better second half") if halves else gettext("the better later half of the hands")
     words = {
         Tie.SECOND_HALF: later,
@@ -178,14 +180,5 @@ def _ties(chain: tuple[Tie, ...], *, halves: bool) -> str:
         Tie.CUT: gettext("a cut of cards"),
         Tie.SHARE: gettext("they share the prize"),
     }
-    then = gettext(", then ")
-    return gettext("Where people are level it goes by: %(steps)s.") % {
-        "steps": then.join(words[tie] for tie in chain)
-    }
-
-
-def _please() -> Iterator[str]:
-    yield gettext("If you are not sure of something, ask the MC before anybody plays on.")
-    yield gettext(
-        "Please do not talk about your cards while a hand is played, and wait for the call before you move."
-    )
+    steps = gettext(", then ").join(words[tie] for tie in parse_ties(drive.ties))
+    yield gettext("Where people are level it goes by: %(steps)s.") % {"steps": steps}

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.trumps import Trump, trump_for
+from tournaments.engine.trumps import Trump
 from tournaments.models import Drive
 from tournaments.printing.press.paper import TRUMP_NAMES
 from tournaments.printing.sheets.running_order import OrderStep, RunningOrder
@@ -32,8 +32,14 @@ class _At:
 
 def running_order(drive: Drive) -> RunningOrder:
     """The whole evening. One database query."""
+    text = gettext("An estimate: %(hand)d minutes a hand with the move, %(interval)d for an interval.")
+    if not drive.breaks_after:
+        text = gettext("An estimate: %(hand)d minutes a hand with the move.")
+    note = text % {"hand": A_HAND, "interval": INTERVAL}
+    if not drive.starts_at:
+        note += " " + gettext("Minutes count from the first hand.")
     steps = tuple(OrderStep(_time(drive, at.minutes), at.what, at.detail) for at in _evening(drive))
-    return RunningOrder(heading(drive), steps, _note(drive), tuple(_to_say(drive)))
+    return RunningOrder(heading(drive), steps, note, tuple(_to_say(drive)))
 
 
 def blocks(drive: Drive) -> list[range]:
@@ -77,9 +83,9 @@ def _hands(hands: range) -> str:
 
 def _trumps(drive: Drive, hands: range) -> str:
     """The trumps of these hands as they are called."""
-    order = [Trump(trump) for trump in drive.trumps]
-    names = [str(TRUMP_NAMES[trump]) for hand in hands if (trump := trump_for(order, hand))]
-    return ", ".join(names).lower().capitalize() if names else gettext("The MC draws trumps")
+    suits = filter(None, map(drive.trump_of, hands))
+    names = ", ".join(str(TRUMP_NAMES[Trump(suit)]) for suit in suits)
+    return names.lower().capitalize() or gettext("The MC draws trumps")
 
 
 def _time(drive: Drive, minutes: int) -> str:
@@ -91,15 +97,6 @@ def _time(drive: Drive, minutes: int) -> str:
         return gettext("Start")
     sign = "+" if minutes > 0 else "\N{MINUS SIGN}"
     return gettext("%(minutes)s min") % {"minutes": f"{sign}{abs(minutes)}"}
-
-
-def _note(drive: Drive) -> str:
-    """What the times go by."""
-    text = gettext("An estimate: %(hand)d minutes a hand with the move, %(interval)d for an interval.")
-    if not drive.breaks_after:
-        text = gettext("An estimate: %(hand)d minutes a hand with the move.")
-    words = text % {"hand": A_HAND, "interval": INTERVAL}
-    return words if drive.starts_at else f"{words} {gettext('Minutes count from the first hand.')}"
 
 
 def _to_say(drive: Drive) -> Iterator[str]:
@@ -116,21 +113,16 @@ def _to_say(drive: Drive) -> Iterator[str]:
         yield text % {"hands": ", ".join(map(str, drive.breaks_after))}
     yield gettext("Raffle: tickets, when it is drawn")
     yield gettext("Cards: add up, sign, hand in")
-    for who in _to_thank():
-        yield gettext("Thank: %(who)s") % {"who": who}
-    yield gettext("The sum raised")
-    following = next_drive(drive)
-    yield (
-        gettext("The next drive: %(day)s") % {"day": day(following.date)}
-        if following
-        else gettext("The next drive")
-    )
-
-
-def _to_thank() -> tuple[str, ...]:
-    return (
+    helpers = (
         gettext("the hall"),
         gettext("the kitchen"),
         gettext("those who gave prizes"),
         gettext("the door, the scorers, who set up"),
     )
+    yield from (gettext("Thank: %(who)s") % {"who": people} for people in helpers)
+    yield gettext("The sum raised")
+    following = next_drive(drive)
+    if following:
+        yield gettext("The next drive: %(day)s") % {"day": day(following.date)}
+    else:
+        yield gettext("The next drive")

@@ -24,7 +24,7 @@ from tournaments.printing.sheets.table_numbers import TableNumbers
 from tournaments.printing.sheets.trump_chart import TrumpChart
 from tournaments.queries.paper.documents import capital, heading, may_be_used
 from tournaments.queries.results.prizes import prizes, rules_of
-from tournaments.queries.results.standings import Leaders, StandingsLine, leaders
+from tournaments.queries.results.standings import Leaders, leaders
 from tournaments.templatetags.whist import clock, full_day, money
 
 TO_COME = frozenset({State.OPEN, State.SEATED})
@@ -53,12 +53,12 @@ def certificates(drive: Drive) -> Certificates:
     """One for each winner of each prize, when the drive is over. Five database queries at the most."""
     if not drive.is_over:
         return Certificates(heading(drive), ())
-    made = (
+    won = (
         Certificate(winner.name, prize.name, prize.figure)
         for prize in prizes(drive).prizes
         for winner in prize.winners
     )
-    return Certificates(heading(drive), tuple(made))
+    return Certificates(heading(drive), tuple(won))
 
 
 def labels(drive: Drive) -> Labels:
@@ -96,14 +96,13 @@ def notice_board(drive: Drive) -> NoticeBoard:
     return NoticeBoard(heading(drive), given, tuple(map(_best, leaders(drive, BEST))), note)
 
 
-def _best(one: Leaders) -> NoticeList:
-    everybody = gettext("Everybody") if len(one.lines) < BEST else gettext("The first ten")
-    title = capital(one.label) or everybody
-    return NoticeList(title, tuple(_line(line, by_role=bool(one.label)) for line in one.lines))
-
-
-def _line(line: StandingsLine, *, by_role: bool) -> NoticeLine:
-    return NoticeLine(line.role_place if by_role else line.place, line.who.name, score(line.total))
+def _best(ranked: Leaders) -> NoticeList:
+    everybody = gettext("Everybody") if len(ranked.lines) < BEST else gettext("The first ten")
+    lines = (
+        NoticeLine(line.role_place if ranked.label else line.place, line.who.name, score(line.total))
+        for line in ranked.lines
+    )
+    return NoticeList(capital(ranked.label) or everybody, tuple(lines))
 
 
 def announced(drive: Drive) -> Drive | None:
@@ -134,17 +133,17 @@ def poster(drive: Drive, base: str) -> Poster:
         clock(shown.starts_at),
         shown.hall,
         money(Decimal(shown.entry_fee)) if shown.entry_fee else "",
-        (gettext("Everybody is welcome, beginners too."), _come(shown)),
+        (
+            gettext("Everybody is welcome, beginners too."),
+            {
+                1: gettext("No partner needed: come alone, or bring a friend."),
+                2: gettext("Bring a partner: the two of you play together."),
+            }.get(
+                shown.movement_rules.needs.unit, gettext("Bring three friends and make up a team of four.")
+            ),
+        ),
         address,
     )
-
-
-def _come(drive: Drive) -> str:
-    """Whom to bring along, by who stays together all evening."""
-    return {
-        1: gettext("No partner needed: come alone, or bring a friend."),
-        2: gettext("Bring a partner: the two of you play together."),
-    }.get(drive.movement_rules.needs.unit, gettext("Bring three friends and make up a team of four."))
 
 
 def is_public(base: str) -> bool:

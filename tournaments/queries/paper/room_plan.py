@@ -9,14 +9,13 @@ from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.movements.progressive import Progressive
 from tournaments.engine.movements.ring import chair_places, table_of
 from tournaments.engine.seating.seating import Role
-from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive
 from tournaments.printing.sheets.chart_of_plan import HandRow, PlanChart
 from tournaments.printing.sheets.move_chart import Leaves, MoveChart
 from tournaments.printing.sheets.plan_of_room import Chair, RoomPlan, Walk
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import planned
-from tournaments.queries.paper.documents import capital, evening_tables, heading
+from tournaments.queries.paper.documents import capital, evening_tables, heading, trump_on_paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +29,13 @@ class Furniture:
 
 def plan_chart(drive: Drive) -> PlanChart:
     """Every hand of a fixed movement, after its draw. Four database queries."""
-    trumps = [Trump(trump) for trump in drive.trumps]
     rows = (
-        HandRow(number, trump_for(trumps, number), tuple(t.seats for t in seated.tables), seated.sitting_out)
+        HandRow(
+            number,
+            trump_on_paper(drive, number),
+            tuple(table.seats for table in seated.tables),
+            seated.sitting_out,
+        )
         for number, seated in enumerate(planned(drive), 1)
     )
     return PlanChart(heading(drive), gettext(drive.movement_rules.name), tuple(rows))
@@ -47,9 +50,19 @@ def move_chart(drive: Drive) -> MoveChart:
     else:
         leaves = (Leaves(gettext("the pair that won"), not drive.reverse),)
         stays = gettext("The pair that lost stays.")
-    notes = (*_arrivals(drive), *_ends(drive, standing), *_times(drive), *_at_chairs(drive, standing))
+    arrivals = gettext("Those who arrive take the two seats that were left.")
+    if isinstance(movement, Progressive) and movement.split:
+        text = gettext(
+            "The %(a)s who arrives sits opposite the %(b)s who stayed, "
+            "and the %(b)s who arrives opposite the %(a)s who stayed."
+        )
+        arrivals = text % drive.role_labels
+    notes = [arrivals, *_ends(drive, standing)]
+    if drive.hands_per_move > 1:
+        notes.append(gettext("People move after every %(hands)d hands.") % {"hands": drive.hands_per_move})
+    notes += _at_chairs(drive, standing)
     explanation = gettext(movement.explanation)
-    return MoveChart(heading(drive), gettext(movement.name), explanation, leaves, stays, notes)
+    return MoveChart(heading(drive), gettext(movement.name), explanation, leaves, stays, tuple(notes))
 
 
 def room(drive: Drive, shape: str) -> RoomPlan:
@@ -58,11 +71,14 @@ def room(drive: Drive, shape: str) -> RoomPlan:
     head = (standing.tables if drive.reverse else 1) if drive.movement == "head-table" else None
     walks = _walks(drive)
     chairs = _chairs(drive, standing)
-    notes = _in_turn(drive, standing)
-    if chairs and drive.movement in BY_RESULTS:
-        notes = [gettext("Whoever comes to a chair sits out until the next move, and then goes on.")]
+    notes = []
     if not walks:
-        notes.insert(0, gettext("Everybody goes to the table that the plan on their card says."))
+        notes.append(gettext("Everybody goes to the table that the plan on their card says."))
+    if drive.movement not in BY_RESULTS and standing.out:
+        text = gettext("Players who sit out each hand, in turn: %(count)d.")
+        notes.append(text % {"count": standing.out})
+    elif chairs:
+        notes.append(gettext("Whoever comes to a chair sits out until the next move, and then goes on."))
     return RoomPlan(heading(drive), shape, standing.tables, walks, chairs, head, tuple(notes))
 
 
@@ -91,7 +107,7 @@ def _walks(drive: Drive) -> tuple[Walk, ...]:
     up = -1 if drive.reverse else 1
     steps = _steps(drive)
     if steps:
-        return tuple(Walk(_role(drive, role), step) for role, step in steps.items())
+        return tuple(Walk(capital(drive.role_labels[role]), step) for role, step in steps.items())
     east_west = (Walk(gettext("East and West, together"), up),)
     visitors = (Walk(gettext("Visitors"), up),)
     return {
@@ -119,7 +135,7 @@ def _chairs(drive: Drive, standing: Furniture) -> tuple[Chair, ...]:
     for role, count in standing.out_by_role.items() if steps and tables else ():
         step = steps.get(role, up)
         spots = chair_places(count, tables) if drive.movement in BY_RESULTS else [tables - 1] * count
-        chairs += (Chair(_after(spot, tables, step), _label(drive, role)) for spot in spots)
+        chairs += (Chair(_after(spot, tables, step), drive.role_labels[role]) for spot in spots)
     return tuple(chairs)
 
 
@@ -129,48 +145,24 @@ def _after(spot: int, tables: int, step: int) -> int:
     return (here if step > 0 else (here - 1) % tables) + 1
 
 
-def _label(drive: Drive, role: Role) -> str:
-    return {Role.A: drive.role_a, Role.B: drive.role_b}[role]
-
-
-def _role(drive: Drive, role: Role) -> str:
-    return capital(_label(drive, role))
-
-
 def _leaves(drive: Drive, movement: Progressive) -> tuple[Leaves, ...]:
     if movement.head:
         return (Leaves(gettext("the pair that won"), drive.reverse),)
     text = gettext("the %(role)s who won") if movement.winners_move else gettext("the %(role)s who lost")
     steps = movement.steps(drive.reverse)
-    return tuple(Leaves(text % {"role": _label(drive, role)}, step > 0) for role, step in steps.items())
+    return tuple(Leaves(text % {"role": drive.role_labels[role]}, step > 0) for role, step in steps.items())
 
 
 def _stays(drive: Drive, movement: Progressive) -> str:
     if movement.split:
-        return gettext(
-            "The %(a)s who stays keeps the seat; the %(b)s who stays goes one seat to the right."
-        ) % {
-            "a": drive.role_a,
-            "b": drive.role_b,
-        }
+        text = gettext("The %(a)s who stays keeps the seat; the %(b)s who stays goes one seat to the right.")
+        return text % drive.role_labels
     if movement.winners_move:
         return gettext("Those who lost stay where they are, as partners.")
     return gettext("Those who won stay where they are, as partners.")
 
 
-def _arrivals(drive: Drive) -> Sequence[str]:
-    movement = BY_RESULTS[drive.movement]
-    if isinstance(movement, Progressive) and movement.split:
-        text = gettext(
-            "The %(a)s who arrives sits opposite the %(b)s who stayed, "
-            "and the %(b)s who arrives opposite the %(a)s who stayed."
-        )
-        return (text % {"a": drive.role_a, "b": drive.role_b},)
-    return (gettext("Those who arrive take the two seats that were left."),)
-
-
 def _ends(drive: Drive, standing: Furniture) -> Sequence[str]:
-    """What happens at the ends of the row of tables."""
     if drive.movement != "head-table":
         text = gettext("After table %(last)d comes table 1, and before table 1 table %(last)d.")
         return (text % {"last": standing.tables},) if standing.tables > 1 else ()
@@ -180,19 +172,6 @@ def _ends(drive: Drive, standing: Furniture) -> Sequence[str]:
         "and those who lose there go to table %(last)d."
     )
     return (text % {"head": head, "last": last},)
-
-
-def _times(drive: Drive) -> Sequence[str]:
-    if drive.hands_per_move == 1:
-        return ()
-    return (gettext("People move after every %(hands)d hands.") % {"hands": drive.hands_per_move},)
-
-
-def _in_turn(drive: Drive, standing: Furniture) -> list[str]:
-    """How many sit out each hand where nobody walks over a chair."""
-    if not standing.out or drive.movement in BY_RESULTS:
-        return []
-    return [gettext("Players who sit out each hand, in turn: %(count)d.") % {"count": standing.out}]
 
 
 def _at_chairs(drive: Drive, standing: Furniture) -> list[str]:

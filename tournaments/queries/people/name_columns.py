@@ -3,7 +3,7 @@
 A test walks all models: a new column of text or JSON has to be named here, or nobody is forgotten in it.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import reduce
@@ -37,8 +37,6 @@ from tournaments.models import (
 
 
 class NameKind(StrEnum):
-    """How a name stands in a column."""
-
     NAME = "name"  # alone, or one of two who share a card
     WORDS = "words"  # among other words
     JSON = "json"
@@ -119,18 +117,14 @@ def places(names: Spoken, drives: Drives) -> Iterator[NameColumn]:
         to_drive = TO_DRIVE.get(model, "drive_id")
         rows = model._default_manager.filter(**{f"{to_drive}__in": drives})  # noqa: SLF001 - any model
         as_words = {f"{column}_words": Cast(column, TextField()) for column in columns}
-        hits = rows.annotate(of_drive=F(to_drive), **as_words).filter(_may_hold(names, as_words))
+        hits = rows.annotate(of_drive=F(to_drive), **as_words)
+        if all(names.fragments):
+            holds = (Q(**{f"{column}__icontains": f}) for column in as_words for f in names.fragments)
+            hits = hits.filter(reduce(or_, holds, Q(pk__in=())))
         for pk, drive, *values in hits.order_by("pk").values_list("pk", "of_drive", *columns).iterator():
             for (column, kind), value in zip(columns.items(), values, strict=True):
                 if value and _holds(names, kind, value):
                     yield NameColumn(model, pk, column, kind, drive, value)
-
-
-def _may_hold(names: Spoken, columns: Iterable[str]) -> Q:
-    if not all(names.fragments):
-        return Q()
-    parts = (Q(**{f"{column}__icontains": part}) for column in columns for part in names.fragments)
-    return reduce(or_, parts, Q(pk__in=()))
 
 
 def _holds(names: Spoken, kind: NameKind, value: Any) -> bool:

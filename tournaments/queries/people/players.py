@@ -22,7 +22,7 @@ class PlayerLine:
     pk: int
     name: str
     shown: str
-    own_choice: bool
+
     child: bool
     drives: int
     last: date | None
@@ -30,8 +30,6 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class PlayersDrive:
-    """One drive that a player was in, under the number and name there."""
-
     slug: str
     title: str
     day: date
@@ -74,7 +72,6 @@ def evenings(player: Player, number: str | None) -> Page[PlayersDrive]:
 
 
 def shown_words(club: Club, player: Player) -> str:
-    """How somebody's name shows in public, in words."""
     return str(how_shown(club.names_shown, player.shown, child=player.child).label)
 
 
@@ -85,18 +82,15 @@ def child_of(drive: int, number: int) -> bool:
 
 def _lines(club: Club, pks: Iterable[int]) -> list[PlayerLine]:
     order = {pk: place for place, pk in enumerate(pks)}
-    rows = Player.objects.filter(pk__in=order).annotate(
-        drives=Count("entries"), last=Max("entries__drive__date")
-    )
+    rows = Player.objects.filter(pk__in=order).annotate(Count("entries"), last=Max("entries__drive__date"))
     return [
         PlayerLine(
             player.pk,
             player.name,
             shown_words(club, player),
-            bool(player.shown),
             player.child,
-            player.drives,
+            player.entries__count,
             player.last,
         )
-        for player in sorted(rows, key=lambda one: order[one.pk])
+        for player in sorted(rows, key=lambda player: order[player.pk])
     ]

@@ -5,7 +5,6 @@ show full names: whoever sees them sits in the hall with these people, and has t
 """
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import replace
 
 from django.db.models import Q
@@ -48,16 +47,24 @@ def public_names(drive: Drive) -> dict[int, Name]:
         for number, name, shown, child in rows
         if people[number].name == name
     }
-    known = by_name(drive.club) if len(own) < len(people) else {}
-    found = {
-        number: who.name
-        if who.dummy
-        else public_name(who.name, number, own[number])
-        if number in own
-        else _as_known(who.name, number, known, Shown(club))
-        for number, who in people.items()
-    }
-    return _told_apart(people, found)
+    in_club = by_name(drive.club) if len(own) < len(people) else {}
+    public: dict[int, str] = {}
+    for number, person in people.items():
+        if person.dummy:
+            continue
+        if number in own:
+            public[number] = public_name(person.name, number, own[number])
+        else:  # perhaps two people hold the card, each with a name as they want it
+            parts = (
+                public_name(part, number, in_club.get(name_key(part), Shown(club)))
+                for part in split_names(person.name)
+            )
+            public[number] = BOTH.join(dict.fromkeys(parts))
+    alike = Counter(map(name_key, public.values()))
+    for number, name in public.items():
+        if alike[name_key(name)] > 1:
+            public[number] = gettext("%(name)s (No. %(number)s)") % {"name": name, "number": number}
+    return {number: replace(who, name=public.get(number, who.name)) for number, who in people.items()}
 
 
 def by_name(club: Club) -> dict[str, Shown]:
@@ -66,29 +73,12 @@ def by_name(club: Club) -> dict[str, Shown]:
     These are also the names under which they came before theirs was put right. Of several people of one name
     it is the one who shows least.
     """
-    found: dict[str, Shown] = {}
+    by_key: dict[str, Shown] = {}
     everybody = Player.objects.filter(club=club, forgotten_at=None)
     marked = everybody.filter(Q(child=True) | ~Q(shown=""))
     rows = marked.values_list("name", "entries__name", "shown", "child").distinct()
     for name, written, own, child in rows:
         shown = how_shown(club.names_shown, own, child=child)
         for key in {name_key(name), name_key(written or name)}:
-            found[key] = min(found.get(key, Shown.FULL), shown, key=STRICTEST.index)
-    return found
-
-
-def _as_known(name: str, number: int, known: Mapping[str, Shown], usual: Shown) -> str:
-    """The name of a card that perhaps two people hold, each as they want it."""
-    parts = (public_name(part, number, known.get(name_key(part), usual)) for part in split_names(name))
-    return BOTH.join(dict.fromkeys(parts))
-
-
-def _told_apart(people: Mapping[int, Name], found: Mapping[int, str]) -> dict[int, Name]:
-    alike = Counter(name_key(name) for number, name in found.items() if not people[number].dummy)
-    shown = {}
-    for number, who in people.items():
-        name = found[number]
-        if not who.dummy and alike[name_key(name)] > 1:
-            name = gettext("%(name)s (No. %(number)s)") % {"name": name, "number": number}
-        shown[number] = replace(who, name=name)
-    return shown
+            by_key[key] = min(by_key.get(key, Shown.FULL), shown, key=STRICTEST.index)
+    return by_key

@@ -11,7 +11,7 @@ from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.forgetting import Spoken
 from tournaments.engine.people.names import name_key
 from tournaments.engine.standings.scoring import TRICKS
-from tournaments.models import Card, Doubt, Drive, Entry, LogEntry, Player, Score, TableHand
+from tournaments.models import Drive, Entry, LogEntry, Player, Score, TableHand
 from tournaments.queries.people.name_columns import Drives, NameColumn
 from tournaments.queries.results.prizes import drive_awards
 
@@ -63,8 +63,6 @@ class HeldDoubt:
 
 @dataclass(frozen=True, slots=True)
 class HeldEvening:
-    """One drive that the player was in, by the entry there."""
-
     title: str
     date: date
     number: int
@@ -97,7 +95,10 @@ def known(player: Player) -> Known:
     everybody = Player.objects.filter(club_id=player.club_id, forgotten_at=None).exclude(pk=player.pk)
     for pk, name in everybody.values_list("pk", "name"):
         others[name_key(name)].append(pk)
-    names += [name for name in _earlier_names(numbers) if name_key(name) not in others]
+    changed = LogEntry.objects.filter(drive__in=numbers, verb=LogVerb.CHANGE_ENTRY)
+    for drive, before in changed.values_list("drive_id", "before"):  # names before they were put right
+        if isinstance(before, dict) and before.get("number") in numbers[drive] and before.get("name"):
+            names += [name] if name_key(name := str(before["name"])) not in others else []
     names = list({name_key(name): name for name in reversed(names)}.values())[::-1]
     same = [pk for name in names for pk in others.get(name_key(name), ())]
     namesakes: dict[int, set[int]] = defaultdict(set)
@@ -115,14 +116,6 @@ def is_elsewhere(place: NameColumn, who: Known) -> bool:
     return isinstance(place.value, str) or any(True for _ in who.names.told(place.value, spared))
 
 
-def _earlier_names(numbers: Mapping[int, list[int]]) -> Iterator[str]:
-    """What entries were called before they were put right."""
-    changed = LogEntry.objects.filter(drive__in=numbers, verb=LogVerb.CHANGE_ENTRY)
-    for drive, before in changed.values_list("drive_id", "before"):
-        if isinstance(before, dict) and before.get("number") in numbers[drive] and before.get("name"):
-            yield str(before["name"])
-
-
 def evenings_of(entries: Sequence[Entry]) -> Iterator[HeldEvening]:
     """The evenings of these entries, in their order. Five queries, and five a drive with prizes."""
     prefetch_related_objects(entries, "drive__club", "cards", "doubts")
@@ -135,7 +128,7 @@ def evenings_of(entries: Sequence[Entry]) -> Iterator[HeldEvening]:
             date=drive.date,
             number=entry.number,
             name=entry.name,
-            card=drive.role_a if entry.role == "a" else drive.role_b,
+            card=drive.role_labels[entry.role],
             either_card=entry.either,
             paid=entry.paid,
             kept_apart=entry.apart,
@@ -144,30 +137,25 @@ def evenings_of(entries: Sequence[Entry]) -> Iterator[HeldEvening]:
             from_hand=entry.from_hand,
             to_hand=entry.to_hand,
             hands=tuple(hands[entry.pk]),
-            cards=tuple(map(_card, entry.cards.all())),
-            doubts=tuple(map(_doubt, entry.doubts.all())),
+            cards=tuple(HeldCard(c.second, c.figures, c.written, c.typed_at) for c in entry.cards.all()),
+            doubts=tuple(
+                HeldDoubt(doubt.hand, doubt.words, doubt.raised_at, doubt.settled_at)
+                for doubt in entry.doubts.all()
+            ),
             prizes=tuple(award.rule.name for award in given if entry.number in award.entries),
         )
-
-
-def _card(card: Card) -> HeldCard:
-    return HeldCard(card.second, card.figures, card.written, card.typed_at)
-
-
-def _doubt(doubt: Doubt) -> HeldDoubt:
-    return HeldDoubt(doubt.hand, doubt.words, doubt.raised_at, doubt.settled_at)
 
 
 def _hands(mine: Collection[int]) -> dict[int, list[HeldHand]]:
     """By entry, in the order of play. One query."""
     here = Q(n__in=mine) | Q(e__in=mine) | Q(s__in=mine) | Q(w__in=mine)
-    current = Score.objects.filter(table=OuterRef("pk"), status=Score.Status.CURRENT).values("ns")[:1]
+    current = Score.objects.current().filter(table=OuterRef("pk")).values("ns")[:1]
     rows = TableHand.objects.filter(here, hand__withdrawn=False).annotate(ns=Subquery(current))
-    found: dict[int, list[HeldHand]] = defaultdict(list)
+    hands: dict[int, list[HeldHand]] = defaultdict(list)
     seats = ("n_id", "e_id", "s_id", "w_id")
     for row in rows.order_by("hand__number").values("hand__number", "number", "ns", *seats):
         for seat in seats:
             if row[seat] in mine:
                 made = row["ns"] if row["ns"] is None or seat in ("n_id", "s_id") else TRICKS - row["ns"]
-                found[row[seat]].append(HeldHand(row["hand__number"], row["number"], seat[0].upper(), made))
-    return found
+                hands[row[seat]].append(HeldHand(row["hand__number"], row["number"], seat[0].upper(), made))
+    return hands

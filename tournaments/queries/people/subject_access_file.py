@@ -1,7 +1,7 @@
 """What is held about one player as a file for that person: plain words, that a program can read as well."""
 
 from collections.abc import Mapping
-from datetime import date, datetime
+from datetime import datetime
 from typing import Any
 
 from django.utils.formats import date_format
@@ -19,7 +19,8 @@ from tournaments.queries.people.subject_access import (
     evenings_of,
     known,
 )
-from tournaments.queries.people.subject_access_page import told_elsewhere
+from tournaments.queries.people.subject_access_page import mentions
+from tournaments.templatetags.whist import full_day
 
 SEATS: Mapping[str, Promise] = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
 
@@ -33,21 +34,22 @@ def held_file(player: Player) -> dict[str, Any]:
     evenings = evenings_of(list(player.entries.order_by("-drive__date", "-drive__pk")))
     elsewhere = [
         {
-            gettext("Where"): one.where,
-            gettext("What it says"): one.words,
-            gettext("Drive"): one.drive,
-            gettext("Day"): _day(one.date),
+            gettext("Where"): mention.where,
+            gettext("What it says"): mention.words,
+            gettext("Drive"): mention.drive,
+            gettext("Day"): full_day(mention.date),
         }
-        for one in told_elsewhere(who)[0]
+        for mention in mentions(who)[0]
     ]
     about = gettext("Everything that %(club)s holds about %(name)s on this site.")
+    as_usual = gettext("as the club has it; a child’s not at all")
     return {
         gettext("What this is"): about % {"club": player.club.name, "name": player.name},
         gettext("Name"): player.name,
         gettext("Also written"): list(who.spellings[1:]),
         gettext("Club"): player.club.name,
         gettext("A child"): _yes(player.child),
-        gettext("The name in public"): _in_public(player),
+        gettext("The name in public"): (str(player.get_shown_display()) if player.shown else as_usual),
         gettext("Drives"): [_evening(one) for one in evenings],
         gettext("Where else the name stands"): elsewhere,
     }
@@ -56,7 +58,7 @@ def held_file(player: Player) -> dict[str, Any]:
 def _evening(one: HeldEvening) -> dict[str, Any]:
     return {
         gettext("Drive"): one.title,
-        gettext("Day"): _day(one.date),
+        gettext("Day"): full_day(one.date),
         gettext("Number on the list"): one.number,
         gettext("Name on the list"): one.name,
         gettext("Card held"): one.card,
@@ -114,17 +116,8 @@ def _doubt(one: HeldDoubt) -> dict[str, Any]:
     }
 
 
-def _in_public(player: Player) -> str:
-    as_usual = gettext("as the club has it; a child’s not at all")
-    return str(player.get_shown_display()) if player.shown else as_usual
-
-
 def _yes(is_so: bool) -> str:
     return gettext("yes") if is_so else gettext("no")
-
-
-def _day(day: date) -> str:
-    return date_format(day, "l j F Y")
 
 
 def _moment(moment: datetime | None) -> str:

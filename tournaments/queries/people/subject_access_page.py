@@ -1,8 +1,9 @@
 """What is held about one player, in words and a page at a time; the whole of it is in ``held``."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from itertools import chain
 from typing import Any
 
 from django.core.paginator import Page, Paginator
@@ -70,7 +71,7 @@ class HeldPage:
     other_spellings: tuple[str, ...]
     child: bool
     page: Page[HeldEvening]
-    told: tuple[NameMention, ...]
+    mentions: tuple[NameMention, ...]
     more: int
 
 
@@ -80,94 +81,85 @@ def held_page(player: Player, number: str | None) -> HeldPage:
     Some twenty database queries, and five for each drive on the page that was played for prizes.
     """
     who = known(player)
-    told, more = told_elsewhere(who, MOST)
+    shown_mentions, more = mentions(who, MOST)
     entries = player.entries.order_by("-drive__date", "-drive__pk")
     paginator: Paginator[Entry | HeldEvening] = Paginator(entries, A_PAGE)
     page = paginator.get_page(number)
-    shown = list(evenings_of([one for one in page.object_list if isinstance(one, Entry)]))
+    shown = list(evenings_of([entry for entry in page.object_list if isinstance(entry, Entry)]))
     return HeldPage(
         name=player.name,
         other_spellings=who.spellings[1:],
         child=player.child,
         page=Page(shown, page.number, paginator),  # type: ignore[arg-type]
-        told=told,
+        mentions=shown_mentions,
         more=more,
     )
 
 
-def told_elsewhere(who: Known, most: int | None = None) -> tuple[tuple[NameMention, ...], int]:
+def mentions(who: Known, most: int | None = None) -> tuple[tuple[NameMention, ...], int]:
     """Where else the name stands, the latest drive first: at ``most`` so many, and how many more."""
     drives = {drive.pk: drive for drive in Drive.objects.filter(club_id=who.player.club_id)}
-    found = _one_each(who, drives)
-    told = tuple(_told(place, who, drives[place.drive]) for place in _whole(found[:most]))
-    return told, len(found) - len(told)
-
-
-def _one_each(who: Known, drives: Mapping[int, Drive]) -> list[NameColumn]:
-    """The places, the latest drive first; what was done counts as one, with what was there before and why."""
-    found: dict[tuple[object, ...], NameColumn] = {}
+    # What was done counts as one, with what was there before and why.
+    by_row: dict[tuple[object, ...], NameColumn] = {}
     for place in places(who.names, who.drives):
         if is_elsewhere(place, who):
             column = LOG[1] if place.model is LogEntry else place.column
-            found.setdefault((place.model, place.pk, column), replace(place, column=column))
-    return sorted(found.values(), key=lambda place: drives[place.drive].date, reverse=True)
+            by_row.setdefault((place.model, place.pk, column), replace(place, column=column))
+    latest_first = sorted(by_row.values(), key=lambda place: drives[place.drive].date, reverse=True)
+    shown = latest_first[:most]
+    log = LogEntry.objects.in_bulk([place.pk for place in shown if place.model is LogEntry])
+    mentioned = tuple(_mention(place, log.get(place.pk), who, drives[place.drive]) for place in shown)
+    return mentioned, len(latest_first) - len(shown)
 
 
-def _whole(found: list[NameColumn]) -> Iterator[NameColumn]:
-    """The same with the whole entry of the log as value. One query."""
-    log = LogEntry.objects.in_bulk([place.pk for place in found if place.model is LogEntry])
-    for place in found:
-        yield replace(place, value=log[place.pk]) if place.model is LogEntry else place
-
-
-def _told(place: NameColumn, who: Known, drive: Drive) -> NameMention:
-    value = place.value
-    if isinstance(value, LogEntry):
-        words = _done(value, who)
+def _mention(place: NameColumn, entry: LogEntry | None, who: Known, drive: Drive) -> NameMention:
+    words = place.value
+    if place.model is LogEntry and entry is not None:
+        words = _done(entry, who)
     elif place.kind is JSON:
-        words = "; ".join(_said(value, place, who))
-    else:
-        words = value
+        spared = who.namesakes.get(place.drive, set())
+        words = "; ".join(_strings(list(who.names.told(place.value, spared)), who))
     return NameMention(str(WHERE[place.model, place.column]), words, drive.title, drive.date)
 
 
 def _done(entry: LogEntry, who: Known) -> str:
     """What was done, as the log says it; of others who came into it no name is told."""
     spared = who.namesakes.get(entry.drive_id, set())
-    told = [*who.names.told(entry.before, spared), *who.names.told(entry.after, spared)]
+    values = [*who.names.told(entry.before, spared), *who.names.told(entry.after, spared)]
     if not is_in_words(entry.verb):  # of an imported log
-        return "; ".join([*_strings(told, who), *filter(who.names.in_words, [entry.why])])
+        return "; ".join([*_strings(values, who), *filter(who.names.in_words, [entry.why])])
     entry.before, entry.after = (_without_others(value, who) for value in (entry.before, entry.after))
     line = log_line(entry)
     before = " " + gettext("(before: %(before)s)") % {"before": line.before} if line.before else ""
     words = line.done + before + (f": {line.why}" if line.why else "")
     if who.names.in_words(words):
         return words
-    return "; ".join([words, *_strings(told, who)])  # what was kept with it, and the log does not say
+    return "; ".join([words, *_strings(values, who)])  # what was kept with it, and the log does not say
 
 
 def _without_others(value: Any, who: Known) -> Any:
     """The same JSON; in a list of people only this one, and "somebody else" for the name of another."""
     if isinstance(value, list):
-        mine = [one for one in value if not isinstance(one, dict) or any(True for _ in who.names.told(one))]
-        return [_without_others(one, who) for one in mine]
+        return [
+            _without_others(item, who)
+            for item in value
+            if not isinstance(item, dict) or any(True for _ in who.names.told(item))
+        ]
     if not isinstance(value, dict):
         return value
-    known_by = {key: _without_others(one, who) for key, one in value.items()}
+    mine = {key: _without_others(item, who) for key, item in value.items()}
     name = value.get("name")
     if isinstance(name, str) and "kind" not in value and not who.names.is_name(name):
-        known_by["name"] = gettext("somebody else")
-    return known_by
+        mine["name"] = gettext("somebody else")
+    return mine
 
 
-def _said(value: Any, place: NameColumn, who: Known) -> list[str]:
-    return _strings(list(who.names.told(value, who.namesakes.get(place.drive, set()))), who)
-
-
-def _strings(told: list[Any], who: Known) -> list[str]:
+def _strings(values: list[Any], who: Known) -> list[str]:
     """The words themselves in which the name stands, without what they are called in the database."""
-    found: list[str] = []
-    for one in told:
-        parts = [part for pair in one.items() for part in pair] if isinstance(one, dict) else [one]
-        found += [part for part in parts if isinstance(part, str) and who.names.in_words(part)]
-    return list(dict.fromkeys(found))
+    parts = [
+        part
+        for value in values
+        for part in (chain(*value.items()) if isinstance(value, dict) else [value])
+        if isinstance(part, str) and who.names.in_words(part)
+    ]
+    return list(dict.fromkeys(parts))

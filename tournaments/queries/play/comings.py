@@ -1,13 +1,13 @@
 """Who is here, who sits out, who comes and goes next, and who waits."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.forecast import Outlook
 from tournaments.engine.seating.seating import PARTNER, SEATS, Seating
-from tournaments.models import Drive, Entry, Hand, Substitute
+from tournaments.models import Drive, Substitute
 from tournaments.queries.door.entries import both
 from tournaments.queries.door.seats import next_number
 from tournaments.queries.drive import evening
@@ -62,12 +62,10 @@ class PeoplePage:
 
     @property
     def under_way(self) -> bool:
-        """Whether people can still come and go."""
         return self.state in (State.SEATED, State.PLAYING) and not self.last_called
 
     @property
     def seated(self) -> tuple[Name, ...]:
-        """Who has a seat in the hand that has seats now."""
         placed = {player for table in self.outlook.seating.tables for player in table.seats}
         return tuple(who for who in self.here if who.entry in placed)
 
@@ -79,7 +77,8 @@ def people_page(drive: Drive) -> PeoplePage:
     entries = list(drive.entries.all())
     number = next_number(hand)
     now = hand.number if hand else 0
-    outlook = _outlook(hand, entries)
+    dummies = frozenset(entry.number for entry in entries if entry.dummy)
+    outlook = Outlook(hand.number if hand else 0, evening.seating(hand) if hand else Seating(()), dummies)
     real = [entry for entry in entries if not entry.dummy]
     fixed = drive.movement not in BY_RESULTS and hand is not None
     return PeoplePage(
@@ -90,10 +89,22 @@ def people_page(drive: Drive) -> PeoplePage:
         here=tuple(names[e.number] for e in real if is_here(e, max(now, 1))),
         sitting_out=tuple(names[player] for player in outlook.out),
         open_hands=_open_hands(outlook, names),
-        comes=tuple(Until(names[e.number], e.from_hand) for e in real if _comes(e, number)),
-        goes=tuple(Until(names[e.number], e.to_hand or 0) for e in real if _goes(e, number)),
+        comes=tuple(
+            Until(names[e.number], e.from_hand)
+            for e in real
+            if e.from_hand >= max(number, 2) and is_here(e, e.from_hand)
+        ),
+        goes=tuple(
+            Until(names[e.number], e.to_hand or 0)
+            for e in real
+            if e.to_hand is not None and max(e.from_hand, number) - 1 <= e.to_hand
+        ),
         takes_over=_takes_over(drive, now, names),
-        gone=tuple(Until(names[e.number], e.to_hand or 0) for e in real if _gone(e, number)),
+        gone=tuple(
+            Until(names[e.number], e.to_hand or 0)
+            for e in real
+            if e.to_hand is not None and e.from_hand <= e.to_hand < number - 1
+        ),
         spares=tuple(drive.spares.values_list("pk", "name")),
         most_tables=drive.most_tables,
         redraw_from=first_to_redraw(drive, number) if fixed else None,
@@ -104,34 +115,14 @@ def people_page(drive: Drive) -> PeoplePage:
     )
 
 
-def _outlook(hand: Hand | None, entries: Sequence[Entry]) -> Outlook:
-    dummies = frozenset(entry.number for entry in entries if entry.dummy)
-    if hand is None:
-        return Outlook(0, Seating(()), dummies)
-    return Outlook(hand.number, evening.seating(hand), dummies)
-
-
-def _comes(entry: Entry, number: int) -> bool:
-    return entry.from_hand >= max(number, 2) and is_here(entry, entry.from_hand)
-
-
-def _goes(entry: Entry, number: int) -> bool:
-    return entry.to_hand is not None and max(entry.from_hand, number) - 1 <= entry.to_hand
-
-
-def _gone(entry: Entry, number: int) -> bool:
-    return entry.to_hand is not None and entry.from_hand <= entry.to_hand < number - 1
-
-
 def _open_hands(outlook: Outlook, names: Mapping[int, Name]) -> tuple[OpenHand, ...]:
-    found = []
-    for table in outlook.playing:
-        seats = dict(zip(SEATS, table.seats, strict=True))
-        for seat, player in seats.items():
-            partner = seats[PARTNER[seat]]
-            if partner is not None and (player is None or player in outlook.dummies):
-                found.append(OpenHand(table.number, seat, names[partner]))
-    return tuple(found)
+    return tuple(
+        OpenHand(table.number, seat, names[partner])
+        for table in outlook.playing
+        for seat, player in zip(SEATS, table.seats, strict=True)
+        if (partner := table.seats[SEATS.index(PARTNER[seat])]) is not None
+        and (player is None or player in outlook.dummies)
+    )
 
 
 def _takes_over(drive: Drive, hand: int, names: Mapping[int, Name]) -> tuple[Until, ...]:
@@ -139,17 +130,13 @@ def _takes_over(drive: Drive, hand: int, names: Mapping[int, Name]) -> tuple[Unt
 
     Two who have shared a card from the start are no such thing.
     """
-    held = Substitute.objects.filter(entry__drive=drive, from_hand__gte=max(hand, 1))
-    rows = held.order_by("from_hand", "pk").values_list("entry__number", "entry__name", "name", "from_hand")
+    substitutes = Substitute.objects.filter(entry__drive=drive, from_hand__gte=max(hand, 1))
+    rows = substitutes.order_by("from_hand", "pk").values_list(
+        "entry__number", "entry__name", "name", "from_hand"
+    )
     taken = {
-        entry: (name, first)
+        entry: Until(replace(names[entry], name=name), first)
         for entry, own, name, first in rows
         if first > 1 or not name.startswith(both(own, ""))
     }
-    return tuple(
-        Until(Name(entry, name, *_card(names[entry])), first) for entry, (name, first) in taken.items()
-    )
-
-
-def _card(who: Name) -> tuple[str, str, str]:
-    return who.role, who.role_label, who.colour
+    return tuple(taken.values())

@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, Max, Q
 
-from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive, Hand, Score, TableHand
 from tournaments.queries.play.tables import TableStanding
 
 TABLES_A_PAGE = 20
-DISPUTED = Q(tables__scores__status=Score.Status.DISPUTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +53,12 @@ class CardsPage:
 
     @property
     def some_sat_out(self) -> bool:
-        """Whether a table of this page sat a hand out."""
         return any(
             cell is not None and cell.standing == TableStanding.OUT for row in self.rows for cell in row.cells
         )
 
     @property
     def disputed(self) -> tuple[int, ...]:
-        """The hands in which a table has two different scores."""
         return tuple(hand.number for hand in self.hands if hand.disputed)
 
 
@@ -71,27 +67,20 @@ def cards_page(drive: Drive, number: str | None) -> CardsPage:
     hands = list(drive.valid_hands.all())
     tables = TableHand.objects.filter(hand__in=hands).aggregate(most=Max("number"))["most"] or 0
     page = Paginator(range(1, tables + 1), TABLES_A_PAGE).get_page(number)
-    heads = _heads(drive)
-    return CardsPage(heads, _rows(hands, list(page.object_list)), page)
-
-
-def _heads(drive: Drive) -> tuple[HandHead, ...]:
     counted = drive.valid_hands.annotate(
         out=Count("tables", Q(tables__state=TableHand.TableState.OPEN), distinct=True),
-        disputed=Count("tables", DISPUTED, distinct=True),
+        disputed=Count("tables", Q(tables__scores__status=Score.Status.DISPUTED), distinct=True),
     )
     rows = counted.order_by("number").values_list("number", "trumps", "out", "disputed")
-    cycle = [Trump(suit) for suit in drive.trumps]
-    return tuple(
-        HandHead(hand, trumps or trump_for(cycle, hand) or "", *tables) for hand, trumps, *tables in rows
-    )
+    heads = tuple(HandHead(hand, trumps or drive.trump_of(hand), *counts) for hand, trumps, *counts in rows)
+    return CardsPage(heads, _rows(hands, list(page.object_list)), page)
 
 
 def _rows(hands: Sequence[Hand], tables: Sequence[int]) -> tuple[GridRow, ...]:
     places = TableHand.objects.filter(hand__in=hands, number__in=tables)
-    said = Score.objects.filter(table__in=places)
-    counts = dict(said.filter(status=Score.Status.CURRENT).values_list("table", "ns"))
-    disputed = set(said.filter(status=Score.Status.DISPUTED).values_list("table", flat=True))
+    scores = Score.objects.filter(table__in=places)
+    counts = dict(scores.current().values_list("table", "ns"))
+    disputed = set(scores.disputed().values_list("table", flat=True))
     cells: dict[int, dict[int, GridCell]] = {table: {} for table in tables}
     for pk, hand, table, moved, state in places.values_list(
         "pk", "hand__number", "number", "moved_ns", "state"

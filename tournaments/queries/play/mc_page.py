@@ -8,8 +8,7 @@ from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import State
-from tournaments.engine.trumps import Trump, trump_for
-from tournaments.models import Drive, Hand
+from tournaments.models import Drive
 from tournaments.queries.cards.totals import is_by_totals
 from tournaments.queries.drive import evening
 from tournaments.queries.play.moves import Move, move_into
@@ -50,29 +49,27 @@ class PlayPage:
     version: int
     hands: int
     hand: int
-    trumps: str
-    tables: tuple[TableSeen, ...]
     look: int
-    move: Move | None
-    away: Away | None
-    called_at: datetime | None
-    hand_minutes: int
-    interval_since: datetime | None
-    interval_minutes: int
-    break_due: bool
-    people_move: bool
-    planned: bool
+    trumps: str = ""
+    tables: tuple[TableSeen, ...] = ()
+    move: Move | None = None
+    away: Away | None = None
+    called_at: datetime | None = None
+    hand_minutes: int = 0
+    interval_since: datetime | None = None
+    interval_minutes: int = 0
+    break_due: bool = False
+    people_move: bool = False
+    planned: bool = False
     by_sums: bool = False
     partners: bool = True
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The tables without a score, by number."""
         return tuple(table.number for table in self.tables if table.standing is TableStanding.WAITING)
 
     @property
     def disputed(self) -> tuple[int, ...]:
-        """The tables of this hand with two different scores."""
         return tuple(table.number for table in self.tables if table.standing is TableStanding.CONFLICT)
 
     @property
@@ -110,7 +107,6 @@ class PlayPage:
 
     @property
     def draws(self) -> bool:
-        """Whether the MC has trumps to draw now."""
         return self.state is State.PLAYING and not self.trumps
 
     @property
@@ -152,11 +148,9 @@ class PlayPage:
         if self.by_sums:
             return gettext("The sums of the cards are checked off.")
         if self.state is State.SEATED:
-            known, only = (
-                gettext("Everybody has a seat."),
-                gettext("Only the tables of the first hand are known."),
-            )
-            return known if self.partners else only
+            if self.partners:
+                return gettext("Everybody has a seat.")
+            return gettext("Only the tables of the first hand are known.")
         if self.state is not State.PLAYING:
             return gettext("The drive is finished.")
         if self.disputed and not self.waiting:
@@ -178,12 +172,8 @@ class PlayPage:
         waiting = ngettext(
             "Waiting for table %(tables)s.", "Waiting for tables %(tables)s.", len(self.waiting)
         )
-        return " ".join(
-            [
-                counted % {"count": self.in_count, "total": total},
-                waiting % {"tables": listed(self.waiting)},
-            ]
-        )
+        counted %= {"count": self.in_count, "total": total}
+        return f"{counted} {waiting % {'tables': listed(self.waiting)}}"
 
 
 def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
@@ -196,15 +186,15 @@ def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
     tables = tables_of([hand.pk], people) if hand else ()
     number = hand.number if hand else 0
     if 0 < number < drive.hands and drive.state not in BEFORE and is_by_totals(drive):
-        return _by_sums(drive, number)
+        return PlayPage(State(drive.state), drive.version, drive.hands, number, how_many(drive), by_sums=True)
     return PlayPage(
         state=State(drive.state),
         version=drive.version,
         hands=drive.hands,
         hand=number,
-        trumps=_trumps(drive, hand) if hand else "",
-        tables=tables,
         look=how_many(drive),
+        trumps=hand.trumps or drive.trump_of(hand.number) if hand else "",
+        tables=tables,
         move=move_into(drive, hand, people) if hand and number != told and len(tables) < SMALL_FROM else None,
         away=away(drive, hand, tables, people) if hand and drive.state in BEING_PLAYED else None,
         called_at=hand.called_at if hand else None,
@@ -225,36 +215,8 @@ def break_due(drive: Drive) -> int:
     return hand.number if hand and due and hand.number in drive.breaks_after else 0
 
 
-def _by_sums(drive: Drive, hand: int) -> PlayPage:
-    """The page where the cards were checked off by their sums."""
-    return PlayPage(
-        state=State(drive.state),
-        version=drive.version,
-        hands=drive.hands,
-        hand=hand,
-        trumps="",
-        tables=(),
-        look=how_many(drive),
-        move=None,
-        away=None,
-        called_at=None,
-        hand_minutes=0,
-        interval_since=None,
-        interval_minutes=0,
-        break_due=False,
-        people_move=False,
-        planned=False,
-        by_sums=True,
-    )
-
-
-def _trumps(drive: Drive, hand: Hand) -> str:
-    """The trumps of a hand; before it is called, those that it will have."""
-    return hand.trumps or trump_for([Trump(trump) for trump in drive.trumps], hand.number) or ""
-
-
 def table_seen(drive: Drive, hand: int, table: int) -> TableSeen | None:
     """One table of one hand that stands, or None. Five queries."""
-    row = Hand.objects.filter(drive=drive, number=hand, withdrawn=False, tables__number=table)
-    found = row.values_list("pk", "tables").first()
-    return None if found is None else tables_of([found[0]], evening.names(drive), [found[1]])[0]
+    row = drive.valid_hands.filter(number=hand, tables__number=table)
+    keys = row.values_list("pk", "tables").first()
+    return None if keys is None else tables_of([keys[0]], evening.names(drive), [keys[1]])[0]

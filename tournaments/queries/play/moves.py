@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db.models import F
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.seating.moves import Arrival, Comings, Stay, TableMove, comings, table_moves
+from tournaments.engine.seating.moves import Arrival, Stay, TableMove, comings, table_moves
 from tournaments.engine.seating.seating import PARTNER, SEATS, Seating
 from tournaments.models import Drive, Hand, Score
 from tournaments.queries.drive import evening
@@ -55,8 +55,26 @@ def move_between(was: Seating, now: Seating, people: Mapping[int, Name]) -> Move
     """The move from one hand's seats to the next in words; None where everybody stays."""
     if was == now:
         return None
-    tables = tuple(_words(move, people) for move in table_moves(was, now))
-    return Move(_comings(comings(was, now), people), tables)
+    changes = comings(was, now)
+
+    def persons(entries: Sequence[int]) -> str:
+        return named(people[entry] for entry in entries if not people[entry].dummy)
+
+    opened = ngettext("A table more: table %(who)s.", "New tables: %(who)s.", len(changes.opened))
+    folded = ngettext(
+        "No longer played: table %(who)s.", "No longer played: tables %(who)s.", len(changes.folded)
+    )
+    lines = (
+        (gettext("Back in: %(who)s."), persons(changes.back)),
+        (gettext("New: %(who)s."), persons(changes.new)),
+        (gettext("Gone: %(who)s."), persons(changes.gone)),
+        (opened, listed(changes.opened)),
+        (folded, listed(changes.folded)),
+    )
+    return Move(
+        tuple(text % {"who": who} for text, who in lines if who),
+        tuple(_words(move, people) for move in table_moves(was, now)),
+    )
 
 
 def words_at(was: Seating, now: Seating, table: int, people: Mapping[int, Name]) -> TableWords | None:
@@ -64,70 +82,50 @@ def words_at(was: Seating, now: Seating, table: int, people: Mapping[int, Name])
     return next((_words(move, people) for move in table_moves(was, now) if move.table == table), None)
 
 
-def _comings(found: Comings, people: Mapping[int, Name]) -> tuple[str, ...]:
-    def persons(entries: Sequence[int]) -> str:
-        return named(people[entry] for entry in entries if not people[entry].dummy)
-
-    lines = (
-        (gettext("Back in: %(who)s."), persons(found.back)),
-        (gettext("New: %(who)s."), persons(found.new)),
-        (gettext("Gone: %(who)s."), persons(found.gone)),
-        (
-            ngettext("A table more: table %(who)s.", "New tables: %(who)s.", len(found.opened)),
-            listed(found.opened),
-        ),
-        (
-            ngettext(
-                "No longer played: table %(who)s.", "No longer played: tables %(who)s.", len(found.folded)
-            ),
-            listed(found.folded),
-        ),
-    )
-    return tuple(text % {"who": who} for text, who in lines if who)
-
-
 def _words(move: TableMove, people: Mapping[int, Name]) -> TableWords:
     stays = {stay.seat: stay for stay in move.staying}
     arrives = {arrival.seat: arrival for arrival in move.arriving}
     sitting, arriving = [], []
-    for one, other in ("NS", "EW"):
-        if _together(stays.get(one), stays.get(other), people):
-            sitting.append(_pair_stays(stays.pop(one), stays.pop(other), people))
-        if _together(arrives.get(one), arrives.get(other), people):
-            arriving.append(_pair_arrives(arrives.pop(one), arrives.pop(other), people))
+    for seat, opposite in ("NS", "EW"):
+        if _together(stays.get(seat), stays.get(opposite), people):
+            sitting.append(_pair_stays(stays.pop(seat), stays.pop(opposite), people))
+        if _together(arrives.get(seat), arrives.get(opposite), people):
+            arriving.append(_pair_arrives(arrives.pop(seat), arrives.pop(opposite), people))
     sitting += [_stays(stay, people) for stay in stays.values()]
     arriving += [_arrives(arrival, people) for arrival in arrives.values()]
     return TableWords(move.table, tuple(sitting), tuple(arriving))
 
 
-def _together(one: Stay | Arrival | None, other: Stay | Arrival | None, people: Mapping[int, Name]) -> bool:
+def _together(
+    first: Stay | Arrival | None, second: Stay | Arrival | None, people: Mapping[int, Name]
+) -> bool:
     """Whether two partners are of one pair or team and do the same, so that they are named in one breath."""
-    if one is None or other is None:
+    if first is None or second is None:
         return False
-    a, b = people[one.entry], people[other.entry]
+    a, b = people[first.entry], people[second.entry]
     if not a.unit_label or a.unit_label != b.unit_label or a.dummy or b.dummy:
         return False
-    if isinstance(one, Stay):
+    if isinstance(first, Stay):
         return True
-    return isinstance(other, Arrival) and (one.from_table, one.new) == (other.from_table, other.new)
+    return isinstance(second, Arrival) and (first.from_table, first.new) == (second.from_table, second.new)
 
 
-def _pair_stays(one: Stay, other: Stay, people: Mapping[int, Name]) -> str:
-    values = {"names": named((people[one.entry], people[other.entry])), "seats": _side(one.seat)}
-    if {one.from_seat, other.from_seat} == {one.seat, other.seat}:
+def _pair_stays(first: Stay, second: Stay, people: Mapping[int, Name]) -> str:
+    values = {"names": named((people[first.entry], people[second.entry])), "seats": _side(first.seat)}
+    if {first.from_seat, second.from_seat} == {first.seat, second.seat}:
         return gettext("%(names)s stay %(seats)s") % values
     return gettext("%(names)s turn to %(seats)s") % values
 
 
-def _pair_arrives(one: Arrival, other: Arrival, people: Mapping[int, Name]) -> str:
+def _pair_arrives(first: Arrival, second: Arrival, people: Mapping[int, Name]) -> str:
     values = {
-        "names": named((people[one.entry], people[other.entry])),
-        "table": one.from_table,
-        "seats": _side(one.seat),
+        "names": named((people[first.entry], people[second.entry])),
+        "table": first.from_table,
+        "seats": _side(first.seat),
     }
-    if one.from_table is not None:
+    if first.from_table is not None:
         return gettext("%(names)s from table %(table)s sit %(seats)s") % values
-    if one.new:
+    if first.new:
         return gettext("%(names)s, who are new, sit %(seats)s") % values
     return gettext("%(names)s, who sat out, sit %(seats)s") % values
 
@@ -179,36 +177,28 @@ def onward(
         if player is not None
     }
     here = next((there.seats for there in before.tables if there.number == table), ())
-    return tuple(
-        _onward(player, places[player], people)
-        if player in places
-        else _off(player, player in after.sitting_out, hand, people)
-        for player in here
-        if player is not None and _leaves(table, places.get(player), people[player])
-    )
-
-
-def _leaves(table: int, place: tuple[int, str, int | None] | None, who: Name) -> bool:
-    return not who.dummy if place is None else place[0] != table
-
-
-def _off(player: int, sits_out: bool, hand: int, people: Mapping[int, Name]) -> str:
-    values = {"name": people[player].name, "hand": hand}
-    if sits_out:
-        return gettext("%(name)s sits out hand %(hand)s") % values
-    return gettext("%(name)s has gone") % values
-
-
-def _onward(player: int, place: tuple[int, str, int | None], people: Mapping[int, Name]) -> str:
-    table, seat, opposite = place
-    who = people[player]
-    values = {
-        "name": gettext("The open hand") if who.dummy else who.name,
-        "table": table,
-        "seat": seat,
-        "opposite": _opposite(opposite, people),
-    }
-    return gettext("%(name)s goes to table %(table)s: %(seat)s, opposite %(opposite)s") % values
+    lines = []
+    for player in here:
+        if player is None:
+            continue
+        who = people[player]
+        if player not in places:
+            text = gettext("%(name)s sits out hand %(hand)s")
+            if player not in after.sitting_out:
+                text = gettext("%(name)s has gone")
+            lines += [text % {"name": who.name, "hand": hand}] if not who.dummy else []
+        elif places[player][0] != table:
+            to_table, seat, opposite = places[player]
+            values = {
+                "name": gettext("The open hand") if who.dummy else who.name,
+                "table": to_table,
+                "seat": seat,
+                "opposite": _opposite(opposite, people),
+            }
+            lines.append(
+                gettext("%(name)s goes to table %(table)s: %(seat)s, opposite %(opposite)s") % values
+            )
+    return tuple(lines)
 
 
 def wants_reseating(drive: Drive) -> Reseat | None:
@@ -216,17 +206,11 @@ def wants_reseating(drive: Drive) -> Reseat | None:
 
     Two database queries, one where nothing was corrected after a move.
     """
-    counts = Score.objects.filter(
-        status=Score.Status.CURRENT,
-        table__hand__drive=drive,
-        table__hand__withdrawn=False,
-        table__moved_ns__isnull=False,
-    )
+    counts = Score.objects.of(drive).current().filter(table__moved_ns__isnull=False)
     size = drive.hands_per_move
     corrected = counts.exclude(ns=F("table__moved_ns")).values_list("table__hand__number", "table__number")
-    moves = {
-        (-(-hand // size) * size, table) for hand, table in corrected
-    }  # (last hand before the move, table)
+    # By the last hand before the move, and the table.
+    moves = {(-(-hand // size) * size, table) for hand, table in corrected}
     if not moves:
         return None
     hands = {hand - back for hand, _ in moves for back in range(size)}

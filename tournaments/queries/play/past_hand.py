@@ -4,8 +4,6 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournaments.engine.movements import FIXED
-from tournaments.engine.permitted import State
-from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive, Hand
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
@@ -38,6 +36,8 @@ def hand_page(drive: Drive, number: int) -> HandPage | None:
     latest = evening.latest_hand(drive)
     if hand is None:
         return _hand_to_come(drive, number, people) if latest and latest.number < number else None
+    in_play = drive.movement in FIXED and drive.state in BEING_PLAYED
+    last = drive.hands if in_play else latest.number if latest else 0
     tables = tables_of([hand.pk], people)
     return HandPage(
         hand.number,
@@ -47,19 +47,12 @@ def hand_page(drive: Drive, number: int) -> HandPage | None:
         move_into(drive, hand, people),
         away(drive, hand, tables, people),
         number - 1 if number > 1 else None,
-        number + 1 if _known_after(drive, number, latest) else None,
+        number + 1 if number < last else None,
     )
 
 
-def _known_after(drive: Drive, number: int, latest: Hand | None) -> bool:
-    """Whether there is a hand to look at after this one."""
-    if drive.movement in FIXED and State(drive.state) in BEING_PLAYED:
-        return number < drive.hands
-    return latest is not None and latest.number > number
-
-
 def _hand_to_come(drive: Drive, number: int, people: dict[int, Name]) -> HandPage | None:
-    if drive.movement not in FIXED or State(drive.state) not in BEING_PLAYED or number > drive.hands:
+    if drive.movement not in FIXED or drive.state not in BEING_PLAYED or number > drive.hands:
         return None
     plan = planned(drive)
     if number > len(plan):
@@ -69,7 +62,7 @@ def _hand_to_come(drive: Drive, number: int, people: dict[int, Name]) -> HandPag
     hand = Hand(number=number, sitting_out=list(seating.sitting_out))
     return HandPage(
         number,
-        trump_for([Trump(trump) for trump in drive.trumps], number) or "",
+        drive.trump_of(number),
         None,
         tables,
         move_between(plan[number - 2], seating, people),

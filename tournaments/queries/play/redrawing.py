@@ -96,10 +96,9 @@ def rest_if(
     hands = len(drive.schedule.seats) - len(before)
     try:
         rng = random.Random(seed)  # noqa: S311 - a draw, not a secret
-        found = remaining(classes, -(-hands // drive.hands_per_move), rng, before)
+        seatings = best_of(remaining(classes, -(-hands // drive.hands_per_move), rng, before), 0, TRIES)
     except ValueError:
         return None
-    seatings = best_of(found, 0, TRIES)
     return entries, first, tuple(seatings[hand // drive.hands_per_move] for hand in range(hands))
 
 
@@ -108,22 +107,18 @@ def ways_if(drive: Drive, seed: int, *, goes: int | None = None, come: Sequence[
 
     None where nothing can be drawn again.
     """
-    made = rest_if(drive, seed, goes=goes, come=come)
-    if made is None:
+    rest = rest_if(drive, seed, goes=goes, come=come)
+    if rest is None:
         return None
-    entries, first, again = made
+    entries, first, again = rest
     number = next_number(evening.latest_hand(drive))
     coming = [hand_of_plan(drive, entries, n) for n in range(number, len(drive.schedule.seats) + 1)]
     between = coming[: first - number]
     played = _played(drive)
     stay = {e.number for e in entries if is_here(e, len(drive.schedule.seats)) and not e.dummy}
     roles = {e.number for e in entries if e.role == Role.A} if FIXED[drive.movement].needs.roles else set()
-    return Ways(
-        first,
-        seed,
-        _way(played, coming, stay, roles),
-        _way(played, [*between, *again], stay, roles),
-    )
+    again_way = _way(played, [*between, *again], stay, roles)
+    return Ways(first, seed, _way(played, coming, stay, roles), again_way)
 
 
 def last_redraw(drive: Drive, number: int) -> Redraw | None:
@@ -138,14 +133,13 @@ def last_redraw(drive: Drive, number: int) -> Redraw | None:
         if verb == LogVerb.REDRAW_UNDONE:
             undone.add(after["redraw"])
         elif version not in undone:
-            made = Redraw(version, after["from_hand"], before["seats"])
-            return made if made.first >= number else None
+            redraw = Redraw(version, after["from_hand"], before["seats"])
+            return redraw if redraw.first >= number else None
     return None
 
 
 def _played(drive: Drive) -> list[Seating]:
-    hands = drive.valid_hands.order_by("number")
-    return [evening.seating(hand) for hand in hands]
+    return [evening.seating(hand) for hand in drive.valid_hands.order_by("number")]
 
 
 def _way(played: Sequence[Seating], coming: Sequence[Seating], stay: set[int], roles: set[int]) -> WayToGoOn:

@@ -40,12 +40,10 @@ class TableAt:
 
     @property
     def current(self) -> ScoreAt | None:
-        """The score that counts."""
         return next((score for score in self.scores if score.status == Score.Status.CURRENT), None)
 
     @property
     def disputed(self) -> bool:
-        """Whether another score waits for the MC."""
         return any(score.status == Score.Status.DISPUTED for score in self.scores)
 
 

@@ -42,9 +42,15 @@ def away(drive: Drive, hand: Hand, tables: Sequence[TableSeen], people: Mapping[
     out += [who for who in seated_out if who is not None]
     comes = (n for n, (_, first, _) in entries.items() if first == hand.number + 1)
     goes = (n for n, (_, _, last) in entries.items() if last == hand.number)
+    places = [
+        gettext("table %(table)s %(seat)s") % {"table": table.number, "seat": seat.letter}
+        for table in tables
+        for seat in table.seats
+        if seat.open and not table.sits_out
+    ]
     lines = [
         *_instead(drive, hand, {n: role for n, (role, _, _) in entries.items()}, people),
-        _open_hands(tables),
+        gettext("Open hands: %(places)s.") % {"places": listed(places)} if places else "",
         _line(gettext("Leaving after this hand: %(who)s."), goes, people),
         _line(gettext("Coming in for the next hand: %(who)s."), comes, people),
     ]
@@ -79,16 +85,6 @@ def _line(text: str, entries: Iterable[int], people: Mapping[int, Name]) -> str:
     return text % {"who": who} if who else ""
 
 
-def _open_hands(tables: Sequence[TableSeen]) -> str:
-    places = [
-        gettext("table %(table)s %(seat)s") % {"table": table.number, "seat": seat.letter}
-        for table in tables
-        for seat in table.seats
-        if seat.open and not table.sits_out
-    ]
-    return gettext("Open hands: %(places)s.") % {"places": listed(places)} if places else ""
-
-
 def _instead(
     drive: Drive, hand: Hand, roles: Mapping[int, Role], people: Mapping[int, Name]
 ) -> tuple[str, ...]:
@@ -107,22 +103,17 @@ def _instead(
     sides = [winners[table.number] for table in was.tables]
     plain = movement.next_seating(was, sides, roles, drive.reverse)
     fair = movement.next_seating(was, sides, roles, drive.reverse, evening.sat_out(drive, last))
-    size = drive.movement_rules.needs.unit
     return tuple(
         _exchange(sits, instead, people)
-        for sits, instead in exchanged(fair, plain, size)
+        for sits, instead in exchanged(fair, plain, movement.needs.unit)
         if set(sits) <= set(hand.sitting_out) and not set(instead) & set(hand.sitting_out)
     )
 
 
 def _winners(drive: Drive, last: int) -> Mapping[int, Side]:
     """The side that won each table in the hands that led to a move, by the tricks people moved by."""
-    moved = TableHand.objects.filter(
-        hand__drive=drive,
-        hand__withdrawn=False,
-        hand__number__in=range(last - drive.hands_per_move + 1, last + 1),
-        moved_ns__isnull=False,
-    )
+    hands = range(last - drive.hands_per_move + 1, last + 1)
+    moved = TableHand.objects.of(drive).filter(hand__number__in=hands, moved_ns__isnull=False)
     results: dict[int, list[int]] = {}
     for table, ns in moved.order_by("hand__number").values_list("number", "moved_ns"):
         results.setdefault(table, []).append(ns or 0)
@@ -135,7 +126,5 @@ def _exchange(sits: Block, instead: Block, people: Mapping[int, Name]) -> str:
         "%(sits)s sit out instead of %(instead)s, who have sat out more often.",
         len(sits),
     )
-    return text % {
-        "sits": named(people[entry] for entry in sits),
-        "instead": named(people[entry] for entry in instead),
-    }
+    sitting = named(people[entry] for entry in sits)
+    return text % {"sits": sitting, "instead": named(people[entry] for entry in instead)}

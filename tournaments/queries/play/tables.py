@@ -20,8 +20,6 @@ MOST_LISTED = 10
 
 
 class TableStanding(StrEnum):
-    """How a table stands in a hand."""
-
     WAITING = "waiting"
     IN = "in"
     CONFLICT = "conflict"
@@ -30,8 +28,6 @@ class TableStanding(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableSeat:
-    """One seat and who sits on it, or nobody."""
-
     letter: str
     who: Name | None
     won: bool = False
@@ -94,7 +90,6 @@ class TableSeen:
 
     @property
     def score(self) -> Said | None:
-        """The score that counts."""
         return next((said for said in self.said if said.status == CURRENT), None)
 
     @property
@@ -105,10 +100,10 @@ class TableSeen:
     @property
     def choices(self) -> tuple[Said, ...]:
         """In a conflict: every different score that was sent, the one that counts so far first."""
-        found: dict[int, Said] = {self.score.ns_made: self.score} if self.score else {}
+        by_tricks: dict[int, Said] = {self.score.ns_made: self.score} if self.score else {}
         for said in self.disputed:
-            found.setdefault(said.ns_made, said)
-        return tuple(found.values())
+            by_tricks.setdefault(said.ns_made, said)
+        return tuple(by_tricks.values())
 
     @property
     def standing(self) -> TableStanding:
@@ -132,7 +127,6 @@ class TableSeen:
         return self.names(Side.EW)
 
     def names(self, side: str) -> str:
-        """A pair in words: "Ann Archer and Ben Baker"."""
         letters = "NS" if side == Side.NS else "EW"
         here = [seat.who.name for seat in self.seats if seat.letter in letters and seat.who and not seat.open]
         return listed(here) if here else gettext("nobody")
@@ -140,32 +134,24 @@ class TableSeen:
     @property
     def open_hands(self) -> tuple[str, ...]:
         """Which seats are empty or a dummy's and who plays those cards, a sentence each."""
-        return () if self.sits_out else tuple(self._open(seat) for seat in self.seats if seat.open)
-
-    def _open(self, seat: TableSeat) -> str:
-        partner = next(other for other in self.seats if other.letter == PARTNER[seat.letter])
-        if partner.open or partner.who is None:
-            return gettext("%(seat)s: an open hand, played by whoever the MC asks") % {"seat": seat.letter}
-        return gettext("%(seat)s: an open hand, played by %(name)s") % {
-            "seat": seat.letter,
-            "name": partner.who.name,
-        }
+        lines = []
+        for seat in self.seats if not self.sits_out else ():
+            partner = self.seats[SEATS.index(PARTNER[seat.letter])]
+            values = {"seat": seat.letter, "name": partner.who.name if partner.who else ""}
+            if seat.open and partner.open:
+                lines.append(gettext("%(seat)s: an open hand, played by whoever the MC asks") % values)
+            elif seat.open:
+                lines.append(gettext("%(seat)s: an open hand, played by %(name)s") % values)
+        return tuple(lines)
 
     def words(self) -> str:
-        """The score that counts, in one sentence."""
+        values: dict[str, object] = {"table": self.number, "hand": self.hand}
         if self.sits_out:
-            return gettext("Table %(table)s sits out hand %(hand)s") % {
-                "table": self.number,
-                "hand": self.hand,
-            }
+            return gettext("Table %(table)s sits out hand %(hand)s") % values
         if self.score is None:
-            return gettext("Table %(table)s: no score yet") % {"table": self.number}
-        return gettext("Table %(table)s: N-S %(ns)s, E-W %(ew)s (%(names)s)") % {
-            "table": self.number,
-            "ns": self.score.ns,
-            "ew": self.score.ew,
-            "names": self.names(self.score.side),
-        }
+            return gettext("Table %(table)s: no score yet") % values
+        values |= {"ns": self.score.ns, "ew": self.score.ew, "names": self.names(self.score.side)}
+        return gettext("Table %(table)s: N-S %(ns)s, E-W %(ew)s (%(names)s)") % values
 
 
 def listed(words: Iterable[object]) -> str:
@@ -181,11 +167,13 @@ def listed(words: Iterable[object]) -> str:
 
 def named(people: Iterable[Name]) -> str:
     """People as an MC reads them out, those of one pair or team together: "Ann and Ben (pair 3), Cath"."""
-    found: dict[tuple[str, int], list[str]] = {}
-    for who in people:
-        found.setdefault((who.unit_label, 0 if who.unit_label else who.entry), []).append(who.name)
+    units: dict[tuple[str, int], list[str]] = {}
+    for person in people:
+        units.setdefault((person.unit_label, 0 if person.unit_label else person.entry), []).append(
+            person.name
+        )
     return listed(
-        f"{listed(names)} ({unit})" if unit else listed(names) for (unit, _), names in found.items()
+        f"{listed(names)} ({unit})" if unit else listed(names) for (unit, _), names in units.items()
     )
 
 
@@ -221,8 +209,7 @@ def _table(
     people: Mapping[int, Name],
 ) -> TableSeen:
     pk, hand, number, moved, state = facts
-    score = next((one for one in said if one.status == CURRENT), None)
-    winners = "" if score is None else score.side
+    winners = next((score.side for score in said if score.status == CURRENT), "")
     seats = tuple(
         TableSeat(letter, people.get(player) if player else None, letter in winners)
         for letter, player in zip(SEATS, players, strict=True)
@@ -234,22 +221,22 @@ def _said(hands: Sequence[int], only: Sequence[int] | None) -> Mapping[int, list
     rows = Score.objects.filter(table__hand__in=hands)
     if only is not None:
         rows = rows.filter(table__in=only)
-    found: dict[int, list[Said]] = defaultdict(list)
+    facts = ("table", "pk", "ns_made", "ns", "status", "source", "actor", "device", "entered_at", "why")
+    phone_words = (
+        gettext("the table's first phone"),
+        gettext("the table's second phone"),
+        gettext("another phone at the table"),
+    )
+    scores: dict[int, list[Said]] = defaultdict(list)
     phones: dict[int, list[str]] = defaultdict(list)
-    for table, pk, made, ns, status, source, actor, device, at, why, revokes in rows.order_by(
-        "pk"
-    ).values_list(
-        "table", "pk", "ns_made", "ns", "status", "source", "actor", "device", "entered_at", "why", "revokes"
-    ):
-        if source == Score.Source.STEWARD and device not in phones[table]:
-            phones[table].append(device)
-        by = _phone(phones[table].index(device)) if source == Score.Source.STEWARD else actor
+    for *row, revokes in rows.order_by("pk").values_list(*facts, "revokes"):
+        table, pk, made, ns, status, source, by, device, at, why = row
+        if source == Score.Source.STEWARD:
+            if device not in phones[table]:
+                phones[table].append(device)
+            by = phone_words[min(phones[table].index(device), 2)]
         revoke: dict[str, Any] = revokes[0] if revokes else {"side": "", "tricks": 0}
-        found[table].append(Said(pk, made, ns, status, by, device, at, why, revoke["side"], revoke["tricks"]))
-    return found
-
-
-def _phone(order: int) -> str:
-    if order == 0:
-        return gettext("the table's first phone")
-    return gettext("the table's second phone") if order == 1 else gettext("another phone at the table")
+        scores[table].append(
+            Said(pk, made, ns, status, by, device, at, why, revoke["side"], revoke["tricks"])
+        )
+    return scores

@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import QuerySet
-
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.models import Doubt, Drive, Score, TableHand
 from tournaments.queries.drive import evening
@@ -71,15 +69,15 @@ class LookPage:
 
 def how_many(drive: Drive) -> int:
     """How many things wait for the MC. Two queries."""
-    open_ones = drive.doubts.filter(settled_at=None).count()
-    return _disputed(drive).values("table").distinct().count() + open_ones
+    disputed = Score.objects.of(drive).disputed().values("table").distinct().count()
+    return disputed + drive.doubts.filter(settled_at=None).count()
 
 
 def look_page(drive: Drive) -> LookPage:
     """Everything that waits for the MC. Ten queries at most."""
     people = evening.names(drive)
     doubts = list(drive.doubts.filter(settled_at=None).select_related("entry"))
-    disputed = set(_disputed(drive).values_list("table", flat=True))
+    disputed = set(Score.objects.of(drive).disputed().values_list("table", flat=True))
     places = _places(drive, {doubt.hand for doubt in doubts})
     wanted = disputed | {place for doubt in doubts if (place := places.get(_where(doubt)))}
     hands = TableHand.objects.filter(pk__in=wanted).values_list("hand", flat=True)
@@ -88,7 +86,7 @@ def look_page(drive: Drive) -> LookPage:
     return LookPage(
         tuple(table for table in seen.values() if table.pk in disputed),
         tuple(
-            _card(doubt, doubt.entry.number, people, seen.get(places.get(_where(doubt), 0)))
+            _card(doubt, people[doubt.entry.number], seen.get(places.get(_where(doubt), 0)))
             for doubt in doubts
             if doubt.entry is not None
         ),
@@ -113,33 +111,21 @@ def _where(doubt: Doubt) -> Where:
 
 def _places(drive: Drive, hands: set[int]) -> Mapping[Where, int]:
     """The primary keys of the tables of some hands. One query."""
-    found: dict[Where, int] = {}
-    rows = TableHand.objects.filter(hand__drive=drive, hand__withdrawn=False, hand__number__in=hands)
+    tables: dict[Where, int] = {}
+    rows = TableHand.objects.of(drive).filter(hand__number__in=hands)
     seats = (f"{seat}__number" for seat in "nesw")
     for pk, hand, table, *players in rows.values_list("pk", "hand__number", "number", *seats):
-        found[hand, "table", table] = pk
-        found |= {(hand, "entry", player): pk for player in players if player is not None}
-    return found
+        tables[hand, "table", table] = pk
+        tables |= {(hand, "entry", player): pk for player in players if player is not None}
+    return tables
 
 
-def _card(doubt: Doubt, number: int, people: Mapping[int, Name], table: TableSeen | None) -> CardDoubt:
-    return CardDoubt(
-        doubt.pk,
-        number,
-        people[number].name,
-        doubt.hand,
-        doubt.words,
-        doubt.raised_at,
-        table,
-        _tricks(table, number),
-    )
-
-
-def _tricks(table: TableSeen | None, entry: int) -> int | None:
-    if table is None or table.score is None:
-        return None
-    of_ns = any(seat.who and seat.who.entry == entry for seat in table.seats if seat.letter in "NS")
-    return table.score.ns if of_ns else table.score.ew
+def _card(doubt: Doubt, who: Name, table: TableSeen | None) -> CardDoubt:
+    tricks = None
+    if table is not None and table.score is not None:
+        of_ns = any(seat.who == who for seat in table.seats if seat.letter in "NS")
+        tricks = table.score.ns if of_ns else table.score.ew
+    return CardDoubt(doubt.pk, who.entry, who.name, doubt.hand, doubt.words, doubt.raised_at, table, tricks)
 
 
 def _late(doubt: Doubt, table: TableSeen | None, called: datetime | None) -> Late:
@@ -155,10 +141,4 @@ def _late(doubt: Doubt, table: TableSeen | None, called: datetime | None) -> Lat
         early=called is None,
         before=called is None or doubt.raised_at < called,
         ahead=called is not None and at < called <= doubt.raised_at,
-    )
-
-
-def _disputed(drive: Drive) -> QuerySet[Score]:
-    return Score.objects.filter(
-        status=Score.Status.DISPUTED, table__hand__drive=drive, table__hand__withdrawn=False
     )

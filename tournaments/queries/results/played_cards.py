@@ -1,5 +1,6 @@
 """What was played of a drive, read from the database, and the cards that come of it."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, cast
@@ -14,7 +15,7 @@ from tournaments.engine.standings import standings as engine
 from tournaments.engine.standings.scoring import TRICKS, PlayedRow, SatOut, Score, TableState
 from tournaments.engine.standings.standings import EntryCard, EntryInPlay, EveningRules, worth_of
 from tournaments.engine.standings.unit_cards import LINES, TEAM, seatless, together, unit_cards
-from tournaments.models import Decision, Drive
+from tournaments.models import Drive
 
 # Written out: a thousand players make six thousand rows, and only what adds up is read.
 ROWS = """
@@ -74,13 +75,14 @@ def cards(drive: Drive, *, up_to: int | None = None) -> Cards:
     only the sums of the cards are known.
     """
     tally = _entries(drive)
-    rows = _rows(drive)
+    with connection.cursor() as cursor:
+        cursor.execute(ROWS, [drive.pk])
+        rows = cast("list[Row]", cursor.fetchall())
     called = max((row[0] for row in rows), default=0)
     counted = min((row[0] for row in rows if row[7] == OPEN), default=called + 1) - 1
     counted = counted if up_to is None else min(counted, max(0, up_to))
-    known = rows if counted == called or tally.sums else [row for row in rows if row[0] <= counted]
-    tally.rows.extend(known)
-    return _held(drive, tally, (counted, called), up_to)
+    tally.rows.extend(rows if counted == called or tally.sums else (row for row in rows if row[0] <= counted))
+    return _cards_of_tally(drive, tally, (counted, called), up_to)
 
 
 def cards_of(
@@ -99,31 +101,28 @@ def cards_of(
     numbers: dict[int | None, int | None] = dict.fromkeys(player for row in rows for player in row[2:6])
     numbers |= {player.number: player.number for player in tally.players}
     by_rows = tally._replace(rows=list(rows), numbers=numbers, figures=list(figures), sums=dict(sums or {}))
-    return _held(drive, by_rows, (counted, counted))
+    return _cards_of_tally(drive, by_rows, (counted, counted))
 
 
-def _held(drive: Drive, tally: _Tally, hands: tuple[int, int], up_to: int | None = None) -> Cards:
+def _cards_of_tally(drive: Drive, tally: _Tally, hands: tuple[int, int], up_to: int | None = None) -> Cards:
     """The cards of the players, pairs or teams; ``hands`` are the last that counts and the last called."""
     rules = EveningRules(drive.hands, worth_of(drive.missed_hand_score), worth_of(drive.absent_hand_score))
     if drive.movement_rules.needs.unit > 1:
-        held = _unit_cards(drive, tally, rules, hands)
+        played = _unit_cards(drive, tally, rules, hands)
     else:
-        made = [card for card in _cards(tally, rules) if card.entry not in tally.dummies]
-        held = Cards(made, *hands)
-    return _by_sums(drive, held, tally.sums, up_to) if tally.sums else held
-
-
-def _by_sums(drive: Drive, held: Cards, sums: Mapping[int, tuple[Score, ...]], up_to: int | None) -> Cards:
-    """The same with the sums of the cards in place of hands that nobody knows."""
-    shown = sums_up_to(sums, drive.breaks_after, drive.hands, up_to)
-    made = by_sums(held.cards, shown, held.members)
-    return replace(held, cards=made, counted=shown.last, called=drive.hands, by_sums=True)
+        played = Cards([card for card in _cards(tally, rules) if card.entry not in tally.dummies], *hands)
+    if not tally.sums:
+        return played
+    # The sums of the cards stand in place of hands that nobody knows.
+    shown = sums_up_to(tally.sums, drive.breaks_after, drive.hands, up_to)
+    summed = by_sums(played.cards, shown, played.members)
+    return replace(played, cards=summed, counted=shown.last, called=drive.hands, by_sums=True)
 
 
 def _entries(drive: Drive) -> _Tally:
     tally = _Tally([], {}, set(), [], {None: None}, [], {})
     roles = drive.movement_rules.needs.roles
-    decided = Decision.objects.filter(drive=drive.pk, kind__in=(FIGURE, TOTALS), withdrawn=False)
+    decided = drive.valid_decisions.filter(kind__in=(FIGURE, TOTALS))
     rows = list(
         drive.entries.order_by("number")
         .annotate(by_card=Exists(decided))  # asked with the entries, so that it is no query of its own
@@ -146,47 +145,32 @@ def _entries(drive: Drive) -> _Tally:
     return tally
 
 
-def _rows(drive: Drive) -> list[Row]:
-    with connection.cursor() as cursor:
-        cursor.execute(ROWS, [drive.pk])
-        return cast("list[Row]", cursor.fetchall())
-
-
 def _played(rows: Iterable[Row], numbers: Mapping[int | None, int | None]) -> Iterator[PlayedRow]:
-    """The rows with entry numbers for primary keys."""
     for hand, table, n, e, s, w, ns, state in rows:
         ew = None if ns is None else TRICKS - ns
         yield hand, table, numbers[n], numbers[e], numbers[s], numbers[w], ns, ew, state
 
 
 def _cards(tally: _Tally, rules: EveningRules) -> list[EntryCard]:
-    """The card of every entry."""
-    return engine.cards(tally.players, tally.played(), _sitting_out(tally), rules)
-
-
-def _sitting_out(tally: _Tally) -> Sequence[SatOut]:
-    """Everybody who is here in a hand and has no seat in it."""
-    tables: dict[int, int] = {}
-    for row in tally.rows:
-        tables[row[0]] = tables.get(row[0], 0) + 1
+    tables = Counter(row[0] for row in tally.rows)
     full = all(4 * count == len(tally.players) for count in tables.values())
-    if full and not any(None in row[2:6] for row in tally.rows):
-        return ()
-    return seatless(tally.players, list(_played(tally.rows, tally.numbers)))
+    sitting_out: Sequence[SatOut] = ()
+    if not full or any(None in row[2:6] for row in tally.rows):
+        sitting_out = seatless(tally.players, list(_played(tally.rows, tally.numbers)))
+    return engine.cards(tally.players, tally.played(), sitting_out, rules)
 
 
 def _unit_cards(drive: Drive, tally: _Tally, rules: EveningRules, hands: tuple[int, int]) -> Cards:
-    """The card of every pair or team with people in it."""
     size = drive.movement_rules.needs.unit
     of = together(size, tally.units, lines=drive.movement in LINES, slam_flags=drive.slam_flags)
-    made = unit_cards(tally.players, list(tally.played(together=True)), of, rules)
+    cards = unit_cards(tally.players, list(tally.played(together=True)), of, rules)
     people = {
         lead: tuple(number for number in numbers if number not in tally.dummies)
         for lead, numbers in of.members().items()
     }
     takes = {player.number for player in tally.players if player.eligible}
     return Cards(
-        [card for card in made if people[card.entry]],
+        [card for card in cards if people[card.entry]],
         *hands,
         members=people,
         takers={lead: tuple(n for n in numbers if n in takes) or numbers for lead, numbers in people.items()},

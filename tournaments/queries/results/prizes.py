@@ -84,8 +84,8 @@ def drive_awards(drive: Drive) -> list[Award]:
 
     Winners are entries, all of a pair or team; ``among`` has the numbers of cards, see ``Cards``.
     """
-    held = cards(drive)
-    return _awards(drive, _card_names(drive, evening.names(drive), held), held)
+    played = cards(drive)
+    return _awards(drive, _card_names(drive, evening.names(drive), played), played)
 
 
 def rules_of(drive: Drive) -> tuple[PrizeRule, ...]:
@@ -112,13 +112,13 @@ def prizes_for_mc(drive: Drive, cards_in: PileCount | None) -> Prizes:
     return replace(_prizes(drive, cards_so_far(drive)), pile=cards_in, provisional=True)
 
 
-def _prizes(drive: Drive, held: Cards, people: Mapping[int, Name] | None = None) -> Prizes:
+def _prizes(drive: Drive, played: Cards, people: Mapping[int, Name] | None = None) -> Prizes:
     people = evening.names(drive) if people is None else people
-    names = _card_names(drive, people, held)
+    names = _card_names(drive, people, played)
     return Prizes(
-        prizes=tuple(_prize(drive, award, people, names) for award in _awards(drive, names, held)),
+        prizes=tuple(_prize(drive, award, people, names) for award in _awards(drive, names, played)),
         people=tuple(who for who in people.values() if not who.dummy),
-        counted=held.counted,
+        counted=played.counted,
         hands=drive.hands,
         state=State(drive.state),
     )
@@ -126,19 +126,19 @@ def _prizes(drive: Drive, held: Cards, people: Mapping[int, Name] | None = None)
 
 def decisions(drive: Drive) -> tuple[PrizeRuling, ...]:
     """What was decided about prizes and stands, oldest first. One database query."""
-    made = drive.decisions.filter(withdrawn=False, kind__in=list(HowDecided))  # not those about cards
-    rows = made.order_by("pk").values_list("kind", "data")
+    about_prizes = drive.valid_decisions.filter(kind__in=list(HowDecided))
+    rows = about_prizes.order_by("pk").values_list("kind", "data")
     return parse_decisions([{"kind": kind, **data} for kind, data in rows])
 
 
-def _card_names(drive: Drive, people: Mapping[int, Name], held: Cards) -> Mapping[int, Name]:
+def _card_names(drive: Drive, people: Mapping[int, Name], played: Cards) -> Mapping[int, Name]:
     """Who is behind each card: a player, a pair or a team."""
-    return unit_names(drive, people, held.members, held.cards) if held.members else people
+    return unit_names(drive, people, played.members, played.cards) if played.members else people
 
 
-def _awards(drive: Drive, names: Mapping[int, Name], held: Cards) -> list[Award]:
+def _awards(drive: Drive, names: Mapping[int, Name], played: Cards) -> list[Award]:
     given_by = PrizeEvening(
-        held.cards,
+        played.cards,
         tuple(drive.breaks_after),
         drive.hands,
         parse_ties(drive.ties),
@@ -147,20 +147,17 @@ def _awards(drive: Drive, names: Mapping[int, Name], held: Cards) -> list[Award]
         over=drive.is_over,
         flags=plays_for_flags(drive),
     )
-    return unit_awards(rules_of(drive), given_by, held.takers)
+    return unit_awards(rules_of(drive), given_by, played.takers)
 
 
 def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mapping[int, Name]) -> PrizeInWords:
-    roles = {"a": drive.role_a, "b": drive.role_b}
-    figure = award.figure
+    roles, figure = drive.role_labels, award.figure
     return PrizeInWords(
         name=award.rule.name,
         gift=award.rule.gift,
         outcome=award.outcome,
         winners=tuple(people[entry] for entry in award.entries),
-        figure=figure_words(award.rule.kind, figure, flags=plays_for_flags(drive))
-        if figure is not None
-        else "",
+        figure="" if figure is None else figure_words(award.rule.kind, figure, flags=plays_for_flags(drive)),
         why=tuple(say(sentence, roles) for sentence in award.explanation),
         passed_over=tuple(say(over.reason, roles) for over in award.passed_over),
         choices=tuple(names[entry] for entry in award.among) if award.outcome is PrizeOutcome.CUT else (),

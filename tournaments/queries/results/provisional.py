@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from django.db.models import Count, Max, Q
 
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import OUT, Audit, Course, PaperCard, RebuiltHand
+from tournaments.engine.card_audit.values import OUT, Audit, Course, PaperCard
 from tournaments.engine.permitted import State
 from tournaments.engine.score_cards.decisions import CardFigure
 from tournaments.engine.score_cards.sums import sums_of
-from tournaments.engine.standings.scoring import Score, TableState
+from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.standings.unit_cards import TEAM
 from tournaments.models import Card, Drive
 from tournaments.queries.cards.audit import audit_input
@@ -35,28 +35,24 @@ class PileCount:
 
 def pile(drive: Drive) -> PileCount | None:
     """The cards of a drive, or None while there are none. One database query, two where there are cards."""
-    found = (
-        Card.objects.filter(entry__drive=drive)
-        .exclude(figures={}, written={})
-        .aggregate(
-            typed=Count("pk", filter=Q(checked_at=None, second=False)),
-            checked=Count("pk", filter=Q(checked_at__isnull=False, second=False)),
-            last=Max("typed_at"),
-        )
-    )
-    if not found["typed"] and not found["checked"]:
+    cards_in = Card.objects.filter(entry__drive=drive).exclude(figures={}, written={})
+    typed, checked, last = cards_in.aggregate(
+        typed=Count("pk", filter=Q(checked_at=None, second=False)),
+        checked=Count("pk", filter=Q(checked_at__isnull=False, second=False)),
+        last=Max("typed_at"),
+    ).values()
+    if not typed and not checked:
         return None
     people = sum(
         left is None or left >= first
         for first, left in drive.entries.filter(dummy=False).values_list("from_hand", "to_hand")
     )
-    return PileCount(found["typed"], found["checked"], people, f"{found['typed']}-{found['last']:%H%M%S%f}")
+    return PileCount(typed, checked, people, f"{typed}-{last:%H%M%S%f}")
 
 
 def unchecked(drive: Drive) -> int:
     """How many cards are typed in and not checked off. One database query."""
-    cards_in = Card.objects.filter(entry__drive=drive, second=False, checked_at=None)
-    return cards_in.exclude(figures={}, written={}).count()
+    return Card.objects.unchecked(drive).count()
 
 
 def is_provisional(drive: Drive, cards_in: PileCount | None) -> bool:
@@ -69,20 +65,28 @@ def cards_so_far(drive: Drive) -> Cards:
 
     Ten database queries or so.
     """
-    known, papers = audit_input(drive)
-    return as_typed(drive, known, papers, audit(known, papers))
+    course, papers = audit_input(drive)
+    return as_typed(drive, course, papers, audit(course, papers))
 
 
-def as_typed(drive: Drive, known: Course, papers: list[PaperCard], found: Audit) -> Cards:
+def as_typed(drive: Drive, course: Course, papers: list[PaperCard], result: Audit) -> Cards:
     """The same by what the audit has found."""
-    if found.hands:
-        rows = list(_rebuilt(found.hands))
+    if result.hands:
+        rows: list[Row] = [
+            (number, table.number, *table.seats, ns, SIT_OUT if table.lacks_pair else PLAYED)
+            for number, seating, tricks in result.hands
+            for table, ns in zip(seating.tables, tricks, strict=True)
+        ]
     elif drive.movement_rules.needs.unit == TEAM:
         return cards(drive)  # whose partner has which flag, only the tables of the evening could tell
-    elif not known.sent and not any(_tricks(card) for card in papers):
-        return cards_of(drive, (), counted=0, sums=_sums(known, papers))
+    elif not course.sent and not any(_tricks(card) for card in papers):
+        sums = {
+            card.entry: tuple(made or 0 for made in sums_of(card, course.parts, course.missed))
+            for card in papers
+        }
+        return cards_of(drive, (), counted=0, sums=sums)
     else:
-        rows = list(_by_themselves(drive, known, papers))
+        rows = list(_by_themselves(drive, course, papers))
     counted = max((row[0] for row in rows if row[6] is not None), default=0)
     figures = [
         CardFigure(card.entry, hand, tricks)
@@ -97,34 +101,21 @@ def _tricks(card: PaperCard) -> dict[int, int]:
     return {hand: made for hand, made in enumerate(card.figures, 1) if isinstance(made, int)}
 
 
-def _sums(known: Course, papers: Iterable[PaperCard]) -> dict[int, tuple[Score, ...]]:
-    """What players have written as their sums, nothing where there is none."""
-    return {
-        card.entry: tuple(made or 0 for made in sums_of(card, known.parts, known.missed)) for card in papers
-    }
-
-
-def _rebuilt(hands: Iterable[RebuiltHand]) -> Iterator[Row]:
-    for number, seating, made in hands:
-        for table, ns in zip(seating.tables, made, strict=True):
-            yield number, table.number, *table.seats, ns, SIT_OUT if table.lacks_pair else PLAYED
-
-
-def _by_themselves(drive: Drive, known: Course, papers: Iterable[PaperCard]) -> Iterator[Row]:
+def _by_themselves(drive: Drive, course: Course, papers: Iterable[PaperCard]) -> Iterator[Row]:
     """The tables that sent a score, and a row for every figure beside them; without one, where none is typed.
 
     Whoever sat out has no row.
     """
-    told: set[tuple[int, int]] = set()
-    for hand, seating in enumerate(known.seatings, 1):
+    by_table: set[tuple[int, int]] = set()
+    for hand, seating in enumerate(course.seatings, 1):
         for table in seating.tables:
-            ns = known.sent.get((hand, table.number))
+            ns = course.sent.get((hand, table.number))
             if ns is not None:
-                told.update((hand, player) for player in (*table.seats, *seating.sitting_out) if player)
+                by_table.update((hand, player) for player in (*table.seats, *seating.sitting_out) if player)
                 yield hand, table.number, *table.seats, ns, PLAYED
-    figures = {(hand, card.entry): made for card in papers for hand, made in enumerate(card.figures, 1)}
+    figures = {(hand, card.entry): figure for card in papers for hand, figure in enumerate(card.figures, 1)}
     for entry in drive.entries.values_list("number", flat=True):
-        for hand in range(1, known.hands + 1):
-            made = figures.get((hand, entry))
-            if (hand, entry) not in told and made != OUT:
-                yield hand, 0, entry, None, None, None, made, PLAYED
+        for hand in range(1, course.hands + 1):
+            figure = figures.get((hand, entry))
+            if (hand, entry) not in by_table and figure != OUT:
+                yield hand, 0, entry, None, None, None, figure, PLAYED

@@ -9,10 +9,10 @@ from tournaments.models import Drive, Score
 from tournaments.printing.sheets.spreadsheet import SpreadsheetPage
 from tournaments.queries.cards.totals import is_by_totals
 from tournaments.queries.drive import evening
-from tournaments.queries.results import standings
 from tournaments.queries.results.played_cards import cards
-from tournaments.queries.results.prizes import PrizeInWords, prizes
+from tournaments.queries.results.prizes import prizes
 from tournaments.queries.results.provisional import PileCount, pile
+from tournaments.queries.results.standings import standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +27,6 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class PublishPage:
-    """What is done and what is left before publishing."""
-
     state: State
     checks: tuple[Check, ...]
 
@@ -44,56 +42,44 @@ def result_sheets(drive: Drive) -> tuple[SpreadsheetPage, SpreadsheetPage]:
 
 def players_sheet(drive: Drive) -> SpreadsheetPage:
     """Every player, pair or team with every hand that is known, best first. Six database queries."""
-    found = standings.standings(drive)
-    held = cards(drive)
-    hands = 0 if held.by_sums else drive.hands
-    scores = {card.entry: card.scores[:hands] for card in held.cards}
+    table = standings(drive)
+    played = cards(drive)
+    hands = 0 if played.by_sums else drive.hands
+    scores = {card.entry: card.scores[:hands] for card in played.cards}
+    title, *name_heads = {
+        1: (gettext("Players"), gettext("Name")),
+        2: (gettext("Pairs"), gettext("Pair")),
+        4: (gettext("Teams"), gettext("Team"), gettext("Players and their tricks")),
+    }[table.together]
+    list_heads = (gettext("Line"), gettext("Place in its line"))
+    if table.together == 1:
+        list_heads = (gettext("Card"), gettext("Place of this card"))
     heads = (
         gettext("Place"),
-        *((gettext("Number"), gettext("Name")) if found.together == 1 else _unit_heads(found)),
-        *_list_heads(found),
-        *found.parts,
-        gettext("Flags") if found.flags else gettext("Total"),
+        gettext("Number"),
+        *name_heads,
+        *(list_heads if table.lists else ()),
+        *table.parts,
+        gettext("Flags") if table.flags else gettext("Total"),
         gettext("Hands played"),
         *(gettext("Hand %(hand)s") % {"hand": hand} for hand in range(1, hands + 1)),
     )
-    rows = tuple(
-        (
+    rows = []
+    for line in table.lines:
+        tricks = ", ".join(f"{member.who.name} {member.tricks}" for member in line.members)
+        row = (
             line.place,
-            line.who.entry if found.together == 1 else line.who.unit,
+            line.who.entry if table.together == 1 else line.who.unit,
             line.who.name,
-            *((_with_tricks(line),) if found.flags else ()),
-            *((line.who.role_label, line.role_place) if found.lists else ()),
-            *(line.parts if found.parts else ()),
+            *([tricks] if table.flags else []),
+            *((line.who.role_label, line.role_place) if table.lists else ()),
+            *(line.parts if table.parts else ()),
             line.total,
             line.hands_played,
             *scores[line.who.entry],
         )
-        for line in found.lines
-    )
-    return SpreadsheetPage(_players(found), heads, rows)
-
-
-def _players(found: standings.StandingsPage) -> str:
-    return {1: gettext("Players"), 2: gettext("Pairs")}.get(found.together, gettext("Teams"))
-
-
-def _unit_heads(found: standings.StandingsPage) -> tuple[str, ...]:
-    if found.flags:
-        return gettext("Number"), gettext("Team"), gettext("Players and their tricks")
-    return gettext("Number"), gettext("Pair")
-
-
-def _list_heads(found: standings.StandingsPage) -> tuple[str, ...]:
-    if not found.lists:
-        return ()
-    if found.together == 1:
-        return gettext("Card"), gettext("Place of this card")
-    return gettext("Line"), gettext("Place in its line")
-
-
-def _with_tricks(line: standings.StandingsLine) -> str:
-    return ", ".join(f"{member.who.name} {member.tricks}" for member in line.members)
+        rows.append(row)
+    return SpreadsheetPage(title, heads, tuple(rows))
 
 
 def prizes_sheet(drive: Drive) -> SpreadsheetPage:
@@ -120,10 +106,9 @@ def publish_page(drive: Drive) -> PublishPage:
     played = latest.number if latest is not None and latest.called_at else 0
     by_sums = 0 < played < drive.hands and is_by_totals(drive)
     words = gettext("Hands played: %(played)s of %(hands)s") % {"played": played, "hands": drive.hands}
-    disputed = Score.objects.filter(
-        table__hand__drive=drive, table__hand__withdrawn=False, status=Score.Status.DISPUTED
-    ).count()
+    disputed = Score.objects.of(drive).disputed().count()
     waiting = prizes(drive).open if over else ()
+    not_yet = gettext("Not yet: %(prizes)s") % {"prizes": ", ".join(prize.name for prize in waiting)}
     cards_in = pile(drive)
     return PublishPage(
         state=state,
@@ -145,7 +130,7 @@ def publish_page(drive: Drive) -> PublishPage:
             Check(
                 over and not waiting,
                 gettext("Decide every prize") if waiting or not over else gettext("Every prize is decided"),
-                _named(waiting),
+                not_yet if waiting else "",
                 "prizes",
             ),
         ),
@@ -162,18 +147,8 @@ def _doubts_check(drive: Drive) -> tuple[Check, ...]:
 
 
 def _cards_check(cards_in: PileCount) -> Check:
-    """Whether the players' cards are checked off; until then what they say does not count."""
-    waiting = {"count": cards_in.typed, "people": cards_in.people}
-    return Check(
-        not cards_in.typed,
-        gettext("Check the cards off") if cards_in.typed else gettext("The cards are checked off"),
-        gettext("Provisional until then: %(count)s of %(people)s cards are typed in and do not count yet.")
-        % waiting
-        if cards_in.typed
-        else "",
-        "card-audit",
-    )
-
-
-def _named(waiting: tuple[PrizeInWords, ...]) -> str:
-    return gettext("Not yet: %(prizes)s") % {"prizes": ", ".join(p.name for p in waiting)} if waiting else ""
+    if not cards_in.typed:
+        return Check(True, gettext("The cards are checked off"), "", "card-audit")
+    text = gettext("Provisional until then: %(count)s of %(people)s cards are typed in and do not count yet.")
+    detail = text % {"count": cards_in.typed, "people": cards_in.people}
+    return Check(False, gettext("Check the cards off"), detail, "card-audit")

@@ -1,7 +1,7 @@
 """The standings of a drive: everybody's card from the hands that are complete, and who stands where."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from tournaments.engine.permitted import State
@@ -43,7 +43,6 @@ class StandingsLine:
 
     @property
     def place(self) -> str:
-        """The place as it is shown: "1", or "2=" for a tie."""
         return f"{self.rank}=" if self.tied else str(self.rank)
 
     @property
@@ -77,7 +76,6 @@ class StandingsPage:
 
     @property
     def flags(self) -> bool:
-        """Whether the scores are flags."""
         return self.together == TEAM
 
     @property
@@ -87,11 +85,9 @@ class StandingsPage:
 
     @property
     def final(self) -> bool:
-        """Whether the results are published."""
         return self.state is State.PUBLISHED
 
     def of_role(self, role: str) -> tuple[StandingsLine, ...]:
-        """The lines of one list."""
         return tuple(line for line in self.lines if line.who.role == role)
 
 
@@ -125,17 +121,37 @@ def standings_for_mc(drive: Drive, cards_in: PileCount | None) -> StandingsPage:
 
 
 def _standings(
-    drive: Drive, held: Cards, *, up_to: int | None = None, people: Mapping[int, Name] | None = None
+    drive: Drive, played: Cards, *, up_to: int | None = None, people: Mapping[int, Name] | None = None
 ) -> StandingsPage:
     people = evening.names(drive) if people is None else people
-    ranked = engine.standings(held.cards, drive.breaks_after, drive.hands) if held.counted else []
-    names = unit_names(drive, people, held.members, held.cards) if held.members else people
+    ranked = engine.standings(played.cards, drive.breaks_after, drive.hands) if played.counted else []
+    names = unit_names(drive, people, played.members, played.cards) if played.members else people
+    tied = Counter(place.rank for place in ranked)
+    role_tied = Counter((names[place.entry].role, place.role_rank) for place in ranked)
+    lines = []
+    for place in ranked:
+        who = names[place.entry]
+        line = StandingsLine(
+            who=who,
+            rank=place.rank,
+            tied=tied[place.rank] > 1,
+            role_rank=(place.role_rank or 0) if who.role else 0,
+            role_tied=role_tied[who.role, place.role_rank] > 1,
+            parts=place.by_break,
+            total=place.total,
+            hands_played=place.hands_played,
+            members=tuple(
+                MemberWithTricks(people[number], played.tricks[number])
+                for number in (played.members[place.entry] if played.tricks else ())
+            ),
+        )
+        lines.append(line)
     return StandingsPage(
-        lines=_lines(ranked, names, _members(held, people)),
+        lines=tuple(lines),
         parts=part_names(drive),
-        counted=held.counted,
+        counted=played.counted,
         hands=drive.hands,
-        being_played=held.called if held.called > held.counted and up_to is None else 0,
+        being_played=played.called if played.called > played.counted and up_to is None else 0,
         state=State(drive.state),
         lists=ranked_lists(drive),
         together=drive.movement_rules.needs.unit,
@@ -144,50 +160,16 @@ def _standings(
 
 def leaders(drive: Drive, count: int = 3) -> tuple[Leaders, ...]:
     """The best ``count`` of each list, and all that are level with the last. Four database queries."""
-    found = standings(drive)
-    if not found.lines:
+    table = standings(drive)
+    if not table.lines:
         return ()
-    if not found.lists:
-        return (Leaders("", "", tuple(line for line in found.lines if line.rank <= count)),)
+    if not table.lists:
+        return (Leaders("", "", tuple(line for line in table.lines if line.rank <= count)),)
     return tuple(
         Leaders(
-            one.label,
-            one.colour,
-            tuple(line for line in found.of_role(one.role) if line.role_rank <= count),
+            ranked.label,
+            ranked.colour,
+            tuple(line for line in table.of_role(ranked.role) if line.role_rank <= count),
         )
-        for one in found.lists
-    )
-
-
-def _members(held: Cards, people: Mapping[int, Name]) -> dict[int, tuple[MemberWithTricks, ...]]:
-    """The people of each team with the tricks they have made, by the number of the team's card."""
-    if not held.tricks:
-        return {}
-    return {
-        lead: tuple(MemberWithTricks(people[number], held.tricks[number]) for number in numbers)
-        for lead, numbers in held.members.items()
-    }
-
-
-def _lines(
-    ranked: Sequence[engine.EntryStanding],
-    people: Mapping[int, Name],
-    members: Mapping[int, tuple[MemberWithTricks, ...]],
-) -> tuple[StandingsLine, ...]:
-    level = Counter(one.rank for one in ranked)
-    role_level = Counter((people[one.entry].role, one.role_rank) for one in ranked)
-    return tuple(
-        StandingsLine(
-            who=who,
-            rank=one.rank,
-            tied=level[one.rank] > 1,
-            role_rank=(one.role_rank or 0) if who.role else 0,
-            role_tied=role_level[who.role, one.role_rank] > 1,
-            parts=one.by_break,
-            total=one.total,
-            hands_played=one.hands_played,
-            members=members.get(one.entry, ()),
-        )
-        for one in ranked
-        for who in [people[one.entry]]
+        for ranked in table.lists
     )

@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
@@ -30,16 +29,16 @@ def make_draw(drive_id: int, actor: Actor, seed: int | None = None) -> int:
     seed = secrets.randbelow(LARGEST_SEED) if seed is None else seed
     before = Drive.objects.get(pk=drive_id)
     refuse(Action.DRAW, before)
-    made = drawn(before, seed, _lots(before))  # outside the lock: a search may take its time
+    opening = drawn(before, seed, _lots(before))  # outside the lock: a search may take its time
     with change(drive_id, Action.DRAW, actor, seen=before.version) as under_way:
         drive = under_way.drive
         drop_draw(under_way)
-        seat(drive, 1, made.draw.seating)
+        seat(drive, 1, opening.draw.seating)
         if drive.movement in FIXED:
-            Schedule.objects.create(drive=drive, seats=as_rows(made.draw.seatings))
-        lots = _write_units(drive, made.units)
+            Schedule.objects.create(drive=drive, seats=as_rows(opening.draw.seatings))
+        lots = _write_units(drive, opening.units)
         drive.seed, drive.state = seed, State.SEATED
-        after = {"seed": seed, "tables": len(made.draw.seating.tables)}
+        after = {"seed": seed, "tables": len(opening.draw.seating.tables)}
         under_way.log(LogVerb.DRAW, after={**after, "lots": lots} if lots else after)
         return seed
 
@@ -81,7 +80,13 @@ def _change_lines(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: 
     planned = planned_players(schedule, 1)
     line_of = {holder(line, schedule.lines, here): line for line in planned}
     turned = _turned(drive, planned, entries, [line_of.get(number, number) for number in swap])
-    schedule.seats = [_turn_row(row, turned) for row in schedule.seats]
+    schedule.seats = [
+        {
+            "tables": [[turned.get(seat, seat) for seat in table] for table in row["tables"]],
+            "out": [turned.get(number, number) for number in row["out"]],
+        }
+        for row in schedule.seats
+    ]
     schedule.save(update_fields=["seats"])
     hand.delete()
     seat(drive, 1, hand_of_plan(drive, list(entries.values()), 1))
@@ -90,21 +95,13 @@ def _change_lines(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: 
 def _change_seats(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: tuple[int, int]) -> None:
     turned = _turned(drive, list(evening.seating(hand).players()), entries, swap)
     keys = {entries[number].pk: entries[taken].pk for number, taken in turned.items()}
-    fields = [f"{letter.lower()}_id" for letter in SEATS]
     tables = list(hand.tables.all())
     for table in tables:
-        for field in fields:
+        for field in ("n_id", "e_id", "s_id", "w_id"):
             setattr(table, field, keys.get(getattr(table, field), getattr(table, field)))
-    TableHand.objects.bulk_update(tables, [letter.lower() for letter in SEATS])
+    TableHand.objects.bulk_update(tables, ["n", "e", "s", "w"])
     hand.sitting_out = [turned.get(number, number) for number in hand.sitting_out]
     hand.save(update_fields=["sitting_out"])
-
-
-def _turn_row(row: Mapping[str, Any], turned: Mapping[int, int]) -> dict[str, object]:
-    return {
-        "tables": [[turned.get(seat, seat) for seat in table] for table in row["tables"]],
-        "out": [turned.get(number, number) for number in row["out"]],
-    }
 
 
 def _write_units(drive: Drive, units: Mapping[int, tuple[int, ...]]) -> list[int]:
@@ -142,7 +139,6 @@ def drop_draw(under_way: DriveChange) -> None:
 
 
 def seat(drive: Drive, number: int, seating: Seating) -> Hand:
-    """Write down who sits where in a hand that is new."""
     ids = evening.entry_ids(drive)
     hand = Hand.objects.create(drive=drive, number=number, sitting_out=list(seating.sitting_out))
     TableHand.objects.bulk_create(

@@ -13,7 +13,7 @@ from tournaments.engine.people.names import name_key, one_line
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop, joined
-from tournaments.models import Drive, Entry, LogEntry
+from tournaments.models import Drive, Entry
 from tournaments.queries.door.entries import both, shared_with
 from tournaments.services.door.draw import drop_draw
 from tournaments.services.drive.change import Actor, DriveChange, change
@@ -98,7 +98,9 @@ def change_entry(
         entry = drive.entries.filter(number=number).first()
         if entry is None or _plays_otherwise(entry, person) is not another_card:
             raise Stale
-        questions = _questions(drive, entry, person)
+        questions = _draw_lost(drive) if another_card else []
+        if name_key(entry.name) != name_key(person.name):
+            questions += names_twice(drive, [person])
         if questions and not confirmed:
             raise Ask(joined(questions))
         before = as_logged(entry)
@@ -113,7 +115,6 @@ def change_entry(
 
 
 def set_paid(drive_id: int, actor: Actor, number: int, paid: bool) -> None:
-    """Note that somebody has paid, or has not."""
     with change(drive_id, Action.RENAME, actor) as under_way:
         entry = under_way.drive.entries.filter(number=number).first()
         if entry is None:
@@ -131,12 +132,8 @@ def remove_entry(drive_id: int, actor: Actor, number: int, *, confirmed: bool = 
         if entry is None:
             raise Stale
         if sharer := shared_with(entry):
-            raise Refused(
-                Sentence(
-                    gettext_noop("%(name)s and %(other)s share this card. Give each a card first."),
-                    {"name": entry.name, "other": sharer},
-                )
-            )
+            text = gettext_noop("%(name)s and %(other)s share this card. Give each a card first.")
+            raise Refused(Sentence(text, {"name": entry.name, "other": sharer}))
         lose_draw(under_way)
         before = as_logged(entry)
         entry.delete()
@@ -162,29 +159,12 @@ def put_back(drive_id: int, actor: Actor, number: int, *, confirmed: bool = Fals
 
 def as_logged(entry: Entry) -> dict[str, Any]:
     """An entry as the log keeps it, and as it can be put back from it."""
-    return {
-        "number": entry.number,
-        "name": entry.name,
-        "role": str(entry.role),
-        "either": entry.either,
-        "paid": entry.paid,
-        "apart": entry.apart,
-        "eligible": entry.eligible,
-        "unit": entry.unit,
-        "dummy": entry.dummy,
-    }
+    kept = ("number", "name", "role", "either", "paid", "apart", "eligible", "unit", "dummy")
+    return {key: getattr(entry, key) for key in kept} | {"role": str(entry.role)}
 
 
 def _plays_otherwise(entry: Entry, person: NewEntry) -> bool:
     return (entry.role, entry.unit) != (person.role, person.unit)
-
-
-def _questions(drive: Drive, entry: Entry, person: NewEntry) -> list[Sentence]:
-    """What is asked before an entry becomes this person: the draw is lost, the name is on the list twice."""
-    questions = _draw_lost(drive) if _plays_otherwise(entry, person) else []
-    if name_key(entry.name) != name_key(person.name):
-        questions += names_twice(drive, [person])
-    return questions
 
 
 def _save(under_way: DriveChange, entry: Entry, person: NewEntry, before: dict[str, Any]) -> None:
@@ -211,12 +191,8 @@ def tidy(person: NewEntry) -> NewEntry:
     if not name:
         raise Refused(Sentence(gettext_noop("Type a name.")))
     if len(name) > LONGEST_NAME:
-        raise Refused(
-            Sentence(
-                gettext_noop("A name can have %(most)s letters at most, and this one has %(letters)s."),
-                {"most": LONGEST_NAME, "letters": len(name)},
-            )
-        )
+        text = gettext_noop("A name can have %(most)s letters at most, and this one has %(letters)s.")
+        raise Refused(Sentence(text, {"most": LONGEST_NAME, "letters": len(name)}))
     return replace(person, name=name, role=Role(person.role), apart=person.apart.strip())
 
 
@@ -235,30 +211,20 @@ def names_twice(drive: Drive, people: Iterable[NewEntry]) -> list[Sentence]:
     """The question about names that would be on the list more than once; none where there are none."""
     listed = {name_key(name) for name in drive.entries.values_list("name", flat=True)}
     given = Counter(name_key(person.name) for person in people)
-    twice = [
-        p.name
-        for p in {name_key(p.name): p for p in people}.values()
-        if name_key(p.name) in listed or given[name_key(p.name)] > 1
-    ]
-    if not twice:
-        return []
-    if len(twice) == 1:
-        return [listed_already(twice[0])]
+    by_key = {name_key(person.name): person.name for person in people}
+    twice = [name for key, name in by_key.items() if key in listed or given[key] > 1]
+    if len(twice) < 2:
+        return [listed_already(name) for name in twice]
     shown = ", ".join(twice[:NAMES_SHOWN]) + (" ..." if twice[NAMES_SHOWN:] else "")
-    return [
-        Sentence(
-            gettext_noop(
-                "%(count)s names would be on the list more than once: %(names)s. "
-                "Are these other people of the same name? "
-                "If so, add initials, so that you can tell them apart."
-            ),
-            {"count": len(twice), "names": shown},
-        )
-    ]
+    text = gettext_noop(
+        "%(count)s names would be on the list more than once: %(names)s. "
+        "Are these other people of the same name? "
+        "If so, add initials, so that you can tell them apart."
+    )
+    return [Sentence(text, {"count": len(twice), "names": shown})]
 
 
 def listed_already(name: str) -> Sentence:
-    """The question about a name that somebody on the list has."""
     text = gettext_noop(
         "%(name)s is on the list already. Is this another person of the same name? "
         "If so, add an initial, so that you can tell them apart."
@@ -267,15 +233,10 @@ def listed_already(name: str) -> Sentence:
 
 
 def next_number(drive: Drive) -> int:
-    """The number of the next entry."""
     return (drive.entries.aggregate(most=Max("number"))["most"] or 0) + 1
 
 
 def _last_removed(drive: Drive, number: int) -> dict[str, Any] | None:
-    entry = (
-        LogEntry.objects.filter(drive=drive, verb__in=(LogVerb.REMOVE, LogVerb.PUT_BACK))
-        .filter(before__number=number)
-        .order_by("-version")
-        .first()
-    )
+    logged = drive.log.filter(verb__in=(LogVerb.REMOVE, LogVerb.PUT_BACK), before__number=number)
+    entry = logged.order_by("-version").first()
     return entry.before if entry and entry.verb == LogVerb.REMOVE else None

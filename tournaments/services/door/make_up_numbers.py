@@ -5,7 +5,7 @@ from django.utils.translation import gettext
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Drive, Entry, LogEntry, Substitute
+from tournaments.models import Drive, Entry, Substitute
 from tournaments.queries.door.entries import both, fewer, shared_with
 from tournaments.services.door.entries import NewEntry, add_entry, as_logged, lose_draw, next_number
 from tournaments.services.drive.change import Actor, change
@@ -39,7 +39,11 @@ def share_card(drive_id: int, actor: Actor, number: int, other: int, *, confirme
         if len(entries) < 2:
             raise Stale
         for entry in entries.values():
-            _refuse_sharing(entry)
+            if entry.dummy:
+                raise Refused(Sentence(gettext_noop("A dummy cannot share a card. Choose two players.")))
+            if sharer := shared_with(entry):
+                text = gettext_noop("%(name)s and %(other)s share a card already. Choose somebody else.")
+                raise Refused(Sentence(text, {"name": entry.name, "other": sharer}))
         holder, leaver = entries[number], entries[other]
         before = as_logged(leaver)
         leaver.delete()
@@ -61,25 +65,12 @@ def part_card(drive_id: int, actor: Actor, number: int, *, confirmed: bool = Fal
         if holder is None or not name:
             raise Stale
         holder.substitutes.filter(from_hand=1, name=both(holder.name, name)).delete()
-        logged = LogEntry.objects.filter(drive=drive, verb=LogVerb.SHARE, after__number=number).order_by(
-            "-version"
-        )
-        known = {
-            **((first.before or {}) if (first := logged.first()) else {"role": fewer(drive)}),
-            "name": name,
-        }
-        free = known.get("number") and not drive.entries.filter(number=known["number"]).exists()
-        known["number"] = known["number"] if free else next_number(drive)
-        back = Entry(drive=drive, **known)
+        logged = drive.log.filter(verb=LogVerb.SHARE, after__number=number).order_by("-version").first()
+        values = {**((logged.before or {}) if logged else {"role": fewer(drive)}), "name": name}
+        free = values.get("number") and not drive.entries.filter(number=values["number"]).exists()
+        values["number"] = values["number"] if free else next_number(drive)
+        back = Entry(drive=drive, **values)
         link(drive, [back])
         back.save()
         under_way.log(LogVerb.PART, before={"number": number}, after=as_logged(back))
         return back.number
-
-
-def _refuse_sharing(entry: Entry) -> None:
-    if entry.dummy:
-        raise Refused(Sentence(gettext_noop("A dummy cannot share a card. Choose two players.")))
-    if other := shared_with(entry):
-        text = gettext_noop("%(name)s and %(other)s share a card already. Choose somebody else.")
-        raise Refused(Sentence(text, {"name": entry.name, "other": other}))

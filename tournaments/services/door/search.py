@@ -15,7 +15,6 @@ from tournaments.engine.movements.annealing import SearchProgress
 from tournaments.engine.movements.better import at_bound, better
 from tournaments.engine.movements.figures import figures
 from tournaments.engine.permitted import Action
-from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Job, Schedule
 from tournaments.models.gate import write_gate
@@ -118,33 +117,29 @@ class _Search:
         self.of = mark(self.schedule)
 
     def run(self, seconds: float, told: Callable[[int, int], None] = lambda _done, _total: None) -> None:
-        """Search, and keep what is found."""
         progress = better(self.moves, Random(f"{self.drive.seed}-{self.drive.version}"), self.role_a)
         first = next(progress)
         began = kept = time.monotonic()
-        for found in progress:
+        for latest in progress:
             time.sleep(BREATH)
             moment = time.monotonic()
-            share = max((moment - began) / seconds, found.tried / TARGET)
+            share = max((moment - began) / seconds, latest.tried / TARGET)
             over = share >= 1
             if over or moment - kept >= TELL_EVERY:
                 kept = moment
                 told(min(99, int(100 * share)), 100)
-                if self._keep(found, first) or over:
+                if self._keep(latest, first) or over:
                     return
 
-    def _keep(self, found: SearchProgress, first: SearchProgress) -> bool:
+    def _keep(self, latest: SearchProgress, first: SearchProgress) -> bool:
         """Write down how far the search is; whether it is over, as nothing can be better or nobody waits."""
-        moves = [self.moves[0], *found.seatings()]
-        now_found = figures(moves, self.role_a)
+        moves = [self.moves[0], *latest.seatings()]
+        mix = figures(moves, self.role_a)
         best = None
-        if found.cost < first.cost:
-            rows = as_rows(self._hands(moves))
-            best = {"seats": rows, "of": self.of, "before": self.before, **counted(now_found)}
+        if latest.cost < first.cost:
+            hands = [moves[hand // self.drive.hands_per_move] for hand in range(len(self.schedule.seats))]
+            best = {"seats": as_rows(hands), "of": self.of, "before": self.before, **counted(mix)}
         waiting = Schedule.objects.filter(pk=self.schedule.pk, searching_since=self.schedule.searching_since)
         with write_gate():
-            told = waiting.update(tried=found.tried, best=best)
-        return not told or at_bound(now_found)
-
-    def _hands(self, moves: list[Seating]) -> list[Seating]:
-        return [moves[hand // self.drive.hands_per_move] for hand in range(len(self.schedule.seats))]
+            still_waits = waiting.update(tried=latest.tried, best=best)
+        return not still_waits or at_bound(mix)

@@ -50,7 +50,7 @@ def drawn(drive: Drive, seed: int, lots: Collection[int] = ()) -> Drawn:
             raise Refused(error.sentence) from error
         classes: list[list[Block]] = [list(units.values())]
     elif movement.needs.roles:
-        classes = [[(n,) for n, held, _, _ in entries if held == role] for role in Role]
+        classes = [[(n,) for n, plays_as, _, _ in entries if plays_as == role] for role in Role]
     else:
         classes = [[(number,) for number, _, _, _ in entries]]
     apart = {number: group for number, _, _, group in entries if group}
@@ -90,7 +90,12 @@ def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
             ]
             for table in after.tables
         }
-        _refuse_untold(results, hand.number)
+        if silent := [table for table, results_there in results.items() if not results_there]:
+            text = gettext_noop(
+                "Nobody knows what table %(table)s made in hand %(hand)s, nor who moves from it. "
+                "Take the check-off of the cards back first."
+            )
+            raise Refused(Sentence(text, {"table": silent[0], "hand": hand.number}))
         winners = evening.winning_sides(results)
         after = movement.next_seating(
             after,
@@ -100,17 +105,6 @@ def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
             evening.sat_out(drive, hand.number) if drive.fair_chair else None,
         )
     return refit(drive, after, hand.number + 1)
-
-
-def _refuse_untold(results: Mapping[int, Sequence[int]], hand: int) -> None:
-    """Raise Refused where a table has no score, as no card told it when the cards were checked off."""
-    for table, tricks in results.items():
-        if not tricks:
-            text = gettext_noop(
-                "Nobody knows what table %(table)s made in hand %(hand)s, nor who moves from it. "
-                "Take the check-off of the cards back first."
-            )
-            raise Refused(Sentence(text, {"table": table, "hand": hand}))
 
 
 def as_rows(seatings: Sequence[Seating]) -> list[dict[str, object]]:
@@ -126,15 +120,15 @@ def refit(drive: Drive, after: Seating, number: int) -> Seating:
     if drive.movement in FIXED:
         return _scheduled(drive, number)
     entries = list(drive.entries.all())
-    found = fitted(drive, entries, after, number)
-    if found is None:
+    following = fitted(drive, entries, after, number)
+    if following is None:
         return after
-    known = {entry.number: entry for entry in entries}
+    by_number = {entry.number: entry for entry in entries}
     if drive.movement_rules.needs.unit > 1:
-        _name_pairs(found.seating, known, set(after.players()))
-    _enter_dummies(drive, number, found.new, found.seating, known)
-    drive.entries.filter(number__in=found.dismissed).update(to_hand=number - 1)
-    return found.seating
+        _name_pairs(following.seating, by_number, set(after.players()))
+    _enter_dummies(drive, number, following.new, following.seating, by_number)
+    drive.entries.filter(number__in=following.dismissed).update(to_hand=number - 1)
+    return following.seating
 
 
 def _scheduled(drive: Drive, number: int) -> Seating:
@@ -168,7 +162,7 @@ def _enter_dummies(
 ) -> None:
     for number, role in new.items():
         partner = next((p for pair in _pairs(seating) if number in pair for p in pair if p != number), None)
-        known = entries.get(partner or 0)
+        partner_entry = entries.get(partner or 0)
         values = {
             "name": gettext("Dummy"),
             "role": role or Role.A,
@@ -176,7 +170,7 @@ def _enter_dummies(
             "eligible": False,
             "from_hand": hand,
             "to_hand": None,
-            "unit": known.unit if known and role is None else None,
+            "unit": partner_entry.unit if partner_entry and role is None else None,
         }
         Entry.objects.update_or_create(drive=drive, number=number, defaults=values)
 

@@ -10,7 +10,6 @@ from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.seating.seating import SEATS, Role, Seating, Table
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Drive
 from tournaments.queries.door.entries import on_the_list
 from tournaments.services.door.draw import drop_draw, seat
 from tournaments.services.drive.change import Actor, change
@@ -41,7 +40,9 @@ def seat_as_sat(drive_id: int, actor: Actor, sat: Mapping[int, Sat]) -> None:
     """
     with change(drive_id, Action.DRAW, actor) as under_way:
         drive = under_way.drive
-        _refuse_movement(drive)
+        if not can_be_as_sat(drive.movement):
+            text = gettext_noop("This movement needs a draw: people cannot sit down where they like.")
+            raise Refused(Sentence(text))
         roles = dict(on_the_list(drive).values_list("number", "role"))
         seating, partners = _seating({number: Role(role) for number, role in roles.items()}, sat)
         drop_draw(under_way)
@@ -55,19 +56,18 @@ def can_be_as_sat(movement: str) -> bool:
     return movement in BY_RESULTS and MOVEMENTS[movement].needs.roles
 
 
-def _refuse_movement(drive: Drive) -> None:
-    if not can_be_as_sat(drive.movement):
-        text = gettext_noop("This movement needs a draw: people cannot sit down where they like.")
-        raise Refused(Sentence(text))
-
-
 def _seating(roles: Mapping[int, Role], sat: Mapping[int, Sat]) -> tuple[Seating, bool]:
     """The seats, and whether all partners are known."""
     at: defaultdict[int, list[int]] = defaultdict(list)
     for number in sorted(roles):
         if number in sat:
             at[sat[number].table].append(number)
-    _refuse_gaps(at)
+    if not at:
+        raise Refused(Sentence(gettext_noop("Write down the tables at which people sat down.")))
+    for expected, table in enumerate(sorted(at), 1):
+        if table != expected:
+            text = gettext_noop("Nobody sat at table %(missing)s. Number the tables from 1 without a gap.")
+            raise WrongTable(Sentence(text, {"missing": expected}), at[table])
     tables = tuple(_table(table, at[table], roles, sat) for table in sorted(at))
     out = [number for number in sorted(roles, key=lambda n: (roles[n], n)) if number not in sat]
     if all(sum(roles[number] is role for number in out) >= 2 for role in Role):
@@ -75,16 +75,7 @@ def _seating(roles: Mapping[int, Role], sat: Mapping[int, Sat]) -> tuple[Seating
             "Four players without a table could fill one. Give them a table, or take them off."
         )
         raise WrongTable(Sentence(text), out)
-    return Seating(tables, tuple(out)), all(one.seat for one in sat.values())
-
-
-def _refuse_gaps(at: Mapping[int, Sequence[int]]) -> None:
-    if not at:
-        raise Refused(Sentence(gettext_noop("Write down the tables at which people sat down.")))
-    for expected, table in enumerate(sorted(at), 1):
-        if table != expected:
-            text = gettext_noop("Nobody sat at table %(missing)s. Number the tables from 1 without a gap.")
-            raise WrongTable(Sentence(text, {"missing": expected}), at[table])
+    return Seating(tables, tuple(out)), all(place.seat for place in sat.values())
 
 
 def _table(table: int, players: Sequence[int], roles: Mapping[int, Role], sat: Mapping[int, Sat]) -> Table:

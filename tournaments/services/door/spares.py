@@ -9,14 +9,12 @@ from tournaments.services.drive.errors import Stale
 
 
 def add_spare(drive_id: int, actor: Actor, name: str) -> None:
-    """Note somebody who is in the hall and waits for a card."""
     with change(drive_id, Action.SPARE, actor) as under_way:
-        made = Spare.objects.create(drive=under_way.drive, name=tidy(NewEntry(name)).name)
-        under_way.log(LogVerb.SPARE, after={"name": made.name})
+        spare = Spare.objects.create(drive=under_way.drive, name=tidy(NewEntry(name)).name)
+        under_way.log(LogVerb.SPARE, after={"name": spare.name})
 
 
 def remove_spare(drive_id: int, actor: Actor, spare: int) -> None:
-    """Take somebody who waited off that list."""
     with change(drive_id, Action.SPARE, actor) as under_way:
         waiting = under_way.drive.spares.filter(pk=spare).first()
         if waiting is None:

@@ -35,7 +35,7 @@ from tournaments.queries.paper import (
     room_plan,
 )
 from tournaments.queries.paper.cards_to_print import LOOK, Look
-from tournaments.queries.paper.pack_lines import sheet_of
+from tournaments.queries.paper.catalogue_lines import sheet_of
 from tournaments.services.drive.secret_links import player_path, table_url
 
 
