@@ -13,6 +13,7 @@ from tournaments.queries.drive.log_cards import CARDS
 from tournaments.queries.drive.log_comings import COMINGS
 from tournaments.queries.drive.log_hall import HALL
 from tournaments.queries.drive.log_players import PLAYERS
+from tournaments.text import TRUMPS_IN_A_SENTENCE
 
 LINES_A_PAGE = 50
 
@@ -128,14 +129,7 @@ def _shown(value: object) -> str:
 
 def suit_words(value: object) -> str:
     """A suit in the middle of a sentence."""
-    names = {
-        "hearts": gettext("hearts"),
-        "clubs": gettext("clubs"),
-        "diamonds": gettext("diamonds"),
-        "spades": gettext("spades"),
-        "none": gettext("no trumps"),
-    }
-    return names.get(str(value), gettext("to be drawn"))
+    return str(TRUMPS_IN_A_SENTENCE.get(str(value), gettext("to be drawn")))
 
 
 def _trumps(before: Mapping[str, Any], after: Mapping[str, Any]) -> str:

@@ -7,11 +7,12 @@ from django.db.models import F
 from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.seating.moves import Arrival, Comings, Stay, TableMove, comings, table_moves
-from tournaments.engine.seating.seating import PARTNER, SEATS, Seating
+from tournaments.engine.seating.seating import PARTNER, SEATS, SIDE_OF, Seating
 from tournaments.models import Drive, Hand, Score
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.play.tables import listed, named
+from tournaments.text import SIDE_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,10 @@ def _together(one: Stay | Arrival | None, other: Stay | Arrival | None, people: 
 
 
 def _pair_stays(one: Stay, other: Stay, people: Mapping[int, Name]) -> str:
-    values = {"names": named((people[one.entry], people[other.entry])), "seats": _side(one.seat)}
+    values = {
+        "names": named((people[one.entry], people[other.entry])),
+        "seats": SIDE_NAMES[SIDE_OF[one.seat]],
+    }
     if {one.from_seat, other.from_seat} == {one.seat, other.seat}:
         return gettext("%(names)s stay %(seats)s") % values
     return gettext("%(names)s turn to %(seats)s") % values
@@ -123,17 +127,13 @@ def _pair_arrives(one: Arrival, other: Arrival, people: Mapping[int, Name]) -> s
     values = {
         "names": named((people[one.entry], people[other.entry])),
         "table": one.from_table,
-        "seats": _side(one.seat),
+        "seats": SIDE_NAMES[SIDE_OF[one.seat]],
     }
     if one.from_table is not None:
         return gettext("%(names)s from table %(table)s sit %(seats)s") % values
     if one.new:
         return gettext("%(names)s, who are new, sit %(seats)s") % values
     return gettext("%(names)s, who sat out, sit %(seats)s") % values
-
-
-def _side(seat: str) -> str:
-    return gettext("North and South") if seat in "NS" else gettext("East and West")
 
 
 def _stays(stay: Stay, people: Mapping[int, Name]) -> str:
