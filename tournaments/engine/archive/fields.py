@@ -10,7 +10,7 @@ from typing import TypeVar
 from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.standings.scoring import HandScoreError, Score, check_hand_score
 from tournaments.engine.standings.standings import AVERAGES
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, _, gettext_noop
 
 _Choice = TypeVar("_Choice", bound=StrEnum)
 _Read = TypeVar("_Read")
@@ -26,15 +26,15 @@ class Fields:
 
     def __init__(self, data: object, path: str, keys: Sequence[str]) -> None:
         if not isinstance(data, dict):
-            raise BadArchive(path, Sentence(gettext_noop("This must be an object with named values.")))
+            raise BadArchive(path, _("This must be an object with named values."))
         self.data = data
         self.path = path
         for key in data:
             if key not in keys:
-                raise BadArchive(self.at(key), Sentence(gettext_noop("This does not belong here.")))
+                raise BadArchive(self.at(key), _("This does not belong here."))
         for key in keys:
             if key not in data:
-                raise BadArchive(self.at(key), Sentence(gettext_noop("This is missing.")))
+                raise BadArchive(self.at(key), _("This is missing."))
 
     def at(self, key: str) -> str:
         """The path of a key."""
@@ -52,7 +52,7 @@ class Fields:
         """A list, each item as ``read(value, path)`` makes it."""
         data = self.data[key]
         if not isinstance(data, list):
-            raise BadArchive(self.at(key), Sentence(gettext_noop("This must be a list.")))
+            raise BadArchive(self.at(key), _("This must be a list."))
         return tuple(read(item, f"{self.at(key)}[{i}]") for i, item in enumerate(data))
 
 
@@ -81,11 +81,8 @@ def text(most: int, least: int = 0) -> Callable[[object, str], str]:
 
 def _text_problem(least: int, most: int) -> Sentence:
     if least:
-        return Sentence(
-            gettext_noop("This must be a text of %(least)s to %(most)s letters."),
-            {"least": least, "most": most},
-        )
-    return Sentence(gettext_noop("This must be a text of at most %(most)s letters."), {"most": most})
+        return _("This must be a text of %(least)s to %(most)s letters.", least=least, most=most)
+    return _("This must be a text of at most %(most)s letters.", most=most)
 
 
 def storable(value: str, path: str) -> str:
@@ -95,15 +92,14 @@ def storable(value: str, path: str) -> str:
     except UnicodeEncodeError:
         value = "\0"
     if "\0" in value:
-        raise BadArchive(path, Sentence(gettext_noop("This has a character that cannot be kept.")))
+        raise BadArchive(path, _("This has a character that cannot be kept."))
     return value
 
 
 def plain_json(value: object, path: str, depth: int = 0) -> object:
     """Any JSON that is not too deep, with every text in it checked."""
     if depth > DEEPEST:
-        problem = gettext_noop("Lists and objects may be %(most)s deep in each other here.")
-        raise BadArchive(path, Sentence(problem, {"most": DEEPEST}))
+        raise BadArchive(path, _("Lists and objects may be %(most)s deep in each other here.", most=DEEPEST))
     if isinstance(value, str):
         storable(value, path)
     elif isinstance(value, list):
@@ -113,14 +109,14 @@ def plain_json(value: object, path: str, depth: int = 0) -> object:
         for key, item in value.items():
             plain_json(item, f"{path}.{storable(key, path)}", depth + 1)
     elif isinstance(value, float) and not math.isfinite(value):
-        raise BadArchive(path, Sentence(gettext_noop("This must be a number.")))
+        raise BadArchive(path, _("This must be a number."))
     return value
 
 
 def truth(value: object, path: str) -> bool:
     """Reads true or false."""
     if not isinstance(value, bool):
-        raise BadArchive(path, Sentence(gettext_noop("This must be true or false.")))
+        raise BadArchive(path, _("This must be true or false."))
     return value
 
 
@@ -131,9 +127,7 @@ def choice(choices: type[_Choice]) -> Callable[[object, str], _Choice]:
         if isinstance(value, str) and value in list(choices):
             return choices(value)
         known = ", ".join(choices)
-        raise BadArchive(
-            path, Sentence(gettext_noop("This must be one of: %(choices)s."), {"choices": known})
-        )
+        raise BadArchive(path, _("This must be one of: %(choices)s.", choices=known))
 
     return read
 
@@ -141,17 +135,16 @@ def choice(choices: type[_Choice]) -> Callable[[object, str], _Choice]:
 def slug(value: object, path: str) -> str:
     """Reads the name of a drive in its address; ``new`` is the address of the page for a new drive."""
     if value == "new":
-        raise BadArchive(path, Sentence(gettext_noop("“new” cannot be the address of a drive.")))
+        raise BadArchive(path, _("“new” cannot be the address of a drive."))
     if not isinstance(value, str) or len(value) > 80 or not SLUG.fullmatch(value):
-        problem = gettext_noop("This must be 1 to 80 letters a to z, digits, hyphens or underscores.")
-        raise BadArchive(path, Sentence(problem))
+        raise BadArchive(path, _("This must be 1 to 80 letters a to z, digits, hyphens or underscores."))
     return value
 
 
 def score(value: object, path: str) -> Score:
     """Reads any number that can be a figure of the standings: in halves."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= LARGEST:
-        raise BadArchive(path, Sentence(gettext_noop("This must be a number.")))
+        raise BadArchive(path, _("This must be a number."))
     return value
 
 
@@ -170,8 +163,7 @@ def day(data: object, path: str) -> date:
     try:
         return date.fromisoformat(str(data))
     except ValueError as error:
-        problem = gettext_noop("This must be a date written as 2026-10-02.")
-        raise BadArchive(path, Sentence(problem)) from error
+        raise BadArchive(path, _("This must be a date written as 2026-10-02.")) from error
 
 
 def moment(data: object, path: str) -> datetime:

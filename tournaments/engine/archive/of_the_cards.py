@@ -10,7 +10,7 @@ from tournaments.engine.card_audit.values import OUT, Exchange, Figure
 from tournaments.engine.score_cards.decisions import CardFigure, CardTotals
 from tournaments.engine.sizes import MOST_HANDS
 from tournaments.engine.standings.scoring import TRICKS, Score, plain
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, _, gettext_noop
 
 MOST_WRITTEN: Final = TRICKS * MOST_HANDS  # nobody's sum is larger
 Json = dict[str, object]
@@ -66,7 +66,7 @@ def _exchange(item: dict[str, object], path: str) -> Exchange:
     fields = Fields(item, path, keys.CARD_EXCHANGED)
     entries = fields.items("entries", player)
     if len(entries) != 2 or entries[0] == entries[1]:
-        raise BadArchive(fields.at("entries"), Sentence(gettext_noop("Two people change places.")))
+        raise BadArchive(fields.at("entries"), _("Two people change places."))
     return Exchange(*entries, fields.get("hand", hand))
 
 
@@ -107,8 +107,7 @@ def _made(value: object, path: str) -> Figure:
     if value is None or value == OUT:
         return None if value is None else OUT
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= TRICKS:
-        problem = gettext_noop("This must be a whole number from 0 to 13, “out” or null.")
-        raise BadArchive(path, Sentence(problem))
+        raise BadArchive(path, _("This must be a whole number from 0 to 13, “out” or null."))
     return value
 
 
@@ -116,7 +115,7 @@ def written(value: object, path: str) -> Score:
     """Reads a sum of tricks, in halves."""
     made = score(value, path)
     if not 0 <= made <= MOST_WRITTEN or made * 2 != int(made * 2):
-        raise BadArchive(path, Sentence(gettext_noop("This cannot be a sum of tricks.")))
+        raise BadArchive(path, _("This cannot be a sum of tricks."))
     return plain(made)
 
 
@@ -127,8 +126,8 @@ def _named(
     path = fields.at(key)
     data = fields.data[key]
     if not isinstance(data, Mapping):
-        raise BadArchive(path, Sentence(gettext_noop("This must be an object with named values.")))
+        raise BadArchive(path, _("This must be an object with named values."))
     for name in data:
         if not known(str(name)):
-            raise BadArchive(f"{path}.{name}", Sentence(gettext_noop("This does not belong here.")))
+            raise BadArchive(f"{path}.{name}", _("This does not belong here."))
     return tuple((str(name), read(value, f"{path}.{name}")) for name, value in data.items())

@@ -7,7 +7,7 @@ from tournaments.engine.archive import keys
 from tournaments.engine.archive.fields import Fields, number, truth
 from tournaments.engine.archive.shape import USUAL, BadArchive, Plan, PlanLine, Settings
 from tournaments.engine.sizes import MOST_HANDS, MOST_TABLES
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import _
 
 player = number(1)
 
@@ -34,7 +34,7 @@ def read_evening(items: Iterable[tuple[str, dict[str, object]]]) -> OfTheEvening
     for path, item in items:
         kind = item["kind"]
         if kind in seen:
-            raise BadArchive(path, Sentence(gettext_noop("This is decided twice.")))
+            raise BadArchive(path, _("This is decided twice."))
         seen.add(kind)
         if kind == keys.SETTINGS:
             found = replace(found, settings=_settings(item, path))
@@ -70,13 +70,13 @@ def _hand(data: object, path: str) -> PlanLine:
     hand = PlanLine(fields.items("tables", _seats), fields.items("sitting_out", player))
     people = [p for seats in (*hand.tables, hand.sitting_out) for p in seats if p is not None]
     if len(set(people)) != len(people):
-        raise BadArchive(path, Sentence(gettext_noop("Somebody has two places in this hand of the plan.")))
+        raise BadArchive(path, _("Somebody has two places in this hand of the plan."))
     return hand
 
 
 def _seats(data: object, path: str) -> tuple[int | None, int | None, int | None, int | None]:
     if not isinstance(data, list) or len(data) != len(keys.SEATS):
-        raise BadArchive(path, Sentence(gettext_noop("A table has four seats: N, E, S and W.")))
+        raise BadArchive(path, _("A table has four seats: N, E, S and W."))
     n, e, s, w = (
         None if seat is None else player(seat, f"{path}.{letter}")
         for letter, seat in zip(keys.SEATS, data, strict=True)

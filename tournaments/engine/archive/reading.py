@@ -53,7 +53,7 @@ from tournaments.engine.sizes import MOST_HANDS
 from tournaments.engine.standings.scoring import TRICKS, Revoke, TableState
 from tournaments.engine.standings.standings import EntryStanding
 from tournaments.engine.trumps import Trump
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, _, gettext_noop
 
 LARGEST_SEED = 2**63 - 1
 LARGEST_VERSION = 1_000_000_000  # a column holds twice as much, so that the drive can go on for ever
@@ -76,27 +76,27 @@ def _json(raw: bytes | str) -> object:
     try:
         return load(raw, object_pairs_hook=_once, parse_constant=_no_number)
     except UnicodeDecodeError as error:
-        raise BadArchive("", Sentence(gettext_noop("This file is not a text in UTF-8."))) from error
+        raise BadArchive("", _("This file is not a text in UTF-8.")) from error
     except json.JSONDecodeError as error:
         problem = gettext_noop("This file is not JSON: something is wrong in line %(line)s.")
         raise BadArchive("", Sentence(problem, {"line": error.lineno})) from error
     except (RecursionError, ValueError) as error:
         if isinstance(error, BadArchive):
             raise
-        raise BadArchive("", Sentence(gettext_noop("This file is not a drive archive."))) from error
+        raise BadArchive("", _("This file is not a drive archive.")) from error
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for key, value in pairs:
         if key in found:
-            raise BadArchive(key, Sentence(gettext_noop("This is given twice in one object.")))
+            raise BadArchive(key, _("This is given twice in one object."))
         found[key] = value
     return found
 
 
 def _no_number(word: str) -> NoReturn:
-    raise BadArchive("", Sentence(gettext_noop("%(word)s is not a number."), {"word": word}))
+    raise BadArchive("", _("%(word)s is not a number.", word=word))
 
 
 def read(data: object) -> Archive:
@@ -121,17 +121,16 @@ def read(data: object) -> Archive:
 def _as_saved(data: object) -> dict[str, object]:
     """All but the checksum. Refuse what is no archive, is of a later program, or was changed since."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadArchive("", Sentence(gettext_noop("This file is not a drive archive.")))
+        raise BadArchive("", _("This file is not a drive archive."))
     version = number(1, 2**31)(data.get("format_version"), "format_version")
     if version > FORMAT_VERSION:
         raise BadArchive(
             "",
-            Sentence(
-                gettext_noop(
-                    "This archive has format version %(version)s, from a later program; "
-                    "this one reads up to version %(known)s."
-                ),
-                {"version": version, "known": FORMAT_VERSION},
+            _(
+                "This archive has format version %(version)s, from a later program; "
+                "this one reads up to version %(known)s.",
+                version=version,
+                known=FORMAT_VERSION,
             ),
         )
     if not is_as_saved(data):
@@ -253,8 +252,7 @@ def _tricks(data: object, path: str) -> int:
     fields = Fields(data, path, keys.TRICKS)
     ns, ew = (fields.get(side, number(0, TRICKS)) for side in keys.TRICKS)
     if ns + ew != TRICKS:
-        problem = gettext_noop("%(ns)s and %(ew)s do not add up to 13.")
-        raise BadArchive(path, Sentence(problem, {"ns": ns, "ew": ew}))
+        raise BadArchive(path, _("%(ns)s and %(ew)s do not add up to 13.", ns=ns, ew=ew))
     return ns
 
 
