@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, date, datetime
 from enum import StrEnum
 from typing import TypeVar
@@ -13,7 +13,8 @@ from tournaments.engine.standings.standings import AVERAGES
 from tournaments.engine.words import Sentence, _, gettext_noop
 
 _Choice = TypeVar("_Choice", bound=StrEnum)
-_Read = TypeVar("_Read")
+_Value = TypeVar("_Value")
+Read = Callable[[object, str], _Value]  # from a value of JSON and its path; raises BadArchive
 
 LARGEST = 32_767  # what a small column of a database holds
 FIRST_YEAR, LAST_YEAR = 1900, 2999  # of a moment: every time zone has a clock for these
@@ -21,39 +22,43 @@ DEEPEST = 20  # lists and objects in each other; the program itself writes no mo
 SLUG = re.compile(r"[-a-zA-Z0-9_]+")
 
 
-class Fields:
-    """One object of the archive: it has exactly ``keys``."""
+def record(make: Callable[..., _Value], **readers: Read[object]) -> Read[_Value]:
+    """Reads an object with exactly these keys; ``make`` gets the value of each as its reader makes it."""
 
-    def __init__(self, data: object, path: str, keys: Sequence[str]) -> None:
+    def read(data: object, path: str) -> _Value:
         if not isinstance(data, dict):
             raise BadArchive(path, _("This must be an object with named values."))
-        self.data = data
-        self.path = path
+        places = {key: f"{path}.{key}" if path else key for key in (*data, *readers)}
         for key in data:
-            if key not in keys:
-                raise BadArchive(self.at(key), _("This does not belong here."))
-        for key in keys:
+            if key not in readers:
+                raise BadArchive(places[key], _("This does not belong here."))
+        for key in readers:
             if key not in data:
-                raise BadArchive(self.at(key), _("This is missing."))
+                raise BadArchive(places[key], _("This is missing."))
+        return make(**{key: reader(data[key], places[key]) for key, reader in readers.items()})
 
-    def at(self, key: str) -> str:
-        """The path of a key."""
-        return f"{self.path}.{key}" if self.path else key
+    return read
 
-    def get(self, key: str, read: Callable[[object, str], _Read]) -> _Read:
-        """The value of a key as ``read(value, path)`` makes it."""
-        return read(self.data[key], self.at(key))
 
-    def maybe(self, key: str, read: Callable[[object, str], _Read]) -> _Read | None:
-        """As :meth:`get`, or None where the value is null."""
-        return None if self.data[key] is None else self.get(key, read)
+def in_order(**values: _Value) -> tuple[_Value, ...]:
+    """Makes of a record the tuple of its values."""
+    return tuple(values.values())
 
-    def items(self, key: str, read: Callable[[object, str], _Read]) -> tuple[_Read, ...]:
-        """A list, each item as ``read(value, path)`` makes it."""
-        data = self.data[key]
+
+def maybe(read: Read[_Value]) -> Read[_Value | None]:
+    """Reads what ``read`` does, or null."""
+    return lambda value, path: None if value is None else read(value, path)
+
+
+def items(read: Read[_Value]) -> Read[tuple[_Value, ...]]:
+    """Reads a list, each item as ``read`` makes it."""
+
+    def read_all(data: object, path: str) -> tuple[_Value, ...]:
         if not isinstance(data, list):
-            raise BadArchive(self.at(key), _("This must be a list."))
-        return tuple(read(item, f"{self.at(key)}[{i}]") for i, item in enumerate(data))
+            raise BadArchive(path, _("This must be a list."))
+        return tuple(read(item, f"{path}[{i}]") for i, item in enumerate(data))
+
+    return read_all
 
 
 def number(least: int = 0, most: int = LARGEST) -> Callable[[object, str], int]:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from datetime import UTC, datetime
 
-from tournaments.engine.archive import keys
 from tournaments.engine.archive.checksum import KEY, checksum
-from tournaments.engine.archive.of_the_cards import cards_as_json
+from tournaments.engine.archive.of_the_cards import Json, cards_as_json
+from tournaments.engine.archive.of_the_evening import DUMMIES, HELPERS, PLAN, SETTINGS
 from tournaments.engine.archive.shape import (
     FORMAT,
     FORMAT_VERSION,
@@ -22,10 +22,9 @@ from tournaments.engine.archive.shape import (
     TableLine,
 )
 from tournaments.engine.prizes.rules import decisions_as_json, rules_as_json
+from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.engine.standings.standings import EntryStanding
-
-Json = dict[str, object]
 
 
 def write(archive: Archive) -> str:
@@ -56,17 +55,17 @@ def _of_the_evening(archive: Archive) -> Iterator[Json]:
     settings, usual = asdict(archive.drive.settings), asdict(USUAL)
     settled = {key: value for key, value in settings.items() if value != usual[key]}
     if settled:
-        yield {"kind": keys.SETTINGS, **settled}
+        yield {"kind": SETTINGS, **settled}
     if archive.plan:
         yield _plan(archive.plan)
-    for kind, entries in ((keys.DUMMIES, archive.dummies), (keys.HELPERS, archive.helpers)):
+    for kind, entries in ((DUMMIES, archive.dummies), (HELPERS, archive.helpers)):
         if entries:
             yield {"kind": kind, "entries": list(entries)}
 
 
 def _plan(plan: Plan) -> Json:
     return {
-        "kind": keys.PLAN,
+        "kind": PLAN,
         "hands": [
             {"tables": [list(seats) for seats in hand.tables], "sitting_out": list(hand.sitting_out)}
             for hand in plan.hands
@@ -123,7 +122,7 @@ def _table(table: TableLine) -> Json:
     return {
         "number": table.number,
         "state": table.state.value,
-        "seats": dict(zip(keys.SEATS, table.seats, strict=True)),
+        "seats": dict(zip(SEATS, table.seats, strict=True)),
         "tricks": _tricks(table.ns),
         "moved_on": _tricks(table.moved_ns),
         "revokes": [{"side": revoke.side.value, "tricks": revoke.tricks} for revoke in table.revokes],

@@ -2,8 +2,9 @@
 
 from collections.abc import Collection
 
+from tournaments.engine.archive.of_the_cards import Json
 from tournaments.engine.archive.shape import ArchivedHand, TableLine
-from tournaments.engine.archive.writing import Json, hand_as_json
+from tournaments.engine.archive.writing import hand_as_json
 from tournaments.engine.card_audit.reading import PileFile
 from tournaments.engine.card_audit.values import (
     Audit,
