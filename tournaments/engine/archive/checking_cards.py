@@ -26,7 +26,10 @@ def check_decided_cards(archive: Archive) -> None:
         if once in seen:
             raise BadArchive(path, _("This is decided twice."))
         seen.add(once)
-    _check_parts(archive)
+    cards = archive.cards
+    before = len(archive.decisions) + len(cards.exchanged) + len(cards.figures)
+    for i, totals in enumerate(cards.totals, before):
+        _check_length(archive, len(totals.parts), f"decisions[{i}].parts")
     _check_drafts(archive)
 
 
@@ -53,13 +56,6 @@ def _about(archive: Archive) -> Iterator[tuple[str, Collection[int], int, tuple[
     )
     for i, (entries, hand, once) in enumerate(about, len(archive.decisions)):
         yield f"decisions[{i}]", sorted(entries), hand, once
-
-
-def _check_parts(archive: Archive) -> None:
-    cards = archive.cards
-    before = len(archive.decisions) + len(cards.exchanged) + len(cards.figures)
-    for i, totals in enumerate(cards.totals, before):
-        _check_length(archive, len(totals.parts), f"decisions[{i}].parts")
 
 
 def _check_length(archive: Archive, count: int, path: str) -> None:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import asdict
-from datetime import UTC, datetime
+from datetime import UTC
 
 from tournaments.engine.archive.checksum import KEY, checksum
 from tournaments.engine.archive.of_the_cards import Json, cards_as_json
@@ -18,7 +18,6 @@ from tournaments.engine.archive.shape import (
     ArchivedPrize,
     DriveFacts,
     EntryLine,
-    Plan,
     TableLine,
 )
 from tournaments.engine.prizes.rules import decisions_as_json, rules_as_json
@@ -57,21 +56,17 @@ def _of_the_evening(archive: Archive) -> Iterator[Json]:
     if settled:
         yield {"kind": SETTINGS, **settled}
     if archive.plan:
-        yield _plan(archive.plan)
+        yield {
+            "kind": PLAN,
+            "hands": [
+                {"tables": [list(seats) for seats in hand.tables], "sitting_out": list(hand.sitting_out)}
+                for hand in archive.plan.hands
+            ],
+            "lines": [{"line": line, "entry": entry} for line, entry in archive.plan.lines],
+        }
     for kind, entries in ((DUMMIES, archive.dummies), (HELPERS, archive.helpers)):
         if entries:
             yield {"kind": kind, "entries": list(entries)}
-
-
-def _plan(plan: Plan) -> Json:
-    return {
-        "kind": PLAN,
-        "hands": [
-            {"tables": [list(seats) for seats in hand.tables], "sitting_out": list(hand.sitting_out)}
-            for hand in plan.hands
-        ],
-        "lines": [{"line": line, "entry": entry} for line, entry in plan.lines],
-    }
 
 
 def _drive(drive: DriveFacts) -> Json:
@@ -158,14 +153,10 @@ def prize_as_json(prize: ArchivedPrize) -> Json:
 def _log_line(line: ArchivedLogEntry) -> Json:
     return {
         "version": line.version,
-        "at": _moment(line.at),
+        "at": line.at.astimezone(UTC).isoformat().replace("+00:00", "Z"),
         "actor": line.actor,
         "verb": line.verb,
         "before": line.before,
         "after": line.after,
         "why": line.why,
     }
-
-
-def _moment(at: datetime) -> str:
-    return at.astimezone(UTC).isoformat().replace("+00:00", "Z")
