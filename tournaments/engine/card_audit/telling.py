@@ -10,7 +10,6 @@ from tournaments.engine.card_audit.values import (
     AuditResult,
     Certainty,
     Exchange,
-    Explanation,
     Figure,
     FigureChange,
     Shift,
@@ -46,7 +45,15 @@ def told(found: Audit, pile: PileFile) -> Iterator[Sentence]:
     is to be known: cards and figures that are not there, and sums that are wrong."""
     yield Sentence(HEADINGS[found.found], {"cards": len(pile.cards), "hands": pile.course.hands})
     for one in found.explanations:
-        yield from _explanation(one, pile)
+        shifted = {shift.entry: shift.hand for shift in one.shifted}
+        lines = [
+            *(_exchange(pair, pile) for pair in one.exchanged),
+            *(_shift(shift, pile) for shift in one.shifted),
+            # what becomes of the figures of a shifted row goes without saying
+            *(_change(c, pile) for c in one.changes if c.hand < shifted.get(c.entry, c.hand + 1)),
+        ]
+        for number, line in enumerate(lines):
+            yield _below(line) if number else Sentence("%(rank)s. %(line)s", {"rank": one.rank, "line": line})
     if found.explanations:
         yield Sentence(HOW_SURE[found.certainty])
     if found.found is AuditResult.UNCLEAR:
@@ -72,18 +79,6 @@ def hand_told(found: Audit, pile: PileFile, number: int) -> Iterator[Sentence]:
     if hand.seating.sitting_out:
         out = _listed(_player(entry, pile) for entry in hand.seating.sitting_out)
         yield _below(_("Sitting out: %(players)s", players=out))
-
-
-def _explanation(one: Explanation, pile: PileFile) -> Iterator[Sentence]:
-    shifted = {shift.entry: shift.hand for shift in one.shifted}
-    lines = [
-        *(_exchange(pair, pile) for pair in one.exchanged),
-        *(_shift(shift, pile) for shift in one.shifted),
-        # what becomes of the figures of a shifted row goes without saying
-        *(_change(c, pile) for c in one.changes if c.hand < shifted.get(c.entry, c.hand + 1)),
-    ]
-    for number, line in enumerate(lines):
-        yield _below(line) if number else Sentence("%(rank)s. %(line)s", {"rank": one.rank, "line": line})
 
 
 def _change(change: FigureChange, pile: PileFile) -> Sentence:
