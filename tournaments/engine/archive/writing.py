@@ -17,8 +17,6 @@ from tournaments.engine.archive.shape import (
     ArchivedLogEntry,
     ArchivedPrize,
     DriveFacts,
-    EntryLine,
-    TableLine,
 )
 from tournaments.engine.prizes.rules import decisions_as_json, rules_as_json
 from tournaments.engine.seating.seating import SEATS
@@ -34,7 +32,18 @@ def write(archive: Archive) -> str:
         "format_version": FORMAT_VERSION,
         KEY: "",
         "drive": _drive(archive.drive),
-        "entries": [_entry(entry) for entry in archive.entries],
+        "entries": [
+            {
+                "number": entry.number,
+                "name": entry.name,
+                "role": entry.role and entry.role.value,
+                "unit": entry.unit,
+                "from_hand": entry.from_hand,
+                "to_hand": entry.to_hand,
+                "played_by": [{"from_hand": hand, "name": name} for hand, name in entry.played_by],
+            }
+            for entry in archive.entries
+        ],
         "hands": [hand_as_json(hand) for hand in archive.hands],
         "decisions": [
             *decisions_as_json(archive.decisions),
@@ -91,36 +100,23 @@ def _drive(drive: DriveFacts) -> Json:
     }
 
 
-def _entry(entry: EntryLine) -> Json:
-    return {
-        "number": entry.number,
-        "name": entry.name,
-        "role": entry.role and entry.role.value,
-        "unit": entry.unit,
-        "from_hand": entry.from_hand,
-        "to_hand": entry.to_hand,
-        "played_by": [{"from_hand": hand, "name": name} for hand, name in entry.played_by],
-    }
-
-
 def hand_as_json(hand: ArchivedHand) -> Json:
     """One hand with its tables."""
     return {
         "number": hand.number,
         "trumps": hand.trumps.value if hand.trumps else None,
-        "tables": [_table(table) for table in hand.tables],
+        "tables": [
+            {
+                "number": table.number,
+                "state": table.state.value,
+                "seats": dict(zip(SEATS, table.seats, strict=True)),
+                "tricks": _tricks(table.ns),
+                "moved_on": _tricks(table.moved_ns),
+                "revokes": [{"side": revoke.side.value, "tricks": revoke.tricks} for revoke in table.revokes],
+            }
+            for table in hand.tables
+        ],
         "sitting_out": list(hand.sitting_out),
-    }
-
-
-def _table(table: TableLine) -> Json:
-    return {
-        "number": table.number,
-        "state": table.state.value,
-        "seats": dict(zip(SEATS, table.seats, strict=True)),
-        "tricks": _tricks(table.ns),
-        "moved_on": _tricks(table.moved_ns),
-        "revokes": [{"side": revoke.side.value, "tricks": revoke.tricks} for revoke in table.revokes],
     }
 
 
