@@ -30,6 +30,7 @@ def is_whole(given):
 """
 OF_ALL = ("gettext_noop", "is_whole")
 OF_PSCRIPT = re.compile(r"\b_py(?:func|meth)_\w+")
+RULES = {"check", "begin", "ask", "weigh", "score"}  # of a game: made in place, where it shares them
 # A game's own module is the only one that a page asks for.
 WITH_A_GAME = 'export { fits, players_wanted, sheet, unfit } from "./lines.js";\n'
 
@@ -80,16 +81,18 @@ def _import(module: str, names: list[str]) -> str:
 
 
 def _names(node: ast.stmt) -> list[str]:
-    """The name of a function, or those of constants that are data; of anything else none."""
+    """The name of a function, or those of constants that are data, or rules; of anything else none."""
     if isinstance(node, ast.FunctionDef):
         return [node.name]
     if not isinstance(node, ast.Assign):
         return []
-    try:
-        ast.literal_eval(node.value)
-    except ValueError:
-        return []
-    return [one.id for one in ast.walk(node.targets[0]) if isinstance(one, ast.Name)]
+    names = [part.id for target in node.targets for part in ast.walk(target) if isinstance(part, ast.Name)]
+    if RULES.isdisjoint(names):
+        try:
+            ast.literal_eval(node.value)
+        except ValueError:
+            return []
+    return names
 
 
 def main() -> None:

@@ -1,11 +1,13 @@
 """Check that locale/django.pot holds every sentence of the screens, or write it anew with --write."""
 
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,6 +36,13 @@ def collect(folder: Path) -> Path:
     """A fresh catalogue, made from a copy of the sources inside the folder."""
     for source in SOURCES:
         shutil.copytree(ROOT / source, folder / source, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in folder.glob(
+        "tournaments/**/glossary.toml"
+    ):  # gettext reads no TOML: it gets the words as Python
+        entries = tomllib.loads(path.read_text(encoding="utf-8")).values()
+        words = [" ".join(entry[key].split()) for entry in entries for key in ("term", "text")]
+        marked = "".join(f"_({json.dumps(text, ensure_ascii=False)})\n" for text in words)
+        path.with_suffix(".words.py").write_text(marked, encoding="utf-8")
     (folder / "locale").mkdir()
     subprocess.run(
         [

@@ -4,10 +4,35 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy
 
 from tournaments.engine.movements.needs import RoleLabel
+from tournaments.engine.seating.seating import Side
+from tournaments.engine.trumps import Trump
 from tournaments.engine.words import Sentence
+
+TRUMP_NAMES = {
+    Trump.HEARTS: gettext_lazy("Hearts"),
+    Trump.CLUBS: gettext_lazy("Clubs"),
+    Trump.DIAMONDS: gettext_lazy("Diamonds"),
+    Trump.SPADES: gettext_lazy("Spades"),
+    Trump.NONE: gettext_lazy("No trumps"),
+}
+TRUMPS_IN_A_SENTENCE: Mapping[str, Promise] = {
+    Trump.HEARTS: gettext_lazy("hearts"),
+    Trump.CLUBS: gettext_lazy("clubs"),
+    Trump.DIAMONDS: gettext_lazy("diamonds"),
+    Trump.SPADES: gettext_lazy("spades"),
+    Trump.NONE: gettext_lazy("no trumps"),
+}
+SEAT_NAMES: Mapping[str, Promise] = {
+    "N": gettext_lazy("North"),
+    "E": gettext_lazy("East"),
+    "S": gettext_lazy("South"),
+    "W": gettext_lazy("West"),
+}
+SIDE_NAMES = {Side.NS: gettext_lazy("North and South"), Side.EW: gettext_lazy("East and West")}
 
 USUAL_ROLES: Mapping[str, str] = {"a": "lady", "b": "gent"}
 

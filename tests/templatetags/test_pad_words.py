@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.engine.family.glossary import ENTRIES
-from tournaments.engine.family.glossary_entry import GlossaryEntry
+from tournaments.engine.family.glossary import ENTRIES, GlossaryEntry
 from tournaments.engine.family.lines import name, say
 from tournaments.templatetags.pad_words import linked
 

@@ -14,6 +14,11 @@ class Trump(StrEnum):
     SPADES = "spades"
     NONE = "none"
 
+    @property
+    def is_red(self) -> bool:
+        """Whether its sign is red: of hearts and diamonds."""
+        return self in (Trump.HEARTS, Trump.DIAMONDS)
+
 
 H, C, D, S, N = Trump.HEARTS, Trump.CLUBS, Trump.DIAMONDS, Trump.SPADES, Trump.NONE
 

@@ -1,37 +1,62 @@
 // Made by `make pads` from tournaments/engine/family/bids.py; change that.
-import { _pyfunc_enumerate, _pyfunc_op_add, _pyfunc_op_equals, _pyfunc_op_mult, _pyfunc_sum, _pyfunc_truthy, _pymeth_append, gettext_noop } from "./python.js";
-import { after, best, numbers, plus, say, winners } from "./lines.js";
-var a_hand, asked_of, barred, begun, by_place, duty, from_left_of, paid, said_of, settled, suit_of, suited, unpaid;
+import { _pyfunc_create_dict, _pyfunc_enumerate, _pyfunc_op_add, _pyfunc_op_contains, _pyfunc_op_equals, _pyfunc_op_mult, _pyfunc_sum, _pyfunc_truthy, _pymeth_append, _pymeth_index, gettext_noop } from "./python.js";
+import { _, best, deals, number, numbers, opened, plus, say, scored, setting, winners } from "./lines.js";
+var PACK, SUITS, a_hand, asked_of, barred, by_place, dealt_out, duty, from_left_of, paid, rules_of, said_of, settled, suit_of, suited, turned_up, unpaid;
+PACK = 52;
+SUITS = ["hearts", "clubs", "diamonds", "spades"];
 a_hand = function flx_a_hand (title, cards) {
-    var hand, missed;
+    var missed;
     missed = gettext_noop("%(who)s bid %(bid)s and made %(made)s: %(points)s.");
-    hand = ({title: title, cards: cards, bids: true, bar: true, notes: []});
-    return after(hand, ({trick: 1, bonus: 10, kept: true, missed: missed}));
+    return ({title: title, cards: cards, bids: true, bar: true, notes: [], trick: 1, bonus: 10, kept: true, missed: missed});
 };
 
 suit_of = function flx_suit_of (trumps) {
-    if (_pyfunc_op_equals(trumps, "hearts")) {
-        return say(gettext_noop("hearts"));
-    }
-    if (_pyfunc_op_equals(trumps, "clubs")) {
-        return say(gettext_noop("clubs"));
-    }
-    if (_pyfunc_op_equals(trumps, "diamonds")) {
-        return say(gettext_noop("diamonds"));
-    }
-    return (_pyfunc_op_equals(trumps, "spades"))? (say(gettext_noop("spades"))) : (say(gettext_noop("no trumps")));
+    var words;
+    words = [_("hearts"), _("clubs"), _("diamonds"), _("spades")];
+    return (_pyfunc_op_contains(trumps, SUITS))? (words[_pymeth_index.call(SUITS, trumps)]) : (_("no trumps"));
 };
 
 suited = function flx_suited (number_of, trumps, cards) {
     var values;
     values = ({hand: number_of, trumps: trumps, cards: cards});
-    return say(gettext_noop("Hand %(hand)s, %(trumps)s. Cards each: %(cards)s"), values);
+    return _("Hand %(hand)s, %(trumps)s. Cards each: %(cards)s", values);
 };
 
-begun = function flx_begun (game) {
-    var who;
-    who = game["players"];
-    return ({columns: who, totals: (function list_comprehension (iter0) {var res = [];var _, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {_ = iter0[i0];{res.push(0);}}return res;}).call(this, who), hand: 0, notes: [], over: null});
+rules_of = function flx_rules_of (hand_at, hands_of) {
+    var ask, begin, score, weigh;
+    begin = (function flx_begin (game) {
+        return opened(game["players"]);
+    }).bind(this);
+
+    ask = (function flx_ask (game, state) {
+        return asked_of(game, state, hand_at(game, state));
+    }).bind(this);
+
+    weigh = (function flx_weigh (game, state, line) {
+        return barred(game, state, line, hand_at(game, state));
+    }).bind(this);
+
+    score = (function flx_score (game, state, line) {
+        return settled(game, state, line, hand_at(game, state), _pyfunc_op_equals((state["hand"] + 1), hands_of(game)));
+    }).bind(this);
+
+    return [begin, ask, weigh, score];
+};
+
+dealt_out = function flx_dealt_out (game, key) {
+    var most;
+    most = Math.floor(PACK/(game["players"].length));
+    if (((game["settings"][key]) <= most)) {
+        return ({});
+    }
+    return _pyfunc_create_dict(key, (_("There are 52 cards: so many players can have %(most)s each at most.", ({most: most}))));
+};
+
+turned_up = function flx_turned_up (dealt) {
+    if (_pyfunc_op_equals(dealt, PACK)) {
+        return _("Every card is dealt and none is left to turn up: there are no trumps.");
+    }
+    return _("Turn up the next card of the pack: its suit is trumps.");
 };
 
 asked_of = function flx_asked_of (game, state, hand) {
@@ -40,24 +65,23 @@ asked_of = function flx_asked_of (game, state, hand) {
     who = from_left_of(game["players"], dealer);
     fields = [];
     if (_pyfunc_truthy(hand["bids"])) {
-        _pymeth_append.call(fields, (numbers("bids", say(gettext_noop("Bids")), [0, hand["cards"]], who)));
+        _pymeth_append.call(fields, (numbers("bids", _("Bids"), [0, hand["cards"]], who)));
     }
-    _pymeth_append.call(fields, (numbers("made", say(gettext_noop("Tricks made")), [0, hand["cards"]], who, hand["cards"])));
+    _pymeth_append.call(fields, (numbers("made", _("Tricks made"), [0, hand["cards"]], who, hand["cards"])));
     notes = _pyfunc_op_add(hand["notes"], ([duty(game["players"][dealer], hand)]));
     return ({title: hand["title"], notes: notes, fields: fields});
 };
 
 duty = function flx_duty (dealer, hand) {
-    var text, values;
+    var values;
     values = ({who: dealer, cards: hand["cards"]});
     if ((!_pyfunc_truthy(hand["bids"]))) {
-        return say(gettext_noop("%(who)s deals."), values);
+        return deals(dealer);
     }
     if (_pyfunc_truthy(hand["bar"])) {
-        text = gettext_noop("%(who)s deals and bids last. All bids together may come to anything but %(cards)s.");
-        return say(text, values);
+        return _("%(who)s deals and bids last. All bids together may come to anything but %(cards)s.", values);
     }
-    return say(gettext_noop("%(who)s deals and bids last."), values);
+    return _("%(who)s deals and bids last.", values);
 };
 
 from_left_of = function flx_from_left_of (players, dealer) {
@@ -70,13 +94,11 @@ by_place = function flx_by_place (given, dealer) {
     return _pyfunc_op_add(given.slice(last), given.slice(0,last));
 };
 
-unpaid = function flx_unpaid (settings) {
-    var text;
-    if ((_pyfunc_op_add(settings["bonus"], settings["trick"]) > 0)) {
+unpaid = function flx_unpaid (game) {
+    if (((_pyfunc_op_add((game["settings"]["bonus"]), (game["settings"]["trick"]))) > 0)) {
         return ({});
     }
-    text = gettext_noop("Nobody could have a point. Give points for an exact bid, or for tricks.");
-    return ({bonus: say(text)});
+    return ({bonus: _("Nobody could have a point. Give points for an exact bid, or for tricks.")});
 };
 
 barred = function flx_barred (game, state, line, hand) {
@@ -84,13 +106,13 @@ barred = function flx_barred (game, state, line, hand) {
     if ((((!_pyfunc_truthy(hand["bids"]))) || ((!_pyfunc_truthy(hand["bar"]))) || (!_pyfunc_op_equals(_pyfunc_sum(line["bids"]), hand["cards"])))) {
         return ({});
     }
-    text = gettext_noop("The bids come to %(cards)s, as many as there are tricks: the dealer, %(who)s, may not bid %(last)s.");
     dealer = game["players"][state["hand"] % (game["players"].length)];
-    return ({bids: say(text, ({cards: hand["cards"], who: dealer, last: line["bids"][line["bids"].length -1]}))});
+    text = _("The bids come to %(cards)s, as many as there are tricks: the dealer, %(who)s, may not bid %(last)s.", ({cards: hand["cards"], who: dealer, last: line["bids"][line["bids"].length -1]}));
+    return ({bids: text});
 };
 
 settled = function flx_settled (game, state, line, hand, last) {
-    var bids, dealer, got, made, over, place, player, points, stub1_seq, stub2_itr, stub3_tgt, then, totals, values, why;
+    var bids, dealer, got, made, over, place, player, points, stub1_seq, stub2_itr, stub3_tgt, totals, values, why;
     dealer = state["hand"] % (game["players"].length);
     made = by_place(line["made"], dealer);
     bids = (_pyfunc_truthy(hand["bids"]))? (by_place(line["bids"], dealer)) : ([]);
@@ -107,14 +129,13 @@ settled = function flx_settled (game, state, line, hand, last) {
         } else {
             got = _pyfunc_op_mult(made[place], hand["trick"]);
             values = ({who: player, made: made[place], points: got});
-            _pymeth_append.call(why, (say(gettext_noop("%(who)s made %(made)s: %(points)s."), values)));
+            _pymeth_append.call(why, (_("%(who)s made %(made)s: %(points)s.", values)));
         }
         _pymeth_append.call(points, got);
     }
     totals = plus(state["totals"], points);
     over = (_pyfunc_truthy(last))? (winners(state["columns"], best(totals), Math.max.apply(null, totals))) : (null);
-    then = after(state, ({totals: totals, hand: state["hand"] + 1, over: over}));
-    return ({points: points, why: why, ends: null, state: then});
+    return scored(state, points, why, ({over: over}));
 };
 
 paid = function flx_paid (bid, made, hand) {
@@ -128,10 +149,12 @@ paid = function flx_paid (bid, made, hand) {
 };
 
 said_of = function flx_said_of (player, bid, made, points, hand) {
-    var exact, values;
-    exact = gettext_noop("%(who)s bid %(bid)s and made just that: %(points)s.");
+    var values;
     values = ({who: player, bid: bid, made: made, points: points});
-    return say((_pyfunc_op_equals(bid, made))? (exact) : (hand["missed"]), values);
+    if (_pyfunc_op_equals(bid, made)) {
+        return _("%(who)s bid %(bid)s and made just that: %(points)s.", values);
+    }
+    return say(hand["missed"], values);
 };
 
-export { a_hand, suit_of, suited, begun, asked_of, duty, from_left_of, by_place, unpaid, barred, settled, paid, said_of };
+export { PACK, SUITS, a_hand, suit_of, suited, rules_of, dealt_out, turned_up, asked_of, duty, from_left_of, by_place, unpaid, barred, settled, paid, said_of };

@@ -1,24 +1,18 @@
 // Made by `make pads` from tournaments/engine/family/double_sar.py; change that.
-import { _pyfunc_enumerate, _pyfunc_int, _pyfunc_op_add, _pyfunc_op_contains, _pyfunc_op_equals, _pyfunc_range, _pyfunc_str, _pyfunc_sum, _pyfunc_truthy, _pymeth_append, gettext_noop } from "./python.js";
-import { choice, choices, name, number, numbers, pairs, say, setting, yes } from "./lines.js";
-import { deals_now, goal_setting, numbered, pays_setting, reckoned, start, worth } from "./majority.js";
+import { _pyfunc_enumerate, _pyfunc_int, _pyfunc_op_add, _pyfunc_op_contains, _pyfunc_op_equals, _pyfunc_range, _pyfunc_str, _pyfunc_sum, _pyfunc_truthy, _pymeth_append } from "./python.js";
+import { _, choice, choices, name, no_problems, number, numbers, opened, pairs, setting, yes } from "./lines.js";
+import { asked_for, goal_setting, pays_setting, reckoned, worth } from "./majority.js";
 var HALF, PLACES, TRICKS, ask, begin, captured, check, claim, field_of, gathered, score, weigh;
 TRICKS = 13;
 HALF = 6;
 PLACES = ["0", "1", "2", "3"];
-check = function flx_check (game) {
-    return ({});
-};
-
+check = no_problems;
 begin = function flx_begin (game) {
-    return start(pairs(game["players"]));
+    return opened(pairs(game["players"]));
 };
 
 ask = function flx_ask (game, state) {
-    if ((state["over"] !== null)) {
-        return null;
-    }
-    return ({title: numbered(state), notes: [deals_now(game, state)], fields: [field_of(game, state)]});
+    return asked_for(game, state, field_of(game, state));
 };
 
 field_of = function flx_field_of (game, state) {
@@ -28,33 +22,34 @@ field_of = function flx_field_of (game, state) {
         players = stub1_;
         stub2_ = [];stub2_iter0 = _pyfunc_range(0, TRICKS, 1);if ((typeof stub2_iter0 === "object") && (!Array.isArray(stub2_iter0))) {stub2_iter0 = Object.keys(stub2_iter0);}for (stub2_i0=0; stub2_i0<stub2_iter0.length; stub2_i0++) {stub2_trick = stub2_iter0[stub2_i0];{stub2_.push(_pyfunc_str((stub2_trick + 1)));}}
         each = stub2_;
-        return choices("made", say(gettext_noop("Who made each trick")), players, each);
+        return choices("made", _("Who made each trick"), players, each);
     }
     if ((_pyfunc_op_equals((game["settings"]["rest"]), "nobody"))) {
-        label = say(gettext_noop("Tricks captured"));
+        label = _("Tricks captured");
         return numbers("captured", label, [0, TRICKS], state["columns"]);
     }
-    label = say(gettext_noop("Tricks that %(who)s have in the end, of 13"), ({who: state["columns"][0]}));
+    label = _("Tricks that %(who)s have in the end, of 13", ({who: state["columns"][0]}));
     return number("tricks", label, 0, TRICKS);
 };
 
 weigh = function flx_weigh (game, state, line) {
-    var text;
+    var text, values;
     if ((((_pyfunc_op_equals((game["settings"]["entry"]), "winners"))) || (!_pyfunc_op_equals((game["settings"]["rest"]), "nobody")))) {
         return ({});
     }
     if ((_pyfunc_sum(line["captured"]) > TRICKS)) {
-        text = gettext_noop("These come to %(sum)s, and there are only 13 tricks. Look at them once more.");
-        return ({captured: say(text, ({sum: _pyfunc_sum(line["captured"])}))});
+        values = ({sum: _pyfunc_sum(line["captured"])});
+        text = _("These come to %(sum)s, and there are only 13 tricks. Look at them once more.", values);
+        return ({captured: text});
     }
     if (_pyfunc_op_contains(1, line["captured"])) {
-        return ({captured: say(gettext_noop("Nobody can capture one trick alone: it takes two in succession."))});
+        return ({captured: _("Nobody can capture one trick alone: it takes two in succession.")});
     }
     return ({});
 };
 
 score = function flx_score (game, state, line) {
-    var captures, one, stub3_seq, stub4_itr, tricks, why;
+    var capture, captures, stub3_seq, stub4_itr, tricks, why;
     why = [];
     if ((_pyfunc_op_equals((game["settings"]["entry"]), "winners"))) {
         captures = captured(game["settings"], (function list_comprehension (iter0) {var res = [];var place, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {place = iter0[i0];{res.push(_pyfunc_int(place));}}return res;}).call(this, line["made"]));
@@ -62,9 +57,9 @@ score = function flx_score (game, state, line) {
         stub3_seq = captures;
         if ((typeof stub3_seq === "object") && (!Array.isArray(stub3_seq))) { stub3_seq = Object.keys(stub3_seq);}
         for (stub4_itr = 0; stub4_itr < stub3_seq.length; stub4_itr += 1) {
-            one = stub3_seq[stub4_itr];
-            tricks = gathered(tricks, one["place"], one["tricks"]);
-            _pymeth_append.call(why, claim(game, one));
+            capture = stub3_seq[stub4_itr];
+            tricks = gathered(tricks, capture["place"], capture["tricks"]);
+            _pymeth_append.call(why, claim(game, capture));
         }
     } else if ((_pyfunc_op_equals((game["settings"]["rest"]), "nobody"))) {
         tricks = line["captured"];
@@ -75,8 +70,8 @@ score = function flx_score (game, state, line) {
 };
 
 captured = function flx_captured (settings, made) {
-    var before, doubled, found, lying, place, stub5_seq, stub6_itr, stub7_tgt, trick;
-    found = [];
+    var before, captures, doubled, lying, place, stub5_seq, stub6_itr, stub7_tgt, trick;
+    captures = [];
     lying = 0;
     before = -1;
     stub5_seq = _pyfunc_enumerate(made);
@@ -88,15 +83,15 @@ captured = function flx_captured (settings, made) {
         doubled = _pyfunc_op_equals(place, before);
         before = place;
         if ((_pyfunc_truthy(doubled) || (((_pyfunc_op_equals((trick + 1), TRICKS))) && _pyfunc_op_equals(settings["rest"], "last")))) {
-            _pymeth_append.call(found, ({after: trick + 1, place: place, tricks: lying}));
+            _pymeth_append.call(captures, ({after: trick + 1, place: place, tricks: lying}));
             lying = 0;
             before = (_pyfunc_truthy(settings["run"]))? (place) : (-1);
         }
     }
     if ((lying > 0)) {
-        _pymeth_append.call(found, ({after: TRICKS, place: -1, tricks: lying}));
+        _pymeth_append.call(captures, ({after: TRICKS, place: -1, tricks: lying}));
     }
-    return found;
+    return captures;
 };
 
 gathered = function flx_gathered (tricks, place, more) {
@@ -107,13 +102,13 @@ gathered = function flx_gathered (tricks, place, more) {
 };
 
 claim = function flx_claim (game, capture) {
-    var text, who;
+    var values, who;
     if ((capture["place"] < 0)) {
-        return say(gettext_noop("Nobody\u2019s at the end: %(tricks)s."), ({tricks: capture["tricks"]}));
+        return _("Nobody\u2019s at the end: %(tricks)s.", ({tricks: capture["tricks"]}));
     }
-    text = gettext_noop("After trick %(after)s, %(who)s takes up all that lie there: %(tricks)s.");
     who = game["players"][capture["place"]];
-    return say(text, ({after: capture["after"], who: who, tricks: capture["tricks"]}));
+    values = ({after: capture["after"], who: who, tricks: capture["tricks"]});
+    return _("After trick %(after)s, %(who)s takes up all that lie there: %(tricks)s.", values);
 };
 
 export { TRICKS, HALF, PLACES, check, begin, ask, field_of, weigh, score, captured, gathered, claim };

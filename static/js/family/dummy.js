@@ -1,37 +1,17 @@
 // Made by `make pads` from tournaments/engine/family/dummy.py; change that.
-import { _pyfunc_op_equals } from "./python.js";
-import { paired, say } from "./lines.js";
-import { hand_of, opened } from "./rubber.js";
-import { asked_of, deals, dummies_only, dummy_deals } from "./whist_hand.js";
-var DUMMY_SEAT, LENGTH, ask, begin, check, score, table_of, weigh;
-LENGTH = 5;
-DUMMY_SEAT = 2;
+import { _, deals, no_problems, paired } from "./lines.js";
+import { rules_of } from "./rubber.js";
+import { SHORT, dummy_deals, table } from "./whist_hand.js";
+var ask, begin, check, score, stub1_, table_of, weigh;
 table_of = function flx_table_of (game) {
-    var settings, stub1_, who;
-    stub1_ = [game["players"], game["settings"]];
-    who = stub1_[0];settings = stub1_[1];
-    return ({columns: [who[0], paired(who[1], who[2])], length: LENGTH, seats: [deals(who[0]), deals(who[1]), dummy_deals(who[0]), deals(who[2])], first: DUMMY_SEAT, dummies: [true, false], misdeals: settings["misdeals"], points: _pyfunc_op_equals(settings["rubber"], "best"), settings: settings});
+    var seats, who;
+    who = game["players"];
+    seats = [deals(who[0]), deals(who[1]), dummy_deals(who[0]), deals(who[2])];
+    return table(game["settings"], [who[0], paired(who[1], who[2])], seats, [true, false], SHORT);
 };
 
-check = function flx_check (game) {
-    return ({});
-};
-
-begin = function flx_begin (game) {
-    return opened(table_of(game));
-};
-
-ask = function flx_ask (game, state) {
-    return ((state["over"] === null))? (asked_of(table_of(game), state)) : (null);
-};
-
-weigh = function flx_weigh (game, state, line) {
-    return dummies_only(table_of(game), line);
-};
-
-score = function flx_score (game, state, line) {
-    return hand_of(table_of(game), state, line);
-};
-
-export { LENGTH, DUMMY_SEAT, table_of, check, begin, ask, weigh, score };
+check = no_problems;
+stub1_ = rules_of(table_of);
+begin = stub1_[0];ask = stub1_[1];weigh = stub1_[2];score = stub1_[3];
+export { table_of, check, begin, ask, weigh, score };
 export { fits, players_wanted, sheet, unfit } from "./lines.js";

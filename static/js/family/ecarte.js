@@ -1,61 +1,51 @@
 // Made by `make pads` from tournaments/engine/family/ecarte.py; change that.
-import { _pyfunc_bool, _pyfunc_op_add, _pyfunc_op_equals, _pyfunc_sum, _pyfunc_truthy, _pymeth_append, _pymeth_index, gettext_noop } from "./python.js";
-import { after, best, choice, plus, say, setting, usual, winners } from "./lines.js";
+import { _pyfunc_bool, _pyfunc_op_add, _pyfunc_op_equals, _pyfunc_sum, _pyfunc_truthy, _pymeth_append, _pymeth_index } from "./python.js";
+import { _, after, best, choice, no_problems, numbered, opened, plus, scored, setting, usual, winners } from "./lines.js";
 var FIVE, MADE, NOT_PLAYED, ask, begin, check, has_forfeited, king_field, king_points, king_said, most_made, rubber, score, settled, trick_points, tricks_field, tricks_said, weigh;
 FIVE = 5;
 MADE = ["no", "one", "two", "three", "four", "five"];
 NOT_PLAYED = "none";
-check = function flx_check (game) {
-    return ({});
-};
-
+check = no_problems;
 begin = function flx_begin (game) {
-    var columns;
-    columns = game["players"];
-    return ({columns: columns, totals: [0, 0], games: [0, 0], hand: 0, notes: [], over: null});
+    return after(opened(game["players"]), ({games: [0, 0]}));
 };
 
 ask = function flx_ask (game, state) {
     var began, deals, values, who;
-    if ((state["over"] !== null)) {
-        return null;
-    }
     who = game["players"];
     deals = state["hand"] % 2;
     values = ({dealer: who[deals], leader: who[1 - deals]});
-    began = choice("began", say(gettext_noop("How the hand began")), [["given", say(gettext_noop("%(leader)s proposed and %(dealer)s gave cards"), values)], ["refused", say(gettext_noop("%(dealer)s refused the first proposal"), values)], ["played", say(gettext_noop("%(leader)s played without proposing"), values)]]);
-    return ({title: say(gettext_noop("Hand %(hand)s"), ({hand: state["hand"] + 1})), notes: [say(gettext_noop("%(dealer)s deals, %(leader)s leads."), values)], fields: [king_field(who, who[deals]), usual(began, "given"), tricks_field(who, state)]});
+    began = choice("began", _("How the hand began"), [["given", _("%(leader)s proposed and %(dealer)s gave cards", values)], ["refused", _("%(dealer)s refused the first proposal", values)], ["played", _("%(leader)s played without proposing", values)]]);
+    return ({title: numbered(state), notes: [_("%(dealer)s deals, %(leader)s leads.", values)], fields: [king_field(who, who[deals]), usual(began, "given"), tricks_field(who, state)]});
 };
 
 king_field = function flx_king_field (who, dealer) {
-    var asked, held;
-    held = gettext_noop("%(who)s held it and said so in time");
-    asked = choice("king", say(gettext_noop("The king of trumps")), [["none", say(gettext_noop("No point for it"))], ["turned", say(gettext_noop("%(who)s turned it up"), ({who: dealer}))], ["one", say(held, ({who: who[0]}))], ["other", say(held, ({who: who[1]}))]]);
+    var asked;
+    asked = choice("king", _("The king of trumps"), [["none", _("No point for it")], ["turned", _("%(who)s turned it up", ({who: dealer}))], ["one", _("%(who)s held it and said so in time", ({who: who[0]}))], ["other", _("%(who)s held it and said so in time", ({who: who[1]}))]]);
     return usual(asked, "none");
 };
 
 tricks_field = function flx_tricks_field (who, state) {
-    var found, made, stub1_seq, stub2_itr, text, values;
-    found = [];
-    text = gettext_noop("%(one)s %(first)s, %(other)s %(second)s");
+    var made, stub1_seq, stub2_itr, values, ways;
+    ways = [];
     stub1_seq = [5, 4, 3, 2, 1, 0];
     if ((typeof stub1_seq === "object") && (!Array.isArray(stub1_seq))) { stub1_seq = Object.keys(stub1_seq);}
     for (stub2_itr = 0; stub2_itr < stub1_seq.length; stub2_itr += 1) {
         made = stub1_seq[stub2_itr];
         values = ({one: who[0], first: made, other: who[1], second: FIVE - made});
-        _pymeth_append.call(found, ([MADE[made], say(text, values)]));
+        _pymeth_append.call(ways, ([MADE[made], _("%(one)s %(first)s, %(other)s %(second)s", values)]));
     }
     if ((_pyfunc_op_equals(Math.max.apply(null, state["totals"]), (FIVE - 1)))) {
-        _pymeth_append.call(found, [NOT_PLAYED, say(gettext_noop("Not played out: the king ended the game"))]);
+        _pymeth_append.call(ways, [NOT_PLAYED, _("Not played out: the king ended the game")]);
     }
-    return choice("tricks", say(gettext_noop("Tricks")), found);
+    return choice("tricks", _("Tricks"), ways);
 };
 
 weigh = function flx_weigh (game, state, line) {
     if ((((!_pyfunc_op_equals(line["tricks"], NOT_PLAYED))) || ((Math.max.apply(null, plus(state["totals"], king_points(state, line)))) >= FIVE))) {
         return ({});
     }
-    return ({tricks: say(gettext_noop("The king did not end the game: give the tricks of the hand."))});
+    return ({tricks: _("The king did not end the game: give the tricks of the hand.")});
 };
 
 score = function flx_score (game, state, line) {
@@ -63,7 +53,7 @@ score = function flx_score (game, state, line) {
     points = king_points(state, line);
     why = king_said(game["players"], state, line);
     if (((Math.max.apply(null, plus(state["totals"], points))) >= FIVE)) {
-        _pymeth_append.call(why, (say(gettext_noop("The king ends the game: no tricks are counted."))));
+        _pymeth_append.call(why, _("The king ends the game: no tricks are counted."));
     } else {
         brought = trick_points(game["settings"], state, line, plus(state["totals"], points));
         points = plus(points, brought);
@@ -93,10 +83,10 @@ king_said = function flx_king_said (who, state, line) {
         return [];
     }
     if (_pyfunc_op_equals(line["king"], "turned")) {
-        return [say(gettext_noop("%(who)s turned up the king: 1."), ({who: who[state["hand"] % 2]}))];
+        return [_("%(who)s turned up the king: 1.", ({who: who[state["hand"] % 2]}))];
     }
     holder = (_pyfunc_op_equals(line["king"], "one"))? (who[0]) : (who[1]);
-    return [say(gettext_noop("%(who)s held the king: 1."), ({who: holder}))];
+    return [_("%(who)s held the king: 1.", ({who: holder}))];
 };
 
 most_made = function flx_most_made (line) {
@@ -138,43 +128,43 @@ tricks_said = function flx_tricks_said (game, state, line, points) {
     names = game["players"];
     values = ({who: names[winner], other: names[1 - winner], made: made, points: points[winner]});
     if (_pyfunc_op_equals(made, FIVE)) {
-        plain = say(gettext_noop("%(who)s made all five tricks: %(points)s."), values);
+        plain = _("%(who)s made all five tricks: %(points)s.", values);
     } else {
-        plain = say(gettext_noop("%(who)s made %(made)s of the five tricks: %(points)s."), values);
+        plain = _("%(who)s made %(made)s of the five tricks: %(points)s.", values);
     }
     if ((!_pyfunc_truthy(has_forfeited(state, line)))) {
         return [plain];
     }
     if (_pyfunc_op_equals(line["began"], "refused")) {
-        fault = say(gettext_noop("%(other)s refused cards and did not make three tricks."), values);
+        fault = _("%(other)s refused cards and did not make three tricks.", values);
     } else {
-        fault = say(gettext_noop("%(other)s played without proposing and did not make three tricks."), values);
+        fault = _("%(other)s played without proposing and did not make three tricks.", values);
     }
     if ((_pyfunc_op_equals((game["settings"]["forfeit"]), "gain"))) {
-        return [fault, say(gettext_noop("So %(who)s scores %(points)s."), values)];
+        return [fault, _("So %(who)s scores %(points)s.", values)];
     }
     values["lost"] = 0 - points[1 - winner];
-    return [plain, fault, say(gettext_noop("So %(other)s loses %(lost)s."), values)];
+    return [plain, fault, _("So %(other)s loses %(lost)s.", values)];
 };
 
 settled = function flx_settled (game, state, points, why) {
-    var ends, games, names, note, then, totals, values, what, won;
+    var ends, games, names, note, row, totals, values, what, won;
     totals = plus(state["totals"], points);
-    then = after(state, ({totals: totals, hand: state["hand"] + 1}));
+    row = scored(state, points, why, ({}));
     if ((Math.max.apply(null, totals) < FIVE)) {
-        return ({points: points, why: why, ends: null, state: then});
+        return row;
     }
     names = state["columns"];
     won = winners(names, best(totals), Math.max.apply(null, totals));
     if ((_pyfunc_op_equals((game["settings"]["games"]), "one"))) {
-        return ({points: points, why: why, ends: null, state: after(then, ({over: won}))});
+        return scored(state, points, why, ({over: won}));
     }
     games = plus(state["games"], ((totals[0] > totals[1]))? ([1, 0]) : ([0, 1]));
     values = ({one: names[0], first: games[0], other: names[1], second: games[1]});
-    note = say(gettext_noop("Games won: %(one)s %(first)s, %(other)s %(second)s."), values);
+    note = _("Games won: %(one)s %(first)s, %(other)s %(second)s.", values);
     what = ({totals: [0, 0], games: games, notes: [note], over: rubber(game, names, games)});
-    ends = say(gettext_noop("The end of a game. %(won)s"), ({won: won}));
-    return ({points: points, why: why, ends: ends, state: after(then, what)});
+    ends = ({ends: _("The end of a game. %(won)s", ({won: won})), state: after(row["state"], what)});
+    return after(row, ends);
 };
 
 rubber = function flx_rubber (game, names, games) {
@@ -184,7 +174,7 @@ rubber = function flx_rubber (game, names, games) {
     }
     winner = ((games[0] > games[1]))? (0) : (1);
     values = ({who: names[winner], won: games[winner], lost: games[1 - winner]});
-    return say(gettext_noop("%(who)s has won the rubber, %(won)s games to %(lost)s."), values);
+    return _("%(who)s has won the rubber, %(won)s games to %(lost)s.", values);
 };
 
 export { FIVE, MADE, NOT_PLAYED, check, begin, ask, king_field, tricks_field, weigh, score, king_points, king_said, most_made, has_forfeited, trick_points, tricks_said, settled, rubber };

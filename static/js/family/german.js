@@ -1,14 +1,11 @@
 // Made by `make pads` from tournaments/engine/family/german.py; change that.
-import { _pyfunc_op_equals, gettext_noop } from "./python.js";
-import { choice, number, say, setting } from "./lines.js";
-import { deals_now, goal_setting, numbered, pays_setting, reckoned, start, worth } from "./majority.js";
+import { _pyfunc_op_equals } from "./python.js";
+import { _, choice, no_problems, number, opened, setting } from "./lines.js";
+import { asked_for, goal_setting, pays_setting, reckoned, worth } from "./majority.js";
 var ask, begin, check, counting, score, weigh;
-check = function flx_check (game) {
-    return ({});
-};
-
+check = weigh = no_problems;
 begin = function flx_begin (game) {
-    return start(game["players"]);
+    return opened(game["players"]);
 };
 
 counting = function flx_counting (game) {
@@ -17,19 +14,12 @@ counting = function flx_counting (game) {
 
 ask = function flx_ask (game, state) {
     var label, values;
-    if ((state["over"] !== null)) {
-        return null;
-    }
     values = ({who: game["players"][0]});
-    label = say(gettext_noop("Tricks made by %(who)s, of the last 13"), values);
+    label = _("Tricks made by %(who)s, of the last 13", values);
     if ((_pyfunc_op_equals((game["settings"]["count"]), "all"))) {
-        label = say(gettext_noop("Tricks made by %(who)s, of all 26"), values);
+        label = _("Tricks made by %(who)s, of all 26", values);
     }
-    return ({title: numbered(state), notes: [deals_now(game, state)], fields: [number("tricks", label, 0, counting(game))]});
-};
-
-weigh = function flx_weigh (game, state, line) {
-    return ({});
+    return asked_for(game, state, number("tricks", label, 0, counting(game)));
 };
 
 score = function flx_score (game, state, line) {
@@ -40,5 +30,5 @@ score = function flx_score (game, state, line) {
     return reckoned(game, state, tricks, points, []);
 };
 
-export { check, begin, counting, ask, weigh, score };
+export { check, weigh, begin, counting, ask, score };
 export { fits, players_wanted, sheet, unfit } from "./lines.js";

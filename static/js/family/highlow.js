@@ -1,24 +1,53 @@
 // Made by `make pads` from tournaments/engine/family/highlow.py; change that.
-import { _pyfunc_enumerate, _pyfunc_op_equals, _pyfunc_op_mult, _pymeth_index, gettext_noop } from "./python.js";
-import { after, choice, number, pairs, plus, say } from "./lines.js";
-var ALL_TRICKS, BOOK, WAYS, asked, counted, earned, most_tricks, only, opened, told, worth;
+import { _pyfunc_enumerate, _pyfunc_op_equals, _pyfunc_op_mult, _pymeth_get, _pymeth_index } from "./python.js";
+import { _, choice, deals, no_problems, number, numbered, opened, pairs, plus, say, scored, setting } from "./lines.js";
+var ALL_TRICKS, BOOK, WAYS, earned, goal, most_tricks, pays, rules_of, worth;
 ALL_TRICKS = 13;
 WAYS = ["one", "other", "low"];
 BOOK = 6;
-opened = function flx_opened (game) {
-    return ({columns: pairs(game["players"]), totals: [0, 0], hand: 0, notes: [], over: null});
+goal = function flx_goal (most, value, note) {
+    return setting(number("goal", _("Points that win the game"), 1, most), value, "8.14", note);
 };
 
-asked = function flx_asked (game, state, played) {
-    var dealer, stub1_, stub1_i0, stub1_iter0, stub1_one, stub1_place, tricks, ways;
-    if ((state["over"] !== null)) {
-        return null;
-    }
-    stub1_ = [];stub1_iter0 = _pyfunc_enumerate(played);if ((typeof stub1_iter0 === "object") && (!Array.isArray(stub1_iter0))) {stub1_iter0 = Object.keys(stub1_iter0);}for (stub1_i0=0; stub1_i0<stub1_iter0.length; stub1_i0++) {stub1_place = stub1_iter0[stub1_i0][0]; stub1_one = stub1_iter0[stub1_i0][1];{stub1_.push([WAYS[stub1_place], stub1_one]);}}
-    ways = stub1_;
-    tricks = say(gettext_noop("Tricks made by %(who)s, of 13"), ({who: state["columns"][0]}));
-    dealer = game["players"][state["hand"] % 4];
-    return ({title: say(gettext_noop("Hand %(hand)s"), ({hand: state["hand"] + 1})), notes: [say(gettext_noop("%(who)s deals."), ({who: dealer}))], fields: [choice("way", say(gettext_noop("How it is played")), ways), number("tricks", tricks, 0, ALL_TRICKS)]});
+pays = function flx_pays (key, label, least, value, note) {
+    return setting(number(key, label, least, 20), value, "8.14", note);
+};
+
+rules_of = function flx_rules_of (to_win, to_lose) {
+    var ask, begin, score, ways;
+    ways = (function flx_ways (state) {
+        return [say(to_win, ({who: state["columns"][0]})), say(to_win, ({who: state["columns"][1]})), to_lose];
+    }).bind(this);
+
+    begin = (function flx_begin (game) {
+        return opened(pairs(game["players"]));
+    }).bind(this);
+
+    ask = (function flx_ask (game, state) {
+        var choices, stub1_, stub1_i0, stub1_iter0, stub1_place, stub1_way, tricks;
+        tricks = _("Tricks made by %(who)s, of 13", ({who: state["columns"][0]}));
+        stub1_ = [];stub1_iter0 = _pyfunc_enumerate(ways(state));if ((typeof stub1_iter0 === "object") && (!Array.isArray(stub1_iter0))) {stub1_iter0 = Object.keys(stub1_iter0);}for (stub1_i0=0; stub1_i0<stub1_iter0.length; stub1_i0++) {stub1_place = stub1_iter0[stub1_i0][0]; stub1_way = stub1_iter0[stub1_i0][1];{stub1_.push([WAYS[stub1_place], stub1_way]);}}
+        choices = stub1_;
+        return ({title: numbered(state), notes: [deals(game["players"][state["hand"] % 4])], fields: [choice("way", _("How it is played"), choices), number("tricks", tricks, 0, ALL_TRICKS)]});
+    }).bind(this);
+
+    score = (function flx_score (game, state, line) {
+        var made, names, over, points, stub2_, totals, tricks, why, winner;
+        points = earned(game["settings"], line["way"], line["tricks"]);
+        stub2_ = [state["columns"], line["tricks"]];
+        names = stub2_[0];made = stub2_[1];
+        tricks = ({one: names[0], first: made, other: names[1], second: ALL_TRICKS - made});
+        why = [_("%(how)s.", ({how: ways(state)[_pymeth_index.call(WAYS, line["way"])]})), _("Tricks: %(one)s %(first)s, %(other)s %(second)s.", tricks), worth(names, line, points)];
+        totals = plus(state["totals"], points);
+        over = null;
+        if ((Math.max.apply(null, totals) >= (game["settings"]["goal"]))) {
+            winner = ({who: names[_pymeth_index.call(totals, Math.max.apply(null, totals))], points: Math.max.apply(null, totals)});
+            over = _("%(who)s have won with %(points)s.", winner);
+        }
+        return scored(state, points, why, ({over: over}));
+    }).bind(this);
+
+    return [begin, ask, no_problems, score];
 };
 
 most_tricks = function flx_most_tricks (tricks) {
@@ -29,57 +58,33 @@ most_tricks = function flx_most_tricks (tricks) {
 };
 
 earned = function flx_earned (settings, way, tricks) {
-    var chose, odd, side, stub2_;
-    stub2_ = most_tricks(tricks);
-    side = stub2_[0];odd = stub2_[1];
-    if (_pyfunc_op_equals(way, "low")) {
+    var odd, points, side, stub3_;
+    stub3_ = most_tricks(tricks);
+    side = stub3_[0];odd = stub3_[1];
+    if ((!_pyfunc_op_equals(way, "low"))) {
+        points = _pyfunc_op_mult(odd, (((_pyfunc_op_equals(_pymeth_index.call(WAYS, way), side)))? (settings["high"]) : (settings["failed"])));
+    } else if ((_pyfunc_op_equals(_pymeth_get.call(settings, "lose", "gain"), "lose"))) {
+        points = 0 - _pyfunc_op_mult(odd, settings["low"]);
+    } else {
+        points = _pyfunc_op_mult(odd, settings["low"]);
         side = 1 - side;
-        return only(side, _pyfunc_op_mult(odd, settings["low"]));
     }
-    chose = (_pyfunc_op_equals(way, "one"))? (0) : (1);
-    return only(side, _pyfunc_op_mult(odd, ((_pyfunc_op_equals(chose, side))? (settings["high"]) : (settings["failed"]))));
-};
-
-only = function flx_only (side, points) {
     return (_pyfunc_op_equals(side, 0))? ([points, 0]) : ([0, points]);
 };
 
-counted = function flx_counted (game, state, points, why) {
-    var over, then, totals, winner;
-    totals = plus(state["totals"], points);
-    over = null;
-    if ((Math.max.apply(null, totals) >= (game["settings"]["goal"]))) {
-        winner = state["columns"][_pymeth_index.call(totals, Math.max.apply(null, totals))];
-        over = say(gettext_noop("%(who)s have won with %(points)s."), ({who: winner, points: Math.max.apply(null, totals)}));
-    }
-    then = after(state, ({totals: totals, hand: state["hand"] + 1, over: over}));
-    return ({points: points, why: why, ends: null, state: then});
-};
-
-told = function flx_told (state, line, played, points) {
-    var made, names, stub3_, tricks, values;
-    stub3_ = [state["columns"], line["tricks"]];
-    names = stub3_[0];made = stub3_[1];
-    values = ({one: names[0], first: made, other: names[1], second: ALL_TRICKS - made});
-    tricks = gettext_noop("Tricks: %(one)s %(first)s, %(other)s %(second)s.");
-    return [say(gettext_noop("%(how)s."), ({how: played[_pymeth_index.call(WAYS, line["way"])]})), say(tricks, values), worth(names, line, points)];
-};
-
 worth = function flx_worth (names, line, points) {
-    var odd, side, stub4_, text;
+    var odd, side, stub4_, values;
     stub4_ = most_tricks(line["tricks"]);
     side = stub4_[0];odd = stub4_[1];
     if ((Math.min.apply(null, points) < 0)) {
-        text = gettext_noop("%(odd)s over six: %(who)s lose %(points)s.");
-        return say(text, ({odd: odd, who: names[side], points: 0 - points[side]}));
+        values = ({odd: odd, who: names[side], points: 0 - points[side]});
+        return _("%(odd)s over six: %(who)s lose %(points)s.", values);
     }
     if (_pyfunc_op_equals(line["way"], "low")) {
-        text = gettext_noop("%(odd)s under seven: %(who)s score %(points)s.");
-        side = 1 - side;
-    } else {
-        text = gettext_noop("%(odd)s over six: %(who)s score %(points)s.");
+        values = ({odd: odd, who: names[1 - side], points: points[1 - side]});
+        return _("%(odd)s under seven: %(who)s score %(points)s.", values);
     }
-    return say(text, ({odd: odd, who: names[side], points: points[side]}));
+    return _("%(odd)s over six: %(who)s score %(points)s.", ({odd: odd, who: names[side], points: points[side]}));
 };
 
-export { ALL_TRICKS, WAYS, BOOK, opened, asked, most_tricks, earned, only, counted, told, worth };
+export { ALL_TRICKS, WAYS, BOOK, goal, pays, rules_of, most_tricks, earned, worth };

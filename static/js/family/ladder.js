@@ -1,19 +1,20 @@
 // Made by `make pads` from tournaments/engine/family/ladder.py; change that.
-import { _pyfunc_enumerate, _pyfunc_list, _pyfunc_op_equals, _pyfunc_range, _pyfunc_str, _pyfunc_sum, _pyfunc_truthy, _pymeth_append, gettext_noop } from "./python.js";
-import { after, best, choice, listed, number, numbers, say, setting } from "./lines.js";
-import { PACK, enough, next_of, trumps_note, trumps_setting } from "./steps.js";
+import { _pyfunc_enumerate, _pyfunc_list, _pyfunc_op_equals, _pyfunc_op_mult, _pyfunc_range, _pyfunc_str, _pyfunc_sum, _pymeth_append } from "./python.js";
+import { PACK } from "./bids.js";
+import { _, after, best, choice, deals, listed, number, numbers, opened, scored, setting } from "./lines.js";
+import { next_of, trumps_note, trumps_setting } from "./steps.js";
 var FEW, ask, begin, check, dealt, highest, rung, score, step, weigh;
 FEW = [2, 5];
 check = function flx_check (game) {
-    var settings, text;
+    var most, settings, text;
     settings = game["settings"];
-    if ((!_pyfunc_truthy(enough(game, settings["goal"] - 1)))) {
-        text = gettext_noop("There are 52 cards: so many players can climb to %(most)s at most.");
-        return ({goal: say(text, ({most: (Math.floor(PACK/(game["players"].length))) + 1}))});
+    if (((_pyfunc_op_mult((settings["goal"] - 1), (game["players"].length))) > PACK)) {
+        most = ({most: (Math.floor(PACK/(game["players"].length))) + 1});
+        return ({goal: _("There are 52 cards: so many players can climb to %(most)s at most.", most)});
     }
     if ((settings["goal"] > highest(settings, game["players"].length))) {
-        text = gettext_noop("With so few players nobody can climb that far. Choose another way, or let the others stay.");
-        return ({up: say(text)});
+        text = _("With so few players nobody can climb that far. Choose another way, or let the others stay.");
+        return ({up: text});
     }
     return ({});
 };
@@ -29,25 +30,21 @@ highest = function flx_highest (settings, players) {
 };
 
 begin = function flx_begin (game) {
-    var state, who;
+    var who;
     who = game["players"];
-    state = ({columns: who, totals: (function list_comprehension (iter0) {var res = [];var _, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {_ = iter0[i0];{res.push(1);}}return res;}).call(this, who), hand: 0, dealer: 0, most: []});
-    return after(state, ({notes: [], over: null}));
+    return after(opened(who), ({totals: _pyfunc_op_mult([1], who.length), dealer: 0, most: []}));
 };
 
 ask = function flx_ask (game, state) {
     var cards, notes, tricks, who;
-    if ((state["over"] !== null)) {
-        return null;
-    }
     cards = state["totals"];
     tricks = Math.max.apply(null, cards);
     who = game["players"];
-    notes = [say(gettext_noop("%(who)s deals."), ({who: who[state["dealer"]]})), say(gettext_noop("Cards: %(cards)s."), ({cards: dealt(who, cards)})), trumps_note(game, state, _pyfunc_sum(cards))];
+    notes = [deals(who[state["dealer"]]), _("Cards: %(cards)s.", ({cards: dealt(who, cards)})), trumps_note(game, state, _pyfunc_sum(cards))];
     if ((Math.min.apply(null, cards) < tricks)) {
-        _pymeth_append.call(notes, (say(gettext_noop("Whoever has no card left waits for the next hand."))));
+        _pymeth_append.call(notes, _("Whoever has no card left waits for the next hand."));
     }
-    return ({title: say(gettext_noop("Hand %(hand)s. Tricks: %(tricks)s"), ({hand: state["hand"] + 1, tricks: tricks})), notes: notes, fields: [numbers("made", say(gettext_noop("Tricks made")), [0, tricks], who, tricks)]});
+    return ({title: _("Hand %(hand)s. Tricks: %(tricks)s", ({hand: state["hand"] + 1, tricks: tricks})), notes: notes, fields: [numbers("made", _("Tricks made"), [0, tricks], who, tricks)]});
 };
 
 dealt = function flx_dealt (who, cards) {
@@ -58,7 +55,7 @@ dealt = function flx_dealt (who, cards) {
 };
 
 weigh = function flx_weigh (game, state, line) {
-    var cards, made, place, stub2_seq, stub3_itr, stub4_tgt, text;
+    var cards, made, place, stub2_seq, stub3_itr, stub4_tgt, values;
     stub2_seq = _pyfunc_enumerate(line["made"]);
     if ((typeof stub2_seq === "object") && (!Array.isArray(stub2_seq))) { stub2_seq = Object.keys(stub2_seq);}
     for (stub3_itr = 0; stub3_itr < stub2_seq.length; stub3_itr += 1) {
@@ -66,30 +63,29 @@ weigh = function flx_weigh (game, state, line) {
         place = stub4_tgt[0]; made = stub4_tgt[1];
         cards = state["totals"][place];
         if ((made > cards)) {
-            text = gettext_noop("%(who)s cannot have made more tricks than cards: %(cards)s.");
-            return ({made: say(text, ({who: game["players"][place], cards: cards}))});
+            values = ({who: game["players"][place], cards: cards});
+            return ({made: _("%(who)s cannot have made more tricks than cards: %(cards)s.", values)});
         }
     }
     return ({});
 };
 
 score = function flx_score (game, state, line) {
-    var cards, dealer, over, points, settings, stub5_, stub5_held, stub5_i0, stub5_iter0, stub5_place, stub6_, stub6_i0, stub6_iter0, stub6_one, stub6_place, stub7_, stub7_i0, stub7_iter0, stub7_place, stub7_who, text, then, why;
+    var cards, dealer, over, points, settings, stub5_, stub5_had, stub5_i0, stub5_iter0, stub5_place, stub6_, stub6_had, stub6_i0, stub6_iter0, stub6_place, stub7_, stub7_i0, stub7_iter0, stub7_place, stub7_who, values, why;
     settings = game["settings"];
-    stub5_ = [];stub5_iter0 = _pyfunc_enumerate(state["totals"]);if ((typeof stub5_iter0 === "object") && (!Array.isArray(stub5_iter0))) {stub5_iter0 = Object.keys(stub5_iter0);}for (stub5_i0=0; stub5_i0<stub5_iter0.length; stub5_i0++) {stub5_place = stub5_iter0[stub5_i0][0]; stub5_held = stub5_iter0[stub5_i0][1];{stub5_.push(rung(settings, stub5_held, line["made"][stub5_place], Math.max.apply(null, line["made"])));}}
+    stub5_ = [];stub5_iter0 = _pyfunc_enumerate(state["totals"]);if ((typeof stub5_iter0 === "object") && (!Array.isArray(stub5_iter0))) {stub5_iter0 = Object.keys(stub5_iter0);}for (stub5_i0=0; stub5_i0<stub5_iter0.length; stub5_i0++) {stub5_place = stub5_iter0[stub5_i0][0]; stub5_had = stub5_iter0[stub5_i0][1];{stub5_.push(rung(settings, stub5_had, line["made"][stub5_place], Math.max.apply(null, line["made"])));}}
     cards = stub5_;
-    stub6_ = [];stub6_iter0 = _pyfunc_enumerate(cards);if ((typeof stub6_iter0 === "object") && (!Array.isArray(stub6_iter0))) {stub6_iter0 = Object.keys(stub6_iter0);}for (stub6_i0=0; stub6_i0<stub6_iter0.length; stub6_i0++) {stub6_place = stub6_iter0[stub6_i0][0]; stub6_one = stub6_iter0[stub6_i0][1];{stub6_.push(stub6_one - (state["totals"][stub6_place]));}}
+    stub6_ = [];stub6_iter0 = _pyfunc_enumerate(state["totals"]);if ((typeof stub6_iter0 === "object") && (!Array.isArray(stub6_iter0))) {stub6_iter0 = Object.keys(stub6_iter0);}for (stub6_i0=0; stub6_i0<stub6_iter0.length; stub6_i0++) {stub6_place = stub6_iter0[stub6_i0][0]; stub6_had = stub6_iter0[stub6_i0][1];{stub6_.push(cards[stub6_place] - stub6_had);}}
     points = stub6_;
     stub7_ = [];stub7_iter0 = _pyfunc_enumerate(game["players"]);if ((typeof stub7_iter0 === "object") && (!Array.isArray(stub7_iter0))) {stub7_iter0 = Object.keys(stub7_iter0);}for (stub7_i0=0; stub7_i0<stub7_iter0.length; stub7_i0++) {stub7_place = stub7_iter0[stub7_i0][0]; stub7_who = stub7_iter0[stub7_i0][1];{stub7_.push(step(stub7_who, line["made"][stub7_place], points[stub7_place], cards[stub7_place]));}}
     why = stub7_;
     over = null;
     if ((Math.max.apply(null, cards) >= settings["goal"])) {
-        text = gettext_noop("Won with a hand of %(cards)s cards: %(who)s.");
-        over = say(text, ({cards: Math.max.apply(null, cards), who: listed(game["players"], best(cards))}));
+        values = ({cards: Math.max.apply(null, cards), who: listed(game["players"], best(cards))});
+        over = _("Won with a hand of %(cards)s cards: %(who)s.", values);
     }
     dealer = next_of(_pyfunc_list(_pyfunc_range(0, cards.length, 1)), state["dealer"]);
-    then = ({totals: cards, hand: state["hand"] + 1, dealer: dealer, most: best(line["made"]), over: over});
-    return ({points: points, why: why, ends: null, state: after(state, then)});
+    return scored(state, points, why, ({dealer: dealer, most: best(line["made"]), over: over}));
 };
 
 rung = function flx_rung (settings, cards, made, most) {
@@ -108,15 +104,15 @@ step = function flx_step (who, made, change, cards) {
     var values;
     values = ({who: who, made: made, cards: cards});
     if (_pyfunc_op_equals(cards, 1)) {
-        return say(gettext_noop("%(who)s made %(made)s and is a dog, with one card."), values);
+        return _("%(who)s made %(made)s and is a dog, with one card.", values);
     }
     if ((change > 0)) {
-        return say(gettext_noop("%(who)s made %(made)s and goes up to %(cards)s."), values);
+        return _("%(who)s made %(made)s and goes up to %(cards)s.", values);
     }
     if ((change < 0)) {
-        return say(gettext_noop("%(who)s made %(made)s and goes down to %(cards)s."), values);
+        return _("%(who)s made %(made)s and goes down to %(cards)s.", values);
     }
-    return say(gettext_noop("%(who)s made %(made)s and stays at %(cards)s."), values);
+    return _("%(who)s made %(made)s and stays at %(cards)s.", values);
 };
 
 export { FEW, check, highest, begin, ask, dealt, weigh, score, rung, step };

@@ -1,9 +1,47 @@
 // Made by `make pads` from tournaments/engine/family/lines.py; change that.
-import { _pyfunc_bool, _pyfunc_create_dict, _pyfunc_enumerate, _pyfunc_op_add, _pyfunc_op_equals, _pyfunc_sum, _pyfunc_truthy, _pymeth_append, _pymeth_copy, _pymeth_get, _pymeth_update, gettext_noop, is_whole } from "./python.js";
-var after, among, best, choice, choices, fits, listed, misfit, name, number, numbers, paired, pairs, players_wanted, plus, say, setting, sheet, unfit, untotalled, usual, winners, within, yes;
+import { _pyfunc_bool, _pyfunc_create_dict, _pyfunc_enumerate, _pyfunc_op_add, _pyfunc_op_equals, _pyfunc_sum, _pyfunc_truthy, _pymeth_append, _pymeth_copy, _pymeth_get, _pymeth_update, is_whole } from "./python.js";
+var _, after, among, ask_next, best, choice, choices, deals, fits, listed, misfit, name, no_problems, number, numbered, numbers, opened, paired, pairs, players_wanted, plus, say, scored, setting, sheet, unfit, untotalled, usual, winners, within, yes;
 say = function flx_say (text, values) {
     values = (values === undefined) ? null: values;
     return ({text: text, values: _pyfunc_truthy(values) || ({})});
+};
+
+_ = function flx__ (text, values) {
+    values = (values === undefined) ? null: values;
+    return say(text, values);
+};
+
+no_problems = function flx_no_problems () {
+    var given;
+    given = Array.prototype.slice.call(arguments);
+    return ({});
+};
+
+opened = function flx_opened (columns) {
+    return ({columns: columns, totals: (function list_comprehension (iter0) {var res = [];var column, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {column = iter0[i0];{res.push(0);}}return res;}).call(this, columns), hand: 0, notes: [], over: null});
+};
+
+numbered = function flx_numbered (state) {
+    return _("Hand %(hand)s", ({hand: state["hand"] + 1}));
+};
+
+deals = function flx_deals (who) {
+    return _("%(who)s deals.", ({who: who}));
+};
+
+ask_next = function flx_ask_next (rules, game, state) {
+    var asked;
+    if ((state["over"] !== null)) {
+        return null;
+    }
+    asked = rules.ask(game, state);
+    return asked;
+};
+
+scored = function flx_scored (state, points, why, what) {
+    var then;
+    then = after(state, ({totals: plus(state["totals"], points), hand: state["hand"] + 1}));
+    return ({points: points, why: why, ends: null, state: after(then, what)});
 };
 
 number = function flx_number (key, label, least, most) {
@@ -75,10 +113,10 @@ winners = function flx_winners (columns, places, points) {
     var values;
     if ((places.length == 1)) {
         values = ({who: columns[places[0]], points: points});
-        return say(gettext_noop("Won by %(who)s, with %(points)s."), values);
+        return _("Won by %(who)s, with %(points)s.", values);
     }
     values = ({who: listed(columns, places), points: points});
-    return say(gettext_noop("Equal first with %(points)s: %(who)s."), values);
+    return _("Equal first with %(points)s: %(who)s.", values);
 };
 
 listed = function flx_listed (names, places) {
@@ -94,12 +132,10 @@ listed = function flx_listed (names, places) {
 };
 
 players_wanted = function flx_players_wanted (least, most) {
-    var text;
     if (_pyfunc_op_equals(least, most)) {
-        return say(gettext_noop("Give the names of %(least)s players."), ({least: least}));
+        return _("Give the names of %(least)s players.", ({least: least}));
     }
-    text = gettext_noop("Give the names of %(least)s to %(most)s players.");
-    return say(text, ({least: least, most: most}));
+    return _("Give the names of %(least)s to %(most)s players.", ({least: least, most: most}));
 };
 
 fits = function flx_fits (fields, line) {
@@ -120,7 +156,7 @@ fits = function flx_fits (fields, line) {
 misfit = function flx_misfit (field, given) {
     var one, place, stub6_seq, stub7_itr, stub8_tgt, who, why;
     if (_pyfunc_op_equals(field["kind"], "yes")) {
-        return ((Object.prototype.toString.call(given).slice(8,-1).toLowerCase() === 'boolean'))? (null) : (say(gettext_noop("Say yes or no.")));
+        return ((Object.prototype.toString.call(given).slice(8,-1).toLowerCase() === 'boolean'))? (null) : (_("Say yes or no."));
     }
     if (_pyfunc_op_equals(field["kind"], "number")) {
         return within(field, given, null);
@@ -129,7 +165,7 @@ misfit = function flx_misfit (field, given) {
         return among(field, given, null);
     }
     if (_pyfunc_truthy(((!Array.isArray(given))) || (given.length != (field["who"].length)))) {
-        return say(gettext_noop("Fill this in for everybody."));
+        return _("Fill this in for everybody.");
     }
     stub6_seq = _pyfunc_enumerate(given);
     if ((typeof stub6_seq === "object") && (!Array.isArray(stub6_seq))) { stub6_seq = Object.keys(stub6_seq);}
@@ -152,9 +188,9 @@ within = function flx_within (field, given, who) {
         return null;
     }
     if ((who === null)) {
-        return say(gettext_noop("Give a whole number from %(least)s to %(most)s."), bounds);
+        return _("Give a whole number from %(least)s to %(most)s.", bounds);
     }
-    return say(gettext_noop("%(who)s: give a whole number from %(least)s to %(most)s."), bounds);
+    return _("%(who)s: give a whole number from %(least)s to %(most)s.", bounds);
 };
 
 among = function flx_among (field, given, who) {
@@ -168,47 +204,45 @@ among = function flx_among (field, given, who) {
         }
     }
     if ((who === null)) {
-        return say(gettext_noop("Choose one of these."));
+        return _("Choose one of these.");
     }
-    return say(gettext_noop("%(who)s: choose one of these."), ({who: who}));
+    return _("%(who)s: choose one of these.", ({who: who}));
 };
 
 untotalled = function flx_untotalled (field, given) {
     if ((((!_pyfunc_op_equals(field["kind"], "numbers"))) || (field["total"] === null) || (_pyfunc_op_equals(_pyfunc_sum(given), field["total"])))) {
         return null;
     }
-    return say(gettext_noop("These come to %(sum)s and must come to %(total)s. Look at them once more."), ({sum: _pyfunc_sum(given), total: field["total"]}));
+    return _("These come to %(sum)s and must come to %(total)s. Look at them once more.", ({sum: _pyfunc_sum(given), total: field["total"]}));
 };
 
 sheet = function flx_sheet (rules, game, lines) {
-    var asked, line, problems, row, rows, state, stub11_seq, stub12_itr, title, totals;
+    var asked, line, problems, row, rows, state, stub11_seq, stub12_itr, title;
     state = rules.begin(game);
     rows = [];
     stub11_seq = lines;
     if ((typeof stub11_seq === "object") && (!Array.isArray(stub11_seq))) { stub11_seq = Object.keys(stub11_seq);}
     for (stub12_itr = 0; stub12_itr < stub11_seq.length; stub12_itr += 1) {
         line = stub11_seq[stub12_itr];
-        asked = rules.ask(game, state);
+        asked = ask_next(rules, game, state);
         problems = unfit(rules, game, state, line);
         if (((asked === null) || _pyfunc_bool(problems))) {
-            title = ((asked === null))? (say(gettext_noop("A line too many"))) : (asked["title"]);
+            title = ((asked === null))? (_("A line too many")) : (asked["title"]);
             _pymeth_append.call(rows, ({title: title, problems: problems}));
             return ({rows: rows, state: state, asked: null, uncounted: lines.length - rows.length});
         }
         row = rules.score(game, state, line);
-        totals = state["totals"];
+        _pymeth_append.call(rows, (({title: asked["title"], points: row["points"], totals: plus(state["totals"], row["points"]), why: row["why"], ends: row["ends"]})));
         state = row["state"];
-        _pymeth_append.call(rows, (({title: asked["title"], points: row["points"], totals: plus(totals, row["points"]), why: row["why"], ends: row["ends"]})));
     }
-    return ({rows: rows, state: state, asked: rules.ask(game, state), uncounted: 0});
+    return ({rows: rows, state: state, asked: ask_next(rules, game, state), uncounted: 0});
 };
 
 unfit = function flx_unfit (rules, game, state, line) {
-    var asked, found, problems, text;
-    asked = rules.ask(game, state);
+    var asked, found, problems;
+    asked = ask_next(rules, game, state);
     if ((asked === null)) {
-        text = gettext_noop("The game was over before this line. Take it off, or put an earlier line right.");
-        return _pyfunc_create_dict("", say(text));
+        return _pyfunc_create_dict("", _("The game was over before this line. Take it off, or put an earlier line right."));
     }
     problems = fits(asked["fields"], line);
     if (_pyfunc_truthy(problems)) {
@@ -218,4 +252,4 @@ unfit = function flx_unfit (rules, game, state, line) {
     return found;
 };
 
-export { say, number, numbers, choice, choices, yes, usual, setting, name, paired, pairs, after, plus, best, winners, listed, players_wanted, fits, misfit, within, among, untotalled, sheet, unfit };
+export { say, _, no_problems, opened, numbered, deals, ask_next, scored, number, numbers, choice, choices, yes, usual, setting, name, paired, pairs, after, plus, best, winners, listed, players_wanted, fits, misfit, within, among, untotalled, sheet, unfit };

@@ -1,32 +1,24 @@
 // Made by `make pads` from tournaments/engine/family/majority.py; change that.
-import { _pyfunc_enumerate, _pyfunc_op_add, _pyfunc_op_equals, _pymeth_append, gettext_noop } from "./python.js";
-import { after, best, choice, number, plus, say, setting, winners } from "./lines.js";
-var deals_now, goal_setting, numbered, pays_setting, reckoned, start, worth;
+import { _pyfunc_enumerate, _pyfunc_op_add, _pyfunc_op_equals, _pymeth_append } from "./python.js";
+import { _, best, choice, deals, number, numbered, plus, scored, setting, winners } from "./lines.js";
+var asked_for, goal_setting, pays_setting, reckoned, worth;
 pays_setting = function flx_pays_setting (source) {
     var note, ways;
-    ways = [["over", say(gettext_noop("A point for every trick over half of them, as in whist"))], ["hand", say(gettext_noop("One point for the most tricks"))], ["each", say(gettext_noop("A point for every trick"))]];
-    note = say(gettext_noop("The encyclopaedia gives no score; in whist it is one for every trick over six."));
-    return setting(choice("pays", say(gettext_noop("What a hand is worth")), ways), "over", source, note);
+    ways = [["over", _("A point for every trick over half of them, as in whist")], ["hand", _("One point for the most tricks")], ["each", _("A point for every trick")]];
+    note = _("The encyclopaedia gives no score; in whist it is one for every trick over six.");
+    return setting(choice("pays", _("What a hand is worth"), ways), "over", source, note);
 };
 
 goal_setting = function flx_goal_setting (source) {
     var note;
-    note = say(gettext_noop("The encyclopaedia does not say; five is the game of short whist."));
-    return setting(number("goal", say(gettext_noop("Points that win the game")), 1, 100), 5, source, note);
+    note = _("The encyclopaedia does not say; five is the game of short whist.");
+    return setting(number("goal", _("Points that win the game"), 1, 100), 5, source, note);
 };
 
-start = function flx_start (columns) {
-    return ({columns: columns, totals: [0, 0], hand: 0, notes: [], over: null});
-};
-
-numbered = function flx_numbered (state) {
-    return say(gettext_noop("Hand %(hand)s"), ({hand: state["hand"] + 1}));
-};
-
-deals_now = function flx_deals_now (game, state) {
+asked_for = function flx_asked_for (game, state, field) {
     var who;
     who = game["players"];
-    return say(gettext_noop("%(who)s deals."), ({who: who[state["hand"] % who.length]}));
+    return ({title: numbered(state), notes: [deals(who[state["hand"] % who.length])], fields: [field]});
 };
 
 worth = function flx_worth (pays, tricks, half) {
@@ -34,28 +26,33 @@ worth = function flx_worth (pays, tricks, half) {
         return tricks;
     }
     if (_pyfunc_op_equals(pays, "over")) {
-        return (function list_comprehension (iter0) {var res = [];var one, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {one = iter0[i0];{res.push(Math.max(0, (one - half)));}}return res;}).call(this, tricks);
+        return (function list_comprehension (iter0) {var res = [];var count, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {count = iter0[i0];{res.push(Math.max(0, (count - half)));}}return res;}).call(this, tricks);
     }
-    return (function list_comprehension (iter0) {var res = [];var side, one, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {side = iter0[i0][0]; one = iter0[i0][1];{res.push(((one > tricks[1 - side]))? (1) : (0));}}return res;}).call(this, _pyfunc_enumerate(tricks));
+    return (function list_comprehension (iter0) {var res = [];var side, count, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {side = iter0[i0][0]; count = iter0[i0][1];{res.push(((count > tricks[1 - side]))? (1) : (0));}}return res;}).call(this, _pyfunc_enumerate(tricks));
 };
 
 reckoned = function flx_reckoned (game, state, tricks, points, why) {
-    var notes, over, stub1_, stub1_i0, stub1_iter0, stub1_side, stub1_who, text, then, told_of, totals;
+    var brought, notes, over, side, stub1_seq, stub2_itr, stub3_tgt, totals, values, who;
     totals = plus(state["totals"], points);
-    text = gettext_noop("%(who)s, tricks that count: %(tricks)s. Points: %(points)s.");
-    stub1_ = [];stub1_iter0 = _pyfunc_enumerate(state["columns"]);if ((typeof stub1_iter0 === "object") && (!Array.isArray(stub1_iter0))) {stub1_iter0 = Object.keys(stub1_iter0);}for (stub1_i0=0; stub1_i0<stub1_iter0.length; stub1_i0++) {stub1_side = stub1_iter0[stub1_i0][0]; stub1_who = stub1_iter0[stub1_i0][1];{stub1_.push(say(text, ({who: stub1_who, tricks: tricks[stub1_side], points: points[stub1_side]})));}}
-    told_of = stub1_;
+    brought = [];
+    stub1_seq = _pyfunc_enumerate(state["columns"]);
+    if ((typeof stub1_seq === "object") && (!Array.isArray(stub1_seq))) { stub1_seq = Object.keys(stub1_seq);}
+    for (stub2_itr = 0; stub2_itr < stub1_seq.length; stub2_itr += 1) {
+        stub3_tgt = stub1_seq[stub2_itr];
+        side = stub3_tgt[0]; who = stub3_tgt[1];
+        values = ({who: who, tricks: tricks[side], points: points[side]});
+        _pymeth_append.call(brought, (_("%(who)s, tricks that count: %(tricks)s. Points: %(points)s.", values)));
+    }
     over = null;
     notes = [];
     if ((Math.max.apply(null, totals) >= (game["settings"]["goal"]))) {
         if (_pyfunc_op_equals(totals[0], totals[1])) {
-            _pymeth_append.call(notes, (say(gettext_noop("Both have the points for the game, and as many: play another hand."))));
+            _pymeth_append.call(notes, _("Both have the points for the game, and as many: play another hand."));
         } else {
             over = winners(state["columns"], best(totals), Math.max.apply(null, totals));
         }
     }
-    then = ({totals: totals, hand: state["hand"] + 1, notes: notes, over: over});
-    return ({points: points, why: _pyfunc_op_add(why, told_of), ends: null, state: after(state, then)});
+    return scored(state, points, _pyfunc_op_add(why, brought), ({notes: notes, over: over}));
 };
 
-export { pays_setting, goal_setting, start, numbered, deals_now, worth, reckoned };
+export { pays_setting, goal_setting, asked_for, worth, reckoned };

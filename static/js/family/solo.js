@@ -1,72 +1,56 @@
 // Made by `make pads` from tournaments/engine/family/solo.py; change that.
-import { _pyfunc_abs, _pyfunc_bool, _pyfunc_enumerate, _pyfunc_op_add, _pyfunc_op_contains, _pyfunc_op_equals, _pyfunc_op_mult, _pyfunc_truthy, _pymeth_append, _pymeth_index, gettext_noop } from "./python.js";
-import { after, best, choice, name, number, plus, say, setting, usual, winners } from "./lines.js";
+import { _pyfunc_abs, _pyfunc_bool, _pyfunc_enumerate, _pyfunc_op_add, _pyfunc_op_contains, _pyfunc_op_equals, _pyfunc_op_mult, _pyfunc_truthy, _pymeth_append, _pymeth_index } from "./python.js";
+import { _, best, choice, deals, name, no_problems, number, numbered, opened, plus, scored, setting, usual, winners } from "./lines.js";
 var ALL_TRICKS, NEEDED, NOBODY, PLACES, WITH_EXTRA, ask, begin, callers, calls, check, is_kept, paid, partner_field, people, price, reasons, score, those, value, weigh;
 ALL_TRICKS = 13;
 NEEDED = ({prop: 8, solo: 5, abundance: 9, declared: 13, misere: 0, open: 0});
 WITH_EXTRA = ["prop", "solo", "abundance"];
 PLACES = ["first", "second", "third", "fourth"];
 NOBODY = "none";
-check = function flx_check (game) {
-    return ({});
-};
-
+check = no_problems;
 begin = function flx_begin (game) {
-    return ({columns: game["players"], totals: [0, 0, 0, 0], hand: 0, notes: [], over: null});
+    return opened(game["players"]);
 };
 
 calls = function flx_calls (settings) {
-    var found;
-    found = [];
+    var calls_played;
+    calls_played = [];
     if ((settings["prop"] > 0)) {
-        _pymeth_append.call(found, ["prop", say(gettext_noop("Proposal and acceptance, eight tricks"))]);
+        _pymeth_append.call(calls_played, ["prop", _("Proposal and acceptance, eight tricks")]);
     }
-    _pymeth_append.call(found, ["solo", say(gettext_noop("Solo, five tricks"))]);
-    _pymeth_append.call(found, ["misere", say(gettext_noop("Mis\u00e8re, no tricks"))]);
-    _pymeth_append.call(found, ["abundance", say(gettext_noop("Abundance, nine tricks"))]);
+    _pymeth_append.call(calls_played, ["solo", _("Solo, five tricks")]);
+    _pymeth_append.call(calls_played, ["misere", _("Mis\u00e8re, no tricks")]);
+    _pymeth_append.call(calls_played, ["abundance", _("Abundance, nine tricks")]);
     if ((settings["open"] > 0)) {
-        _pymeth_append.call(found, ["open", say(gettext_noop("Mis\u00e8re with the cards on the table, no tricks"))]);
+        _pymeth_append.call(calls_played, ["open", _("Mis\u00e8re with the cards on the table, no tricks")]);
     }
-    _pymeth_append.call(found, ["declared", say(gettext_noop("Declared abundance, thirteen tricks"))]);
-    return found;
+    _pymeth_append.call(calls_played, ["declared", _("Declared abundance, thirteen tricks")]);
+    return calls_played;
 };
 
 ask = function flx_ask (game, state) {
     var fields, made, passed, who;
-    if ((state["over"] !== null)) {
-        return null;
-    }
     who = game["players"];
-    passed = say(gettext_noop("Nobody: everybody passed"));
-    fields = [choice("caller", say(gettext_noop("Who called")), people(who, passed)), usual(choice("call", say(gettext_noop("The call")), calls(game["settings"])), "solo")];
+    passed = _("Nobody: everybody passed");
+    fields = [choice("caller", _("Who called"), people(who, passed)), usual(choice("call", _("The call"), calls(game["settings"])), "solo")];
     if (((game["settings"]["prop"]) > 0)) {
         _pymeth_append.call(fields, partner_field(who));
-        made = gettext_noop("Tricks they made, both together where two played (0 if everybody passed)");
+        made = _("Tricks they made, both together where two played (0 if everybody passed)");
     } else {
-        made = gettext_noop("Tricks the caller made (0 if everybody passed)");
+        made = _("Tricks the caller made (0 if everybody passed)");
     }
-    _pymeth_append.call(fields, (number("made", say(made), 0, ALL_TRICKS)));
-    return ({title: say(gettext_noop("Hand %(hand)s"), ({hand: state["hand"] + 1})), notes: [say(gettext_noop("%(who)s deals."), ({who: who[state["hand"] % 4]}))], fields: fields});
+    _pymeth_append.call(fields, number("made", made, 0, ALL_TRICKS));
+    return ({title: numbered(state), notes: [deals(who[state["hand"] % 4])], fields: fields});
 };
 
 people = function flx_people (who, nobody) {
-    var found, place, player, stub1_seq, stub2_itr, stub3_tgt;
-    found = [];
-    stub1_seq = _pyfunc_enumerate(who);
-    if ((typeof stub1_seq === "object") && (!Array.isArray(stub1_seq))) { stub1_seq = Object.keys(stub1_seq);}
-    for (stub2_itr = 0; stub2_itr < stub1_seq.length; stub2_itr += 1) {
-        stub3_tgt = stub1_seq[stub2_itr];
-        place = stub3_tgt[0]; player = stub3_tgt[1];
-        _pymeth_append.call(found, ([PLACES[place], name(player)]));
-    }
-    _pymeth_append.call(found, [NOBODY, nobody]);
-    return found;
+    return _pyfunc_op_add(((function list_comprehension (iter0) {var res = [];var place, player, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {place = iter0[i0][0]; player = iter0[i0][1];{res.push([PLACES[place], name(player)]);}}return res;}).call(this, _pyfunc_enumerate(who))), ([[NOBODY, nobody]]));
 };
 
 partner_field = function flx_partner_field (who) {
     var nobody;
-    nobody = say(gettext_noop("Nobody: it was another call"));
-    return usual(choice("partner", say(gettext_noop("Who accepted a proposal")), people(who, nobody)), NOBODY);
+    nobody = _("Nobody: it was another call");
+    return usual(choice("partner", _("Who accepted a proposal"), people(who, nobody)), NOBODY);
 };
 
 weigh = function flx_weigh (game, state, line) {
@@ -79,18 +63,18 @@ weigh = function flx_weigh (game, state, line) {
         if (_pyfunc_op_equals(partner, NOBODY)) {
             return ({});
         }
-        return ({partner: say(gettext_noop("Only a proposal is accepted: choose Nobody, or another call."))});
+        return ({partner: _("Only a proposal is accepted: choose Nobody, or another call.")});
     }
     if ((_pyfunc_op_equals(partner, NOBODY) || _pyfunc_op_equals(partner, line["caller"]))) {
-        return ({partner: say(gettext_noop("Choose the other player, who accepted."))});
+        return ({partner: _("Choose the other player, who accepted.")});
     }
     return ({});
 };
 
 score = function flx_score (game, state, line) {
-    var over, points, side, stub4_, then, totals, why, worth;
-    stub4_ = [[0, 0, 0, 0], [say(gettext_noop("Everybody passed."))]];
-    points = stub4_[0];why = stub4_[1];
+    var over, points, side, stub1_, totals, why, worth;
+    stub1_ = [[0, 0, 0, 0], [_("Everybody passed.")]];
+    points = stub1_[0];why = stub1_[1];
     if ((!_pyfunc_op_equals(line["caller"], NOBODY))) {
         side = callers(line);
         worth = value(game["settings"], line);
@@ -102,8 +86,7 @@ score = function flx_score (game, state, line) {
     if ((_pyfunc_op_equals((state["hand"] + 1), (game["settings"]["hands"])))) {
         over = winners(state["columns"], best(totals), Math.max.apply(null, totals));
     }
-    then = after(state, ({totals: totals, hand: state["hand"] + 1, over: over}));
-    return ({points: points, why: why, ends: null, state: then});
+    return scored(state, points, why, ({over: over}));
 };
 
 callers = function flx_callers (line) {
@@ -148,18 +131,20 @@ paid = function flx_paid (settings, side, worth) {
 };
 
 reasons = function flx_reasons (game, line, side) {
-    var beyond, called, lost, settings, stub5_, stub5_i0, stub5_iter0, stub5_pair, text, values, why, won;
+    var beyond, called, each, settings, stub2_, stub2_i0, stub2_iter0, stub2_pair, values, why;
     settings = game["settings"];
-    stub5_ = [];stub5_iter0 = calls(settings);if ((typeof stub5_iter0 === "object") && (!Array.isArray(stub5_iter0))) {stub5_iter0 = Object.keys(stub5_iter0);}for (stub5_i0=0; stub5_i0<stub5_iter0.length; stub5_i0++) {stub5_pair = stub5_iter0[stub5_i0];if (!(_pyfunc_op_equals(stub5_pair[0], line["call"]))) {continue;}{stub5_.push(stub5_pair[1]);}}
-    called = stub5_;
+    stub2_ = [];stub2_iter0 = calls(settings);if ((typeof stub2_iter0 === "object") && (!Array.isArray(stub2_iter0))) {stub2_iter0 = Object.keys(stub2_iter0);}for (stub2_i0=0; stub2_i0<stub2_iter0.length; stub2_i0++) {stub2_pair = stub2_iter0[stub2_i0];if (!(_pyfunc_op_equals(stub2_pair[0], line["call"]))) {continue;}{stub2_.push(stub2_pair[1]);}}
+    called = stub2_;
     values = ({who: those(game["players"], side), call: called[0], made: line["made"]});
-    won = gettext_noop("%(who)s: %(call)s. Tricks made: %(made)s, so it is won.");
-    lost = gettext_noop("%(who)s: %(call)s. Tricks made: %(made)s, so it is lost.");
-    why = [say((_pyfunc_truthy(is_kept(line)))? (won) : (lost), values)];
+    if (_pyfunc_truthy(is_kept(line))) {
+        why = [_("%(who)s: %(call)s. Tricks made: %(made)s, so it is won.", values)];
+    } else {
+        why = [_("%(who)s: %(call)s. Tricks made: %(made)s, so it is lost.", values)];
+    }
     beyond = _pyfunc_abs((line["made"] - (NEEDED[line["call"]])));
     if ((_pyfunc_op_contains(line["call"], WITH_EXTRA) && ((_pyfunc_op_mult(settings["extra"], beyond) > 0)))) {
-        text = gettext_noop("Tricks over or under: %(beyond)s, worth %(each)s each.");
-        _pymeth_append.call(why, (say(text, ({beyond: beyond, each: settings["extra"]}))));
+        each = ({beyond: beyond, each: settings["extra"]});
+        _pymeth_append.call(why, (_("Tricks over or under: %(beyond)s, worth %(each)s each.", each)));
     }
     _pymeth_append.call(why, (price(settings["pay"], value(settings, line))));
     return why;
@@ -169,7 +154,7 @@ those = function flx_those (who, side) {
     if ((side.length == 1)) {
         return name(who[side[0]]);
     }
-    return say(gettext_noop("%(one)s and %(other)s"), ({one: who[side[0]], other: who[side[1]]}));
+    return _("%(one)s and %(other)s", ({one: who[side[0]], other: who[side[1]]}));
 };
 
 price = function flx_price (pay, worth) {
@@ -177,14 +162,14 @@ price = function flx_price (pay, worth) {
     values = ({worth: _pyfunc_abs(worth)});
     if (_pyfunc_op_equals(pay, "all")) {
         if ((worth > 0)) {
-            return say(gettext_noop("Every opponent pays %(worth)s."), values);
+            return _("Every opponent pays %(worth)s.", values);
         }
-        return say(gettext_noop("Every opponent is paid %(worth)s."), values);
+        return _("Every opponent is paid %(worth)s.", values);
     }
     if ((worth > 0)) {
-        return say(gettext_noop("It brings %(worth)s."), values);
+        return _("It brings %(worth)s.", values);
     }
-    return say(gettext_noop("It costs %(worth)s."), values);
+    return _("It costs %(worth)s.", values);
 };
 
 export { ALL_TRICKS, NEEDED, WITH_EXTRA, PLACES, NOBODY, check, begin, calls, ask, people, partner_field, weigh, score, callers, is_kept, value, paid, reasons, those, price };

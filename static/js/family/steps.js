@@ -1,38 +1,28 @@
 // Made by `make pads` from tournaments/engine/family/steps.py; change that.
-import { _pyfunc_op_equals, _pyfunc_op_mult, gettext_noop } from "./python.js";
-import { suit_of } from "./bids.js";
-import { choice, listed, say, setting } from "./lines.js";
-var PACK, SUITS, enough, next_of, trumps_note, trumps_setting;
-PACK = 52;
-SUITS = ["hearts", "clubs", "diamonds", "spades"];
+import { _pyfunc_op_equals } from "./python.js";
+import { SUITS, suit_of, turned_up } from "./bids.js";
+import { _, choice, listed, setting } from "./lines.js";
+var next_of, trumps_note, trumps_setting;
 trumps_setting = function flx_trumps_setting () {
     var note, ways;
-    ways = [["most", say(gettext_noop("Whoever made the most tricks in the hand before names them"))], ["turned", say(gettext_noop("The next card of the pack is turned up"))], ["turn", say(gettext_noop("Hearts, clubs, diamonds and spades in turn"))]];
-    note = say(gettext_noop("The encyclopaedia does not say how they are settled."));
-    return setting(choice("trumps", say(gettext_noop("Trumps")), ways), "most", "8.13", note);
+    ways = [["most", _("Whoever made the most tricks in the hand before names them")], ["turned", _("The next card of the pack is turned up")], ["turn", _("Hearts, clubs, diamonds and spades in turn")]];
+    note = _("The encyclopaedia does not say how they are settled.");
+    return setting(choice("trumps", _("Trumps"), ways), "most", "8.13", note);
 };
 
 trumps_note = function flx_trumps_note (game, state, dealt) {
-    var text, who;
+    var who;
     if ((_pyfunc_op_equals((game["settings"]["trumps"]), "turn"))) {
-        return say(gettext_noop("Trumps: %(trumps)s."), ({trumps: suit_of(SUITS[state["hand"] % SUITS.length])}));
+        return _("Trumps: %(trumps)s.", ({trumps: suit_of(SUITS[state["hand"] % SUITS.length])}));
     }
     who = ({who: listed(game["players"], state["most"])});
     if ((((_pyfunc_op_equals((game["settings"]["trumps"]), "most"))) && ((_pyfunc_op_equals((state["most"].length), 1))))) {
-        return say(gettext_noop("%(who)s made the most tricks and names trumps."), who);
+        return _("%(who)s made the most tricks and names trumps.", who);
     }
     if ((((_pyfunc_op_equals((game["settings"]["trumps"]), "most"))) && (((state["most"].length) > 1)))) {
-        text = gettext_noop("Most tricks: %(who)s. They cut, and whoever has the highest card names trumps.");
-        return say(text, who);
+        return _("Most tricks: %(who)s. They cut, and whoever has the highest card names trumps.", who);
     }
-    if (_pyfunc_op_equals(dealt, PACK)) {
-        return say(gettext_noop("Every card is dealt and none is left to turn up: there are no trumps."));
-    }
-    return say(gettext_noop("Turn up the next card of the pack: its suit is trumps."));
-};
-
-enough = function flx_enough (game, cards) {
-    return (_pyfunc_op_mult(cards, (game["players"].length))) <= PACK;
+    return turned_up(dealt);
 };
 
 next_of = function flx_next_of (places, dealer) {
@@ -48,4 +38,4 @@ next_of = function flx_next_of (places, dealer) {
     return places[0];
 };
 
-export { PACK, SUITS, trumps_setting, trumps_note, enough, next_of };
+export { trumps_setting, trumps_note, next_of };

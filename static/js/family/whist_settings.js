@@ -1,5 +1,5 @@
 // Made by `make pads` from tournaments/engine/family/whist_settings.py; change that.
-import { choice, number, say, setting, yes } from "./lines.js";
+import { _, choice, number, setting, yes } from "./lines.js";
 var MOST_REVOKES, MOST_STAKE, stake;
 MOST_REVOKES = 3;
 MOST_STAKE = 10000;

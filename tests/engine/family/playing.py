@@ -34,7 +34,7 @@ def played(module: ModuleType, game: Playing, random: Random, most: int = MOST) 
     """The lines of a game to its end, or ``most`` of them."""
     found: list[Line] = []
     state = module.begin(game)
-    while (asked := module.ask(game, state)) is not None and len(found) < most:
+    while (asked := lines.ask_next(module, game, state)) is not None and len(found) < most:
         line = a_line(module, game, state, asked["fields"], random)
         state = module.score(game, state, line)["state"]
         found.append(line)

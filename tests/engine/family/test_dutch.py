@@ -122,7 +122,7 @@ def test_more_cards_in_the_middle_than_a_pack_has_are_refused() -> None:
     assert dutch.check(usual(dutch, 7, middle=8))["middle"]["values"] == {"most": 7}
     assert dutch.check(usual(dutch, 4, middle=13)) == {}
     game = usual(dutch, 4, middle=13)
-    assert dutch.cards_of(game["settings"])[6:11] == [7, 13, 13, 13, 7]
+    assert [dutch.cards_of(game["settings"], hand) for hand in range(6, 11)] == [7, 13, 13, 13, 7]
 
 
 def test_bids_may_come_to_the_tricks_unless_it_is_barred() -> None:

@@ -4,8 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tournaments.engine.family.glossary import ENTRIES
-from tournaments.engine.family.glossary_entry import GlossaryEntry
+from tournaments.engine.family.glossary import ENTRIES, GlossaryEntry
 from tournaments.engine.family.registry import BY_KEY, MODULES
 
 NAMES_ONLY = """

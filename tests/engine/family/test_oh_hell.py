@@ -43,7 +43,7 @@ def test_whoever_was_wrong_has_nothing_where_that_is_played() -> None:
     ],
 )
 def test_the_cards_change_by_one(way: str, cards: list[int]) -> None:
-    assert oh_hell.deals({"way": way, "cards": 3}) == cards
+    assert oh_hell.cards_of({"way": way, "cards": 3}) == cards
 
 
 def test_more_cards_than_a_pack_has_are_refused() -> None:

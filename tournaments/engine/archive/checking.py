@@ -32,7 +32,7 @@ from tournaments.engine.standings.scoring import (
 )
 from tournaments.engine.standings.standings import EntryInPlay
 from tournaments.engine.trumps import trump_for
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, _, gettext_noop
 
 OPEN, PLAYED = TableState.OPEN, TableState.PLAYED
 TO_COME = {State.OPEN, State.SEATED}
@@ -61,7 +61,7 @@ def _check_drive(archive: Archive) -> None:
         known = ", ".join(MOVEMENTS)
         raise BadArchive(
             "drive.movement.key",
-            Sentence(gettext_noop("This must be one of: %(choices)s."), {"choices": known}),
+            _("This must be one of: %(choices)s.", choices=known),
         )
     tables = len(archive.hands[0].tables) if archive.hands else len(archive.entries) // 4
     if drive.tables != tables:
@@ -73,9 +73,7 @@ def _check_entries(archive: Archive) -> None:
     _check_order([entry.number for entry in archive.entries], "entries", "number")
     for i, entry in enumerate(archive.entries):
         if entry.to_hand is not None and entry.to_hand < entry.from_hand - 1:
-            raise BadArchive(
-                f"entries[{i}].to_hand", Sentence(gettext_noop("Nobody leaves before they come."))
-            )
+            raise BadArchive(f"entries[{i}].to_hand", _("Nobody leaves before they come."))
 
 
 def _check_cards(archive: Archive) -> None:
@@ -83,8 +81,7 @@ def _check_cards(archive: Archive) -> None:
     needs = MOVEMENTS[archive.drive.movement].needs
     for i, entry in enumerate(archive.entries):
         if needs.roles and entry.role is None:
-            text = gettext_noop("In this movement everybody holds a card: a or b.")
-            raise BadArchive(f"entries[{i}].role", Sentence(text))
+            raise BadArchive(f"entries[{i}].role", _("In this movement everybody holds a card: a or b."))
         if not needs.roles and entry.role is not None:
             text = gettext_noop("In this movement all cards are alike, so this must be null.")
             raise BadArchive(f"entries[{i}].role", Sentence(text))
@@ -97,9 +94,8 @@ def _check_order(numbers: list[int], path: str, key: str) -> None:
     """Numbers that go up, so that none is there twice."""
     for i in range(1, len(numbers)):
         if numbers[i] <= numbers[i - 1]:
-            text = gettext_noop("%(number)s does not come after %(before)s.")
-            params = {"number": numbers[i], "before": numbers[i - 1]}
-            raise BadArchive(f"{path}[{i}].{key}", Sentence(text, params))
+            text = _("%(number)s does not come after %(before)s.", number=numbers[i], before=numbers[i - 1])
+            raise BadArchive(f"{path}[{i}].{key}", text)
 
 
 def _check_hands(archive: Archive) -> None:
@@ -122,9 +118,7 @@ def _check_hands(archive: Archive) -> None:
             raise BadArchive(f"hands[{i}].tables", Sentence(text, {"tables": len(before.tables)}))
         _check_numbers(hand, i)
     if drive.state is State.SEATED and hands[0].trumps != trump_for(drive.trumps, 1):
-        raise BadArchive(
-            "hands[0].trumps", Sentence(gettext_noop("Before the first hand is called its trumps are usual."))
-        )
+        raise BadArchive("hands[0].trumps", _("Before the first hand is called its trumps are usual."))
 
 
 def _as_many(archive: Archive, before: ArchivedHand, hand: ArchivedHand) -> bool:
@@ -189,12 +183,11 @@ def _check_table(archive: Archive, hand: ArchivedHand, table: TableLine, path: s
     last = len(archive.hands)
     over = drive.state.is_over and not added_up(archive)
     if table.state is OPEN and (hand.number < last or over):
-        raise BadArchive(f"{path}.state", Sentence(gettext_noop("This hand is over and has no score here.")))
+        raise BadArchive(f"{path}.state", _("This hand is over and has no score here."))
     if table.state is PLAYED and drive.state in TO_COME:
-        raise BadArchive(f"{path}.state", Sentence(gettext_noop("The first hand has not been called yet.")))
+        raise BadArchive(f"{path}.state", _("The first hand has not been called yet."))
     if (table.ns is None) is (table.state is PLAYED):
-        text = gettext_noop("There are tricks where a table was played, and only there.")
-        raise BadArchive(f"{path}.tricks", Sentence(text))
+        raise BadArchive(f"{path}.tricks", _("There are tricks where a table was played, and only there."))
     if table.moved_ns is not None and (
         table.moved_ns == table.ns
         or drive.decided_by(hand.number) >= last
@@ -203,7 +196,7 @@ def _check_table(archive: Archive, hand: ArchivedHand, table: TableLine, path: s
         text = gettext_noop("This is only for tricks that were corrected after people had moved by them.")
         raise BadArchive(f"{path}.moved_on", Sentence(text))
     if table.ns is None and (table.revokes or table.moved_ns is not None):
-        raise BadArchive(f"{path}.revokes", Sentence(gettext_noop("This table has no tricks.")))
+        raise BadArchive(f"{path}.revokes", _("This table has no tricks."))
     if table.ns is not None:
         try:
             before_revoke(table.ns, TRICKS - table.ns, table.revokes)

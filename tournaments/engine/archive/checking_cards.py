@@ -5,7 +5,7 @@ from itertools import chain
 
 from tournaments.engine.archive.shape import Archive, BadArchive, DraftCard
 from tournaments.engine.standings.standings import parts
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, _, gettext_noop
 
 
 def check_decided_cards(archive: Archive) -> None:
@@ -16,20 +16,20 @@ def check_decided_cards(archive: Archive) -> None:
     for path, entries, hand, once in _about(archive):
         for entry in entries:
             if entry not in known:
-                raise BadArchive(
-                    path, Sentence(gettext_noop("There is no entry %(entry)s."), {"entry": entry})
-                )
+                raise BadArchive(path, _("There is no entry %(entry)s.", entry=entry))
             if entry not in people:
-                text = gettext_noop("Entry %(entry)s is a dummy, which has no card.")
-                raise BadArchive(path, Sentence(text, {"entry": entry}))
+                raise BadArchive(path, _("Entry %(entry)s is a dummy, which has no card.", entry=entry))
         if hand > archive.drive.hands:
             text = gettext_noop("There is no hand %(hand)s. This drive has %(hands)s.")
             params = {"hand": hand, "hands": archive.drive.hands}
             raise BadArchive(f"{path}.hand", Sentence(text, params))
         if once in seen:
-            raise BadArchive(path, Sentence(gettext_noop("This is decided twice.")))
+            raise BadArchive(path, _("This is decided twice."))
         seen.add(once)
-    _check_parts(archive)
+    cards = archive.cards
+    before = len(archive.decisions) + len(cards.exchanged) + len(cards.figures)
+    for i, totals in enumerate(cards.totals, before):
+        _check_length(archive, len(totals.parts), f"decisions[{i}].parts")
     _check_drafts(archive)
 
 
@@ -58,13 +58,6 @@ def _about(archive: Archive) -> Iterator[tuple[str, Collection[int], int, tuple[
         yield f"decisions[{i}]", sorted(entries), hand, once
 
 
-def _check_parts(archive: Archive) -> None:
-    cards = archive.cards
-    before = len(archive.decisions) + len(cards.exchanged) + len(cards.figures)
-    for i, totals in enumerate(cards.totals, before):
-        _check_length(archive, len(totals.parts), f"decisions[{i}].parts")
-
-
 def _check_length(archive: Archive, count: int, path: str) -> None:
     most = len(parts(archive.drive.breaks_after, archive.drive.hands))
     if count != most:
@@ -81,16 +74,10 @@ def _check_drafts(archive: Archive) -> None:
         if len(draft.figures) != archive.drive.hands:
             text = gettext_noop("There must be %(hands)s figures, one for each hand.")
             raise BadArchive(f"{path}.figures", Sentence(text, {"hands": archive.drive.hands}))
-        for hand, _ in draft.kept:
-            if _empty(draft, str(hand)):
-                raise BadArchive(f"{path}.kept.{hand}", _nothing())
-        for place, _ in draft.by:
+        noted = [(f"kept.{hand}", str(hand)) for hand, _why in draft.kept]
+        for key, place in [*noted, *((f"by.{place}", place) for place, _who in draft.by)]:
             if _empty(draft, place):
-                raise BadArchive(f"{path}.by.{place}", _nothing())
-
-
-def _nothing() -> Sentence:
-    return Sentence(gettext_noop("Nothing is written in this place of the card."))
+                raise BadArchive(f"{path}.{key}", _("Nothing is written in this place of the card."))
 
 
 def _empty(draft: DraftCard, place: str) -> bool:

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, date, datetime
 from enum import StrEnum
 from typing import TypeVar
@@ -10,10 +10,11 @@ from typing import TypeVar
 from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.standings.scoring import HandScoreError, Score, check_hand_score
 from tournaments.engine.standings.standings import AVERAGES
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, _, gettext_noop
 
 _Choice = TypeVar("_Choice", bound=StrEnum)
-_Read = TypeVar("_Read")
+_Value = TypeVar("_Value")
+Read = Callable[[object, str], _Value]  # from a value of JSON and its path; raises BadArchive
 
 LARGEST = 32_767  # what a small column of a database holds
 FIRST_YEAR, LAST_YEAR = 1900, 2999  # of a moment: every time zone has a clock for these
@@ -21,39 +22,43 @@ DEEPEST = 20  # lists and objects in each other; the program itself writes no mo
 SLUG = re.compile(r"[-a-zA-Z0-9_]+")
 
 
-class Fields:
-    """One object of the archive: it has exactly ``keys``."""
+def record(make: Callable[..., _Value], **readers: Read[object]) -> Read[_Value]:
+    """Reads an object with exactly these keys; ``make`` gets the value of each as its reader makes it."""
 
-    def __init__(self, data: object, path: str, keys: Sequence[str]) -> None:
+    def read(data: object, path: str) -> _Value:
         if not isinstance(data, dict):
-            raise BadArchive(path, Sentence(gettext_noop("This must be an object with named values.")))
-        self.data = data
-        self.path = path
+            raise BadArchive(path, _("This must be an object with named values."))
+        places = {key: f"{path}.{key}" if path else key for key in (*data, *readers)}
         for key in data:
-            if key not in keys:
-                raise BadArchive(self.at(key), Sentence(gettext_noop("This does not belong here.")))
-        for key in keys:
+            if key not in readers:
+                raise BadArchive(places[key], _("This does not belong here."))
+        for key in readers:
             if key not in data:
-                raise BadArchive(self.at(key), Sentence(gettext_noop("This is missing.")))
+                raise BadArchive(places[key], _("This is missing."))
+        return make(**{key: reader(data[key], places[key]) for key, reader in readers.items()})
 
-    def at(self, key: str) -> str:
-        """The path of a key."""
-        return f"{self.path}.{key}" if self.path else key
+    return read
 
-    def get(self, key: str, read: Callable[[object, str], _Read]) -> _Read:
-        """The value of a key as ``read(value, path)`` makes it."""
-        return read(self.data[key], self.at(key))
 
-    def maybe(self, key: str, read: Callable[[object, str], _Read]) -> _Read | None:
-        """As :meth:`get`, or None where the value is null."""
-        return None if self.data[key] is None else self.get(key, read)
+def in_order(**values: _Value) -> tuple[_Value, ...]:
+    """Makes of a record the tuple of its values."""
+    return tuple(values.values())
 
-    def items(self, key: str, read: Callable[[object, str], _Read]) -> tuple[_Read, ...]:
-        """A list, each item as ``read(value, path)`` makes it."""
-        data = self.data[key]
+
+def maybe(read: Read[_Value]) -> Read[_Value | None]:
+    """Reads what ``read`` does, or null."""
+    return lambda value, path: None if value is None else read(value, path)
+
+
+def items(read: Read[_Value]) -> Read[tuple[_Value, ...]]:
+    """Reads a list, each item as ``read`` makes it."""
+
+    def read_all(data: object, path: str) -> tuple[_Value, ...]:
         if not isinstance(data, list):
-            raise BadArchive(self.at(key), Sentence(gettext_noop("This must be a list.")))
-        return tuple(read(item, f"{self.at(key)}[{i}]") for i, item in enumerate(data))
+            raise BadArchive(path, _("This must be a list."))
+        return tuple(read(item, f"{path}[{i}]") for i, item in enumerate(data))
+
+    return read_all
 
 
 def number(least: int = 0, most: int = LARGEST) -> Callable[[object, str], int]:
@@ -81,11 +86,8 @@ def text(most: int, least: int = 0) -> Callable[[object, str], str]:
 
 def _text_problem(least: int, most: int) -> Sentence:
     if least:
-        return Sentence(
-            gettext_noop("This must be a text of %(least)s to %(most)s letters."),
-            {"least": least, "most": most},
-        )
-    return Sentence(gettext_noop("This must be a text of at most %(most)s letters."), {"most": most})
+        return _("This must be a text of %(least)s to %(most)s letters.", least=least, most=most)
+    return _("This must be a text of at most %(most)s letters.", most=most)
 
 
 def storable(value: str, path: str) -> str:
@@ -95,15 +97,14 @@ def storable(value: str, path: str) -> str:
     except UnicodeEncodeError:
         value = "\0"
     if "\0" in value:
-        raise BadArchive(path, Sentence(gettext_noop("This has a character that cannot be kept.")))
+        raise BadArchive(path, _("This has a character that cannot be kept."))
     return value
 
 
 def plain_json(value: object, path: str, depth: int = 0) -> object:
     """Any JSON that is not too deep, with every text in it checked."""
     if depth > DEEPEST:
-        problem = gettext_noop("Lists and objects may be %(most)s deep in each other here.")
-        raise BadArchive(path, Sentence(problem, {"most": DEEPEST}))
+        raise BadArchive(path, _("Lists and objects may be %(most)s deep in each other here.", most=DEEPEST))
     if isinstance(value, str):
         storable(value, path)
     elif isinstance(value, list):
@@ -113,14 +114,14 @@ def plain_json(value: object, path: str, depth: int = 0) -> object:
         for key, item in value.items():
             plain_json(item, f"{path}.{storable(key, path)}", depth + 1)
     elif isinstance(value, float) and not math.isfinite(value):
-        raise BadArchive(path, Sentence(gettext_noop("This must be a number.")))
+        raise BadArchive(path, _("This must be a number."))
     return value
 
 
 def truth(value: object, path: str) -> bool:
     """Reads true or false."""
     if not isinstance(value, bool):
-        raise BadArchive(path, Sentence(gettext_noop("This must be true or false.")))
+        raise BadArchive(path, _("This must be true or false."))
     return value
 
 
@@ -131,9 +132,7 @@ def choice(choices: type[_Choice]) -> Callable[[object, str], _Choice]:
         if isinstance(value, str) and value in list(choices):
             return choices(value)
         known = ", ".join(choices)
-        raise BadArchive(
-            path, Sentence(gettext_noop("This must be one of: %(choices)s."), {"choices": known})
-        )
+        raise BadArchive(path, _("This must be one of: %(choices)s.", choices=known))
 
     return read
 
@@ -141,17 +140,16 @@ def choice(choices: type[_Choice]) -> Callable[[object, str], _Choice]:
 def slug(value: object, path: str) -> str:
     """Reads the name of a drive in its address; ``new`` is the address of the page for a new drive."""
     if value == "new":
-        raise BadArchive(path, Sentence(gettext_noop("“new” cannot be the address of a drive.")))
+        raise BadArchive(path, _("“new” cannot be the address of a drive."))
     if not isinstance(value, str) or len(value) > 80 or not SLUG.fullmatch(value):
-        problem = gettext_noop("This must be 1 to 80 letters a to z, digits, hyphens or underscores.")
-        raise BadArchive(path, Sentence(problem))
+        raise BadArchive(path, _("This must be 1 to 80 letters a to z, digits, hyphens or underscores."))
     return value
 
 
 def score(value: object, path: str) -> Score:
     """Reads any number that can be a figure of the standings: in halves."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= LARGEST:
-        raise BadArchive(path, Sentence(gettext_noop("This must be a number.")))
+        raise BadArchive(path, _("This must be a number."))
     return value
 
 
@@ -170,8 +168,7 @@ def day(data: object, path: str) -> date:
     try:
         return date.fromisoformat(str(data))
     except ValueError as error:
-        problem = gettext_noop("This must be a date written as 2026-10-02.")
-        raise BadArchive(path, Sentence(problem)) from error
+        raise BadArchive(path, _("This must be a date written as 2026-10-02.")) from error
 
 
 def moment(data: object, path: str) -> datetime:

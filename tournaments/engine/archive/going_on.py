@@ -6,7 +6,7 @@ from tournaments.engine.archive.shape import Archive, BadArchive, Plan
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.standings.scoring import TableState
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, _, gettext_noop
 
 UNDER_WAY = {State.SEATED, State.PLAYING}
 
@@ -36,7 +36,7 @@ def _check_full(archive: Archive) -> None:
             text = gettext_noop("Nobody can move from a seat that is empty: give a dummy a card of its own.")
             raise BadArchive(f"hands[{i}].tables[{j}].seats", Sentence(text))
     if MOVEMENTS[archive.drive.movement].needs.unit > 1 and len(last.sitting_out) % 2:
-        raise BadArchive(f"hands[{i}].sitting_out", Sentence(gettext_noop("Pairs sit out together.")))
+        raise BadArchive(f"hands[{i}].sitting_out", _("Pairs sit out together."))
 
 
 def _check_plan(archive: Archive) -> None:
@@ -54,13 +54,12 @@ def _check_lines(archive: Archive, plan: Plan) -> None:
     lines = dict(plan.lines)
     for line, entry in plan.lines:
         if entry not in known:
-            text = gettext_noop("There is no entry %(entry)s.")
-            raise BadArchive("decisions", Sentence(text, {"entry": entry}))
+            raise BadArchive("decisions", _("There is no entry %(entry)s.", entry=entry))
         if _goes_round(line, lines):
             text = gettext_noop("The line of number %(line)s comes back to where it began.")
             raise BadArchive("decisions", Sentence(text, {"line": line}))
     if len(lines) != len(plan.lines) or len(set(lines.values())) != len(lines):
-        raise BadArchive("decisions", Sentence(gettext_noop("A line of the plan is given twice.")))
+        raise BadArchive("decisions", _("A line of the plan is given twice."))
 
 
 def _goes_round(line: int, lines: Mapping[int, int]) -> bool:

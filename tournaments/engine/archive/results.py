@@ -21,7 +21,9 @@ from tournaments.engine.words import Sentence, gettext_noop
 def with_results(archive: Archive) -> Archive:
     """The same archive with its standings added up and, once the drive is finished, its prizes given."""
     drive = archive.drive
-    evening_cards = _cards(archive)
+    sat_out = [SatOut(hand.number, entry) for hand in archive.hands for entry in hand.sitting_out]
+    played = with_figures(_played(archive), archive.cards.figures)
+    evening_cards = _summed(archive, cards(_players(archive), played, sat_out, _rules(archive)))
     return replace(
         archive,
         standings=tuple(standings(evening_cards, drive.breaks_after, drive.hands)),
@@ -48,12 +50,6 @@ def _players(archive: Archive) -> list[EntryInPlay]:
 
 def _rules(archive: Archive) -> EveningRules:
     return EveningRules(archive.drive.hands, archive.drive.missed, archive.drive.absent)
-
-
-def _cards(archive: Archive) -> list[EntryCard]:
-    sat_out = [SatOut(hand.number, entry) for hand in archive.hands for entry in hand.sitting_out]
-    played = with_figures(_played(archive), archive.cards.figures)
-    return _summed(archive, cards(_players(archive), played, sat_out, _rules(archive)))
 
 
 def _summed(

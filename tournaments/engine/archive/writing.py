@@ -3,11 +3,11 @@
 import json
 from collections.abc import Iterator
 from dataclasses import asdict
-from datetime import UTC, datetime
+from datetime import UTC
 
-from tournaments.engine.archive import keys
 from tournaments.engine.archive.checksum import KEY, checksum
-from tournaments.engine.archive.of_the_cards import cards_as_json
+from tournaments.engine.archive.of_the_cards import Json, cards_as_json
+from tournaments.engine.archive.of_the_evening import DUMMIES, HELPERS, PLAN, SETTINGS
 from tournaments.engine.archive.shape import (
     FORMAT,
     FORMAT_VERSION,
@@ -17,15 +17,11 @@ from tournaments.engine.archive.shape import (
     ArchivedLogEntry,
     ArchivedPrize,
     DriveFacts,
-    EntryLine,
-    Plan,
-    TableLine,
 )
 from tournaments.engine.prizes.rules import decisions_as_json, rules_as_json
+from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.engine.standings.standings import EntryStanding
-
-Json = dict[str, object]
 
 
 def write(archive: Archive) -> str:
@@ -36,7 +32,18 @@ def write(archive: Archive) -> str:
         "format_version": FORMAT_VERSION,
         KEY: "",
         "drive": _drive(archive.drive),
-        "entries": [_entry(entry) for entry in archive.entries],
+        "entries": [
+            {
+                "number": entry.number,
+                "name": entry.name,
+                "role": entry.role and entry.role.value,
+                "unit": entry.unit,
+                "from_hand": entry.from_hand,
+                "to_hand": entry.to_hand,
+                "played_by": [{"from_hand": hand, "name": name} for hand, name in entry.played_by],
+            }
+            for entry in archive.entries
+        ],
         "hands": [hand_as_json(hand) for hand in archive.hands],
         "decisions": [
             *decisions_as_json(archive.decisions),
@@ -56,23 +63,19 @@ def _of_the_evening(archive: Archive) -> Iterator[Json]:
     settings, usual = asdict(archive.drive.settings), asdict(USUAL)
     settled = {key: value for key, value in settings.items() if value != usual[key]}
     if settled:
-        yield {"kind": keys.SETTINGS, **settled}
+        yield {"kind": SETTINGS, **settled}
     if archive.plan:
-        yield _plan(archive.plan)
-    for kind, entries in ((keys.DUMMIES, archive.dummies), (keys.HELPERS, archive.helpers)):
+        yield {
+            "kind": PLAN,
+            "hands": [
+                {"tables": [list(seats) for seats in hand.tables], "sitting_out": list(hand.sitting_out)}
+                for hand in archive.plan.hands
+            ],
+            "lines": [{"line": line, "entry": entry} for line, entry in archive.plan.lines],
+        }
+    for kind, entries in ((DUMMIES, archive.dummies), (HELPERS, archive.helpers)):
         if entries:
             yield {"kind": kind, "entries": list(entries)}
-
-
-def _plan(plan: Plan) -> Json:
-    return {
-        "kind": keys.PLAN,
-        "hands": [
-            {"tables": [list(seats) for seats in hand.tables], "sitting_out": list(hand.sitting_out)}
-            for hand in plan.hands
-        ],
-        "lines": [{"line": line, "entry": entry} for line, entry in plan.lines],
-    }
 
 
 def _drive(drive: DriveFacts) -> Json:
@@ -97,36 +100,23 @@ def _drive(drive: DriveFacts) -> Json:
     }
 
 
-def _entry(entry: EntryLine) -> Json:
-    return {
-        "number": entry.number,
-        "name": entry.name,
-        "role": entry.role and entry.role.value,
-        "unit": entry.unit,
-        "from_hand": entry.from_hand,
-        "to_hand": entry.to_hand,
-        "played_by": [{"from_hand": hand, "name": name} for hand, name in entry.played_by],
-    }
-
-
 def hand_as_json(hand: ArchivedHand) -> Json:
     """One hand with its tables."""
     return {
         "number": hand.number,
         "trumps": hand.trumps.value if hand.trumps else None,
-        "tables": [_table(table) for table in hand.tables],
+        "tables": [
+            {
+                "number": table.number,
+                "state": table.state.value,
+                "seats": dict(zip(SEATS, table.seats, strict=True)),
+                "tricks": _tricks(table.ns),
+                "moved_on": _tricks(table.moved_ns),
+                "revokes": [{"side": revoke.side.value, "tricks": revoke.tricks} for revoke in table.revokes],
+            }
+            for table in hand.tables
+        ],
         "sitting_out": list(hand.sitting_out),
-    }
-
-
-def _table(table: TableLine) -> Json:
-    return {
-        "number": table.number,
-        "state": table.state.value,
-        "seats": dict(zip(keys.SEATS, table.seats, strict=True)),
-        "tricks": _tricks(table.ns),
-        "moved_on": _tricks(table.moved_ns),
-        "revokes": [{"side": revoke.side.value, "tricks": revoke.tricks} for revoke in table.revokes],
     }
 
 
@@ -159,14 +149,10 @@ def prize_as_json(prize: ArchivedPrize) -> Json:
 def _log_line(line: ArchivedLogEntry) -> Json:
     return {
         "version": line.version,
-        "at": _moment(line.at),
+        "at": line.at.astimezone(UTC).isoformat().replace("+00:00", "Z"),
         "actor": line.actor,
         "verb": line.verb,
         "before": line.before,
         "after": line.after,
         "why": line.why,
     }
-
-
-def _moment(at: datetime) -> str:
-    return at.astimezone(UTC).isoformat().replace("+00:00", "Z")

@@ -12,7 +12,7 @@ from tournaments.engine.card_audit.sheet import BadCards, SheetCard, lines
 from tournaments.engine.card_audit.values import Course, PaperCard
 from tournaments.engine.movements import BY_RESULTS, FIXED, ByResults
 from tournaments.engine.seating.seating import PARTNER, SEATS, Role, Seating, Table
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, _, gettext_noop
 
 AT_TABLE = 4
 
@@ -86,7 +86,7 @@ def _at_tables(cards: Sequence[SheetCard], movement: ByResults) -> dict[int, lis
     last = cards[0]
     for line in cards:
         if two_of_each and line.role is None:
-            raise BadCards(Sentence(gettext_noop("Give the role of this card, a or b.")), line.line, "role")
+            raise BadCards(_("Give the role of this card, a or b."), line.line, "role")
         if line.table is None:
             continue
         here = at.setdefault(line.table, [])
@@ -95,8 +95,7 @@ def _at_tables(cards: Sequence[SheetCard], movement: ByResults) -> dict[int, lis
         here.append(line)
         last = max(last, line, key=lambda one: one.table or 0)
     if not at:
-        text = gettext_noop("Nobody has a table. Give each card the table at which its player started.")
-        raise BadCards(Sentence(text))
+        raise BadCards(_("Nobody has a table. Give each card the table at which its player started."))
     if max(at) - len(at) > 2 * len(at) + AT_TABLE:
         text = gettext_noop(
             "There are cards of %(tables)s tables only, so a table %(table)s leaves too many without a card. "

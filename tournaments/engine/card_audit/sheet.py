@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 from tournaments.engine.card_audit.values import OUT, Figure
 from tournaments.engine.seating.seating import SEATS, Role
 from tournaments.engine.standings.scoring import TRICKS, Score
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, _, gettext_noop
 
 MOST_HANDS = 200
 SAT_OUT = {"-", "–", "—", OUT}
@@ -60,9 +60,7 @@ def decoded(data: bytes) -> str:
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return data.decode("utf-16", errors="replace")
     if data[:2] == b"PK" or b"\0" in data:
-        raise BadCards(
-            Sentence(gettext_noop("This is not a text file. Save the cards as CSV and give that file."))
-        )
+        raise BadCards(_("This is not a text file. Save the cards as CSV and give that file."))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -94,7 +92,7 @@ def lines(text: str, needed: Sequence[str]) -> list[SheetCard]:
             raise BadCards(problem, number, "entry")
         found[line.entry] = line
     if not found:
-        raise BadCards(Sentence(gettext_noop("There is no card in this file. Give each card a line.")))
+        raise BadCards(_("There is no card in this file. Give each card a line."))
     return list(found.values())
 
 
@@ -111,7 +109,7 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
                 yield before + 1, cells
             before = rows.line_num
     except csv.Error as error:
-        problem = Sentence(gettext_noop("This line cannot be read. Check its quotation marks."))
+        problem = _("This line cannot be read. Check its quotation marks.")
         raise BadCards(problem, before + 1) from error
 
 
@@ -127,11 +125,10 @@ def _columns(heads: Sequence[str], line: int, needed: Sequence[str]) -> Mapping[
             raise BadCards(Sentence(text, {"column": name}), line)
     for name in heads:
         if name and heads.count(name) > 1:
-            raise BadCards(Sentence(gettext_noop("There are two columns of this name.")), line, _short(name))
+            raise BadCards(_("There are two columns of this name."), line, _short(name))
     for number, hand in enumerate(sorted(int(head) for head in heads if _is_hand(head)), 1):
         if number != hand or hand > MOST_HANDS:
-            text = gettext_noop("Hands are numbered from 1 without a gap, up to 200 at most.")
-            raise BadCards(Sentence(text), line, str(hand))
+            raise BadCards(_("Hands are numbered from 1 without a gap, up to 200 at most."), line, str(hand))
     return {name: place for place, name in enumerate(heads) if name}
 
 
@@ -172,8 +169,7 @@ def _role(cell: str) -> Role | None:
     if not cell:
         return None
     if cell.casefold() not in {role.value for role in Role}:
-        text = gettext_noop("“%(cell)s” is not a role. Give a or b.")
-        raise BadCards(Sentence(text, {"cell": _short(cell)}))
+        raise BadCards(_("“%(cell)s” is not a role. Give a or b.", cell=_short(cell)))
     return Role(cell.casefold())
 
 
@@ -192,8 +188,7 @@ def _table(cell: str) -> int | None:
 
 def _seat(cell: str) -> str:
     if cell and cell.upper() not in SEATS:
-        text = gettext_noop("“%(cell)s” is not a seat. Give N, E, S or W.")
-        raise BadCards(Sentence(text, {"cell": _short(cell)}))
+        raise BadCards(_("“%(cell)s” is not a seat. Give N, E, S or W.", cell=_short(cell)))
     return cell.upper()
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from tournaments.engine.card_audit.values import OUT, Course, Figure, PaperCard, SumFault
-from tournaments.engine.standings.scoring import Score, plain
+from tournaments.engine.card_audit.values import OUT, Course, PaperCard, SumFault
+from tournaments.engine.standings.scoring import plain
 
 
 def sum_faults(course: Course, cards: Sequence[PaperCard]) -> tuple[SumFault, ...]:
@@ -16,14 +16,11 @@ def _of_card(course: Course, card: PaperCard) -> Iterator[SumFault]:
     sums = [(part, score, hands) for part, (score, hands) in parts]
     for part, score, hands in (*sums, (0, card.total, range(1, course.hands + 1))):
         if score is not None:
-            made = _made(course, [card.figures[hand - 1] for hand in hands if hand <= len(card.figures)])
+            # What figures add up to; None where one is missing, or a hand sat out counts an average
+            figures = [card.figures[hand - 1] for hand in hands if hand <= len(card.figures)]
+            counted = [course.missed if figure == OUT else figure for figure in figures]
+            there = [counts for counts in counted if counts is not None]
+            made = plain(sum(there)) if len(there) == len(counted) else None
             complete = hands.stop <= len(card.figures) + 1
             if made is not None and complete and made != score:
                 yield SumFault(card.entry, part, score, made)
-
-
-def _made(course: Course, figures: Sequence[Figure]) -> Score | None:
-    """What figures add up to; None where one is missing, or a hand sat out counts an average."""
-    counted = [course.missed if figure == OUT else figure for figure in figures]
-    there = [counts for counts in counted if counts is not None]
-    return plain(sum(there)) if len(there) == len(counted) else None

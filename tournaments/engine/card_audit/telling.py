@@ -10,7 +10,6 @@ from tournaments.engine.card_audit.values import (
     AuditResult,
     Certainty,
     Exchange,
-    Explanation,
     Figure,
     FigureChange,
     Shift,
@@ -18,7 +17,7 @@ from tournaments.engine.card_audit.values import (
 )
 from tournaments.engine.seating.seating import Side, Table
 from tournaments.engine.standings.scoring import TRICKS
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, _, gettext_noop
 
 HOW_SURE = {
     Certainty.CERTAIN: gettext_noop("This is certain: any other way takes two more changes at least."),
@@ -46,7 +45,15 @@ def told(found: Audit, pile: PileFile) -> Iterator[Sentence]:
     is to be known: cards and figures that are not there, and sums that are wrong."""
     yield Sentence(HEADINGS[found.found], {"cards": len(pile.cards), "hands": pile.course.hands})
     for one in found.explanations:
-        yield from _explanation(one, pile)
+        shifted = {shift.entry: shift.hand for shift in one.shifted}
+        lines = [
+            *(_exchange(pair, pile) for pair in one.exchanged),
+            *(_shift(shift, pile) for shift in one.shifted),
+            # what becomes of the figures of a shifted row goes without saying
+            *(_change(c, pile) for c in one.changes if c.hand < shifted.get(c.entry, c.hand + 1)),
+        ]
+        for number, line in enumerate(lines):
+            yield _below(line) if number else Sentence("%(rank)s. %(line)s", {"rank": one.rank, "line": line})
     if found.explanations:
         yield Sentence(HOW_SURE[found.certainty])
     if found.found is AuditResult.UNCLEAR:
@@ -54,7 +61,7 @@ def told(found: Audit, pile: PileFile) -> Iterator[Sentence]:
     for clash in found.clashes[:SHOWN]:
         yield _below(clash.sentence)
     if found.clashes[SHOWN:]:
-        yield _below(Sentence(gettext_noop("and %(more)s more"), {"more": len(found.clashes) - SHOWN}))
+        yield _below(_("and %(more)s more", more=len(found.clashes) - SHOWN))
     yield from _not_there(found, pile)
     for fault in found.sums:
         yield _sum(fault, pile)
@@ -64,26 +71,14 @@ def hand_told(found: Audit, pile: PileFile, number: int) -> Iterator[Sentence]:
     """The tables of one hand, line by line, as the cards tell them."""
     hand = next((hand for hand in found.hands if hand.number == number), None)
     if hand is None:
-        yield Sentence(gettext_noop("The tables of hand %(hand)s cannot be told."), {"hand": number})
+        yield _("The tables of hand %(hand)s cannot be told.", hand=number)
         return
-    yield Sentence(gettext_noop("Hand %(hand)s"), {"hand": number})
+    yield _("Hand %(hand)s", hand=number)
     for table, ns in zip(hand.seating.tables, hand.ns, strict=True):
         yield _below(_table(table, ns, pile))
     if hand.seating.sitting_out:
         out = _listed(_player(entry, pile) for entry in hand.seating.sitting_out)
-        yield _below(Sentence(gettext_noop("Sitting out: %(players)s"), {"players": out}))
-
-
-def _explanation(one: Explanation, pile: PileFile) -> Iterator[Sentence]:
-    shifted = {shift.entry: shift.hand for shift in one.shifted}
-    lines = [
-        *(_exchange(pair, pile) for pair in one.exchanged),
-        *(_shift(shift, pile) for shift in one.shifted),
-        # what becomes of the figures of a shifted row goes without saying
-        *(_change(c, pile) for c in one.changes if c.hand < shifted.get(c.entry, c.hand + 1)),
-    ]
-    for number, line in enumerate(lines):
-        yield _below(line) if number else Sentence("%(rank)s. %(line)s", {"rank": one.rank, "line": line})
+        yield _below(_("Sitting out: %(players)s", players=out))
 
 
 def _change(change: FigureChange, pile: PileFile) -> Sentence:
@@ -129,14 +124,12 @@ def _not_there(found: Audit, pile: PileFile) -> Iterator[Sentence]:
         text = gettext_noop("%(card)s, by the other cards: %(figures)s.")
         yield Sentence(text, {"card": _card(entry, pile), "figures": _listed(map(_in_hand, changes))})
     for entry, places in groupby(sorted(found.unknown), key=lambda place: place[0]):
-        text = gettext_noop("%(card)s: nothing tells hand %(hands)s.")
         hands = ", ".join(str(hand) for _entry, hand in places)
-        yield Sentence(text, {"card": _card(entry, pile), "hands": hands})
+        yield _("%(card)s: nothing tells hand %(hands)s.", card=_card(entry, pile), hands=hands)
 
 
 def _in_hand(change: FigureChange) -> Sentence:
-    text = gettext_noop("%(tricks)s in hand %(hand)s")
-    return Sentence(text, {"tricks": _figure(change.proposed), "hand": change.hand})
+    return _("%(tricks)s in hand %(hand)s", tricks=_figure(change.proposed), hand=change.hand)
 
 
 def _sum(fault: SumFault, pile: PileFile) -> Sentence:
@@ -162,13 +155,13 @@ def _card(entry: int, pile: PileFile) -> Sentence:
         text = gettext_noop("The missing card of role %(role)s from table %(table)s")
         return Sentence(text, {"role": pile.course.roles[entry], "table": pile.missing[entry]})
     if not pile.names.get(entry):
-        return Sentence(gettext_noop("Card %(entry)s"), {"entry": entry})
-    return Sentence(gettext_noop("Card %(entry)s (%(name)s)"), {"entry": entry, "name": pile.names[entry]})
+        return _("Card %(entry)s", entry=entry)
+    return _("Card %(entry)s (%(name)s)", entry=entry, name=pile.names[entry])
 
 
 def _player(entry: int | None, pile: PileFile) -> Sentence:
     if entry is None or entry in pile.missing:
-        return Sentence(gettext_noop("somebody without a card"))
+        return _("somebody without a card")
     return Sentence(
         "%(entry)s %(name)s" if pile.names.get(entry) else "%(entry)s",
         {"entry": entry, "name": pile.names.get(entry)},
@@ -176,7 +169,7 @@ def _player(entry: int | None, pile: PileFile) -> Sentence:
 
 
 def _figure(figure: Figure) -> object:
-    return Sentence(gettext_noop("“sat out”")) if figure == OUT else figure
+    return _("“sat out”") if figure == OUT else figure
 
 
 def _below(line: Sentence) -> Sentence:

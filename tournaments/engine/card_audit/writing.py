@@ -2,8 +2,9 @@
 
 from collections.abc import Collection
 
+from tournaments.engine.archive.of_the_cards import Json
 from tournaments.engine.archive.shape import ArchivedHand, TableLine
-from tournaments.engine.archive.writing import Json, hand_as_json
+from tournaments.engine.archive.writing import hand_as_json
 from tournaments.engine.card_audit.reading import PileFile
 from tournaments.engine.card_audit.values import (
     Audit,
@@ -26,7 +27,8 @@ def audit_as_json(found: Audit, pile: PileFile) -> Json:
     """
     missing = pile.missing
     data: Json = {
-        "consistent": found.found is AuditResult.AGREES or _silent(found),
+        "consistent": found.found is AuditResult.AGREES
+        or (found.found in {AuditResult.EMPTY, AuditResult.WAITING} and not found.clashes),
         "explanations": [_explanation(one, missing) for one in found.explanations],
         "tables": [hand_as_json(_hand(hand, missing)) for hand in found.hands],
     }
@@ -42,11 +44,6 @@ def audit_as_json(found: Audit, pile: PileFile) -> Json:
     if not pile.course.fair:  # somebody went to a chair who had sat out more
         data["fair_chair"] = False
     return data | {key: value for key, value in said.items() if value}
-
-
-def _silent(found: Audit) -> bool:
-    """Whether too little is there to contradict itself."""
-    return found.found in {AuditResult.EMPTY, AuditResult.WAITING} and not found.clashes
 
 
 def _explanation(one: Explanation, missing: Collection[int]) -> Json:

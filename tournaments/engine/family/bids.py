@@ -4,13 +4,40 @@ A *hand* is a dictionary made by ``a_hand``; a game changes of it what is otherw
 round, so that the number of hands before this one says who deals. Written in the plain Python of the family.
 """
 
+from collections.abc import Callable
 from typing import Any
 
-from tournaments.engine.family.lines import after, best, numbers, plus, say, winners
-from tournaments.engine.family.pad import Field, Line, Playing, Problems, Said, State
+from tournaments.engine.family.lines import (
+    _,
+    best,
+    deals,
+    number,
+    numbers,
+    opened,
+    plus,
+    say,
+    scored,
+    setting,
+    winners,
+)
+from tournaments.engine.family.pad import Field, Line, Playing, Problems, Rules, Said, State
 from tournaments.engine.words import gettext_noop
 
 Hand = dict[str, Any]
+
+PACK = 52
+SUITS = ["hearts", "clubs", "diamonds", "spades"]
+
+PAID = (
+    setting(
+        number("bonus", _("Points for an exact bid"), 0, 50), 10, "8.11",
+        _("The encyclopaedia gives no score; ten is what the games beside it pay."),
+    ),
+    setting(
+        number("trick", _("Points for every trick made"), 0, 5), 1, "8.11",
+        _("The encyclopaedia gives no score; one is what the games beside it pay."),
+    ),
+)  # fmt: skip
 
 
 def a_hand(title: Said, cards: int) -> Hand:
@@ -21,31 +48,55 @@ def a_hand(title: Said, cards: int) -> Hand:
     ``missed`` is said; ``notes``: what is said of the hand before it is played.
     """
     missed = gettext_noop("%(who)s bid %(bid)s and made %(made)s: %(points)s.")
-    hand = {"title": title, "cards": cards, "bids": True, "bar": True, "notes": []}
-    return after(hand, {"trick": 1, "bonus": 10, "kept": True, "missed": missed})
+    return {
+        "title": title, "cards": cards, "bids": True, "bar": True, "notes": [],
+        "trick": 1, "bonus": 10, "kept": True, "missed": missed,
+    }  # fmt: skip
 
 
 def suit_of(trumps: str) -> Said:
-    """What is trumps, as it is said within a sentence: ``hearts`` and so on, or ``none``."""
-    if trumps == "hearts":
-        return say(gettext_noop("hearts"))
-    if trumps == "clubs":
-        return say(gettext_noop("clubs"))
-    if trumps == "diamonds":
-        return say(gettext_noop("diamonds"))
-    return say(gettext_noop("spades")) if trumps == "spades" else say(gettext_noop("no trumps"))
+    """What is trumps, as it is said within a sentence: one of ``SUITS``, or ``none``."""
+    words = [_("hearts"), _("clubs"), _("diamonds"), _("spades")]
+    return words[SUITS.index(trumps)] if trumps in SUITS else _("no trumps")
 
 
 def suited(number_of: int, trumps: Said, cards: int) -> Said:
     """The title of a hand whose trumps are known before it is dealt."""
     values = {"hand": number_of, "trumps": trumps, "cards": cards}
-    return say(gettext_noop("Hand %(hand)s, %(trumps)s. Cards each: %(cards)s"), values)
+    return _("Hand %(hand)s, %(trumps)s. Cards each: %(cards)s", values)
 
 
-def begun(game: Playing) -> State:
-    """Nobody has a point; the first player deals first."""
-    who = game["players"]
-    return {"columns": who, "totals": [0 for _ in who], "hand": 0, "notes": [], "over": None}
+def rules_of(hand_at: Callable[[Playing, State], Hand], hands_of: Callable[[Playing], int]) -> Rules:
+    """The rules of a game, by the hand that is next at a state and the number of all hands."""
+
+    def begin(game: Playing) -> State:
+        return opened(game["players"])
+
+    def ask(game: Playing, state: State) -> dict[str, Any]:
+        return asked_of(game, state, hand_at(game, state))
+
+    def weigh(game: Playing, state: State, line: Line) -> Problems:
+        return barred(game, state, line, hand_at(game, state))
+
+    def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
+        return settled(game, state, line, hand_at(game, state), state["hand"] + 1 == hands_of(game))
+
+    return begin, ask, weigh, score
+
+
+def dealt_out(game: Playing, key: str) -> Problems:
+    """There must be cards enough for everybody, by the setting that says how many each has."""
+    most = PACK // len(game["players"])
+    if game["settings"][key] <= most:
+        return {}
+    return {key: _("There are 52 cards: so many players can have %(most)s each at most.", {"most": most})}
+
+
+def turned_up(dealt: int) -> Said:
+    """How trumps are turned up, if a card is left for it."""
+    if dealt == PACK:
+        return _("Every card is dealt and none is left to turn up: there are no trumps.")
+    return _("Turn up the next card of the pack: its suit is trumps.")
 
 
 def asked_of(game: Playing, state: State, hand: Hand) -> dict[str, Any]:
@@ -54,8 +105,8 @@ def asked_of(game: Playing, state: State, hand: Hand) -> dict[str, Any]:
     who = from_left_of(game["players"], dealer)
     fields: list[Field] = []
     if hand["bids"]:
-        fields.append(numbers("bids", say(gettext_noop("Bids")), [0, hand["cards"]], who))
-    fields.append(numbers("made", say(gettext_noop("Tricks made")), [0, hand["cards"]], who, hand["cards"]))
+        fields.append(numbers("bids", _("Bids"), [0, hand["cards"]], who))
+    fields.append(numbers("made", _("Tricks made"), [0, hand["cards"]], who, hand["cards"]))
     notes = hand["notes"] + [duty(game["players"][dealer], hand)]
     return {"title": hand["title"], "notes": notes, "fields": fields}
 
@@ -64,13 +115,10 @@ def duty(dealer: str, hand: Hand) -> Said:
     """Who deals, and what the dealer has to mind."""
     values = {"who": dealer, "cards": hand["cards"]}
     if not hand["bids"]:
-        return say(gettext_noop("%(who)s deals."), values)
+        return deals(dealer)
     if hand["bar"]:
-        text = gettext_noop(
-            "%(who)s deals and bids last. All bids together may come to anything but %(cards)s."
-        )
-        return say(text, values)
-    return say(gettext_noop("%(who)s deals and bids last."), values)
+        return _("%(who)s deals and bids last. All bids together may come to anything but %(cards)s.", values)
+    return _("%(who)s deals and bids last.", values)
 
 
 def from_left_of(players: list[str], dealer: int) -> list[str]:
@@ -84,23 +132,23 @@ def by_place(given: list[int], dealer: int) -> list[int]:
     return given[last:] + given[:last]
 
 
-def unpaid(settings: dict[str, Any]) -> Problems:
+def unpaid(game: Playing) -> Problems:
     """There must be something to win."""
-    if settings["bonus"] + settings["trick"] > 0:
+    if game["settings"]["bonus"] + game["settings"]["trick"] > 0:
         return {}
-    text = gettext_noop("Nobody could have a point. Give points for an exact bid, or for tricks.")
-    return {"bonus": say(text)}
+    return {"bonus": _("Nobody could have a point. Give points for an exact bid, or for tricks.")}
 
 
 def barred(game: Playing, state: State, line: Line, hand: Hand) -> Problems:
     """The bids may not come to the number of tricks: the dealer, who bids last, has to say another."""
     if not hand["bids"] or not hand["bar"] or sum(line["bids"]) != hand["cards"]:
         return {}
-    text = gettext_noop(
-        "The bids come to %(cards)s, as many as there are tricks: the dealer, %(who)s, may not bid %(last)s."
-    )
     dealer = game["players"][state["hand"] % len(game["players"])]
-    return {"bids": say(text, {"cards": hand["cards"], "who": dealer, "last": line["bids"][-1]})}
+    text = _(
+        "The bids come to %(cards)s, as many as there are tricks: the dealer, %(who)s, may not bid %(last)s.",
+        {"cards": hand["cards"], "who": dealer, "last": line["bids"][-1]},
+    )
+    return {"bids": text}
 
 
 def settled(game: Playing, state: State, line: Line, hand: Hand, last: bool) -> dict[str, Any]:
@@ -117,12 +165,11 @@ def settled(game: Playing, state: State, line: Line, hand: Hand, last: bool) -> 
         else:
             got = made[place] * hand["trick"]
             values = {"who": player, "made": made[place], "points": got}
-            why.append(say(gettext_noop("%(who)s made %(made)s: %(points)s."), values))
+            why.append(_("%(who)s made %(made)s: %(points)s.", values))
         points.append(got)
     totals = plus(state["totals"], points)
     over = winners(state["columns"], best(totals), max(totals)) if last else None
-    then = after(state, {"totals": totals, "hand": state["hand"] + 1, "over": over})
-    return {"points": points, "why": why, "ends": None, "state": then}
+    return scored(state, points, why, {"over": over})
 
 
 def paid(bid: int, made: int, hand: Hand) -> int:
@@ -136,6 +183,7 @@ def paid(bid: int, made: int, hand: Hand) -> int:
 
 def said_of(player: str, bid: int, made: int, points: int, hand: Hand) -> Said:
     """Why a player has these points."""
-    exact = gettext_noop("%(who)s bid %(bid)s and made just that: %(points)s.")
     values = {"who": player, "bid": bid, "made": made, "points": points}
-    return say(exact if bid == made else hand["missed"], values)
+    if bid == made:
+        return _("%(who)s bid %(bid)s and made just that: %(points)s.", values)
+    return say(hand["missed"], values)

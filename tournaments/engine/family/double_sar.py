@@ -6,18 +6,21 @@ settings.
 
 from typing import Any
 
-from tournaments.engine.family.lines import choice, choices, name, number, numbers, pairs, say, setting, yes
-from tournaments.engine.family.majority import (
-    deals_now,
-    goal_setting,
-    numbered,
-    pays_setting,
-    reckoned,
-    start,
-    worth,
+from tournaments.engine.family.lines import (
+    _,
+    choice,
+    choices,
+    name,
+    no_problems,
+    number,
+    numbers,
+    opened,
+    pairs,
+    setting,
+    yes,
 )
+from tournaments.engine.family.majority import asked_for, goal_setting, pays_setting, reckoned, worth
 from tournaments.engine.family.pad import Field, Game, Line, Playing, Problems, Said, State
-from tournaments.engine.words import gettext_noop
 
 TRICKS = 13
 HALF = 6
@@ -27,35 +30,29 @@ GAME = Game(
     key="double-sar",
     name="Double sar",
     also=("Double sir",),
-    about=say(
-        gettext_noop(
-            "Two against two. Tricks lie in the middle until one player makes two in succession, and "
-            "captures all that lie there."
-        )
-    ),
+    about=_("Two against two. Tricks lie in the middle until one player makes two in succession, and "
+            "captures all that lie there."),
     players=(4, 4),
     partners=True,
     settings=(
         setting(
-            choice("entry", say(gettext_noop("What you enter after a hand")), [
-                ["captured", say(gettext_noop("How many tricks were captured"))],
-                ["winners", say(gettext_noop("Who made each trick; the pad works out who captured them"))],
+            choice("entry", _("What you enter after a hand"), [
+                ["captured", _("How many tricks were captured")],
+                ["winners", _("Who made each trick; the pad works out who captured them")],
             ]), "captured", "8.14",
         ),
         setting(
-            choice("rest", say(gettext_noop("Tricks that lie unclaimed at the end of the hand")), [
-                ["last", say(gettext_noop("Whoever makes the last trick has them"))],
-                ["nobody", say(gettext_noop("Nobody has them"))],
+            choice("rest", _("Tricks that lie unclaimed at the end of the hand"), [
+                ["last", _("Whoever makes the last trick has them")],
+                ["nobody", _("Nobody has them")],
             ]), "last", "8.14",
-            say(gettext_noop("The encyclopaedia does not say.")),
+            _("The encyclopaedia does not say."),
         ),
         setting(
-            yes("run", say(gettext_noop("A third trick in succession is captured at once"))), True, "8.14",
-            say(gettext_noop(
-                "The encyclopaedia does not say; the second and third are two in succession as well. Without "
-                "it, counting begins again after each capture. It matters only where you enter who made "
-                "each trick."
-            )),
+            yes("run", _("A third trick in succession is captured at once")), True, "8.14",
+            _("The encyclopaedia does not say; the second and third are two in succession as well. Without "
+              "it, counting begins again after each capture. It matters only where you enter who made each "
+              "trick."),
         ),
         pays_setting("8.14"),
         goal_setting("8.14"),
@@ -63,21 +60,17 @@ GAME = Game(
 )  # fmt: skip
 
 
-def check(game: Playing) -> Problems:
-    """All settings go together."""
-    return {}
+check = no_problems
 
 
 def begin(game: Playing) -> State:
     """Neither side has a point; the first player deals first. The first and third play the others."""
-    return start(pairs(game["players"]))
+    return opened(pairs(game["players"]))
 
 
-def ask(game: Playing, state: State) -> dict[str, Any] | None:
+def ask(game: Playing, state: State) -> dict[str, Any]:
     """Who made each trick, or how many were captured."""
-    if state["over"] is not None:
-        return None
-    return {"title": numbered(state), "notes": [deals_now(game, state)], "fields": [field_of(game, state)]}
+    return asked_for(game, state, field_of(game, state))
 
 
 def field_of(game: Playing, state: State) -> Field:
@@ -85,11 +78,11 @@ def field_of(game: Playing, state: State) -> Field:
     if game["settings"]["entry"] == "winners":
         players = [[place, name(game["players"][int(place)])] for place in PLACES]
         each = [str(trick + 1) for trick in range(TRICKS)]
-        return choices("made", say(gettext_noop("Who made each trick")), players, each)
+        return choices("made", _("Who made each trick"), players, each)
     if game["settings"]["rest"] == "nobody":
-        label = say(gettext_noop("Tricks captured"))
+        label = _("Tricks captured")
         return numbers("captured", label, [0, TRICKS], state["columns"])
-    label = say(gettext_noop("Tricks that %(who)s have in the end, of 13"), {"who": state["columns"][0]})
+    label = _("Tricks that %(who)s have in the end, of 13", {"who": state["columns"][0]})
     return number("tricks", label, 0, TRICKS)
 
 
@@ -98,12 +91,11 @@ def weigh(game: Playing, state: State, line: Line) -> Problems:
     if game["settings"]["entry"] == "winners" or game["settings"]["rest"] != "nobody":
         return {}
     if sum(line["captured"]) > TRICKS:
-        text = gettext_noop("These come to %(sum)s, and there are only 13 tricks. Look at them once more.")
-        return {"captured": say(text, {"sum": sum(line["captured"])})}
+        values = {"sum": sum(line["captured"])}
+        text = _("These come to %(sum)s, and there are only 13 tricks. Look at them once more.", values)
+        return {"captured": text}
     if 1 in line["captured"]:
-        return {
-            "captured": say(gettext_noop("Nobody can capture one trick alone: it takes two in succession."))
-        }
+        return {"captured": _("Nobody can capture one trick alone: it takes two in succession.")}
     return {}
 
 
@@ -113,9 +105,9 @@ def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
     if game["settings"]["entry"] == "winners":
         captures = captured(game["settings"], [int(place) for place in line["made"]])
         tricks = [0, 0]
-        for one in captures:
-            tricks = gathered(tricks, one["place"], one["tricks"])
-            why.append(claim(game, one))
+        for capture in captures:
+            tricks = gathered(tricks, capture["place"], capture["tricks"])
+            why.append(claim(game, capture))
     elif game["settings"]["rest"] == "nobody":
         tricks = line["captured"]
     else:
@@ -125,7 +117,7 @@ def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
 
 def captured(settings: dict[str, Any], made: list[int]) -> list[dict[str, int]]:
     """Every capture of a hand in order: after which trick, by what place (-1 for nobody), of how many."""
-    found: list[dict[str, int]] = []
+    captures: list[dict[str, int]] = []
     lying = 0
     before = -1
     for trick, place in enumerate(made):
@@ -133,12 +125,12 @@ def captured(settings: dict[str, Any], made: list[int]) -> list[dict[str, int]]:
         doubled = place == before
         before = place
         if doubled or (trick + 1 == TRICKS and settings["rest"] == "last"):
-            found.append({"after": trick + 1, "place": place, "tricks": lying})
+            captures.append({"after": trick + 1, "place": place, "tricks": lying})
             lying = 0
             before = place if settings["run"] else -1
     if lying > 0:
-        found.append({"after": TRICKS, "place": -1, "tricks": lying})
-    return found
+        captures.append({"after": TRICKS, "place": -1, "tricks": lying})
+    return captures
 
 
 def gathered(tricks: list[int], place: int, more: int) -> list[int]:
@@ -151,7 +143,7 @@ def gathered(tricks: list[int], place: int, more: int) -> list[int]:
 def claim(game: Playing, capture: dict[str, int]) -> Said:
     """What is said of a capture."""
     if capture["place"] < 0:
-        return say(gettext_noop("Nobody’s at the end: %(tricks)s."), {"tricks": capture["tricks"]})
-    text = gettext_noop("After trick %(after)s, %(who)s takes up all that lie there: %(tricks)s.")
+        return _("Nobody’s at the end: %(tricks)s.", {"tricks": capture["tricks"]})
     who = game["players"][capture["place"]]
-    return say(text, {"after": capture["after"], "who": who, "tricks": capture["tricks"]})
+    values = {"after": capture["after"], "who": who, "tricks": capture["tricks"]}
+    return _("After trick %(after)s, %(who)s takes up all that lie there: %(tricks)s.", values)

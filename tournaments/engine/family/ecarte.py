@@ -5,9 +5,21 @@ There is one document for it. A hand is worth three points at most: one for the 
 
 from typing import Any
 
-from tournaments.engine.family.lines import after, best, choice, plus, say, setting, usual, winners
+from tournaments.engine.family.lines import (
+    _,
+    after,
+    best,
+    choice,
+    no_problems,
+    numbered,
+    opened,
+    plus,
+    scored,
+    setting,
+    usual,
+    winners,
+)
 from tournaments.engine.family.pad import Field, Game, Line, Playing, Problems, Said, State
-from tournaments.engine.words import gettext_noop
 
 FIVE = 5  # points that are the game, and tricks in a hand
 MADE = ["no", "one", "two", "three", "four", "five"]
@@ -16,98 +28,85 @@ NOT_PLAYED = "none"
 GAME = Game(
     key="ecarte",
     name="Écarté",
-    about=say(
-        gettext_noop("For two: three of the five tricks are a point, and five points the game. "
-                     "Whoever cuts the highest card deals first: name them first.")
-    ),
+    about=_("For two: three of the five tricks are a point, and five points the game. Whoever cuts the "
+            "highest card deals first: name them first."),
     players=(2, 2),
     settings=(
         setting(
-            choice("games", say(gettext_noop("What is played")), [
-                ["one", say(gettext_noop("One game"))],
-                ["three", say(gettext_noop("A rubber: three games, all played (the écarté page)"))],
-                ["two", say(gettext_noop("A rubber: the first to win two games (as in the London laws)"))],
+            choice("games", _("What is played"), [
+                ["one", _("One game")],
+                ["three", _("A rubber: three games, all played (the écarté page)")],
+                ["two", _("A rubber: the first to win two games (as in the London laws)")],
             ]), "one", "8.15",
-            say(gettext_noop(
-                "The écarté page says that a rubber goes on till three games are played; the London laws of "
-                "whist leave out the third when one side has won two. The deal goes on from game to game."
-            )),
+            _("The écarté page says that a rubber goes on till three games are played; the London laws of "
+              "whist leave out the third when one side has won two. The deal goes on from game to game."),
         ),
         setting(
-            choice("forfeit", say(gettext_noop(
+            choice("forfeit", _(
                 "Who refuses the first proposal, or plays without one, and makes fewer than three tricks"
-            )), [
-                ["gain", say(gettext_noop("The other scores two, in place of the tricks (as is usual)"))],
-                ["lose", say(gettext_noop("Loses two points; tricks score as ever (the écarté page)"))],
+            ), [
+                ["gain", _("The other scores two, in place of the tricks (as is usual)")],
+                ["lose", _("Loses two points; tricks score as ever (the écarté page)")],
             ]), "gain", "8.15",
-            say(gettext_noop(
-                "The écarté page says only that they lose two points; it is usual that the other scores two. "
-                "Nobody’s points go below nothing."
-            )),
+            _("The écarté page says only that they lose two points; it is usual that the other scores two. "
+              "Nobody’s points go below nothing."),
         ),
     ),
 )  # fmt: skip
 
 
-def check(game: Playing) -> Problems:
-    """All settings go together."""
-    return {}
+check = no_problems
 
 
 def begin(game: Playing) -> State:
     """Nobody has a point or a game; the first player deals first."""
-    columns = game["players"]
-    return {"columns": columns, "totals": [0, 0], "games": [0, 0], "hand": 0, "notes": [], "over": None}
+    return after(opened(game["players"]), {"games": [0, 0]})
 
 
-def ask(game: Playing, state: State) -> dict[str, Any] | None:
+def ask(game: Playing, state: State) -> dict[str, Any]:
     """Who has the king, how the hand began, and the tricks."""
-    if state["over"] is not None:
-        return None
     who = game["players"]
     deals = state["hand"] % 2
     values = {"dealer": who[deals], "leader": who[1 - deals]}
-    began = choice("began", say(gettext_noop("How the hand began")), [
-        ["given", say(gettext_noop("%(leader)s proposed and %(dealer)s gave cards"), values)],
-        ["refused", say(gettext_noop("%(dealer)s refused the first proposal"), values)],
-        ["played", say(gettext_noop("%(leader)s played without proposing"), values)],
+    began = choice("began", _("How the hand began"), [
+        ["given", _("%(leader)s proposed and %(dealer)s gave cards", values)],
+        ["refused", _("%(dealer)s refused the first proposal", values)],
+        ["played", _("%(leader)s played without proposing", values)],
     ])  # fmt: skip
     return {
-        "title": say(gettext_noop("Hand %(hand)s"), {"hand": state["hand"] + 1}),
-        "notes": [say(gettext_noop("%(dealer)s deals, %(leader)s leads."), values)],
+        "title": numbered(state),
+        "notes": [_("%(dealer)s deals, %(leader)s leads.", values)],
         "fields": [king_field(who, who[deals]), usual(began, "given"), tricks_field(who, state)],
     }
 
 
 def king_field(who: list[str], dealer: str) -> Field:
     """Whose the point for the king of trumps is; nobody's where it was covered before it was announced."""
-    held = gettext_noop("%(who)s held it and said so in time")
-    asked = choice("king", say(gettext_noop("The king of trumps")), [
-        ["none", say(gettext_noop("No point for it"))],
-        ["turned", say(gettext_noop("%(who)s turned it up"), {"who": dealer})],
-        ["one", say(held, {"who": who[0]})],
-        ["other", say(held, {"who": who[1]})],
+    asked = choice("king", _("The king of trumps"), [
+        ["none", _("No point for it")],
+        ["turned", _("%(who)s turned it up", {"who": dealer})],
+        ["one", _("%(who)s held it and said so in time", {"who": who[0]})],
+        ["other", _("%(who)s held it and said so in time", {"who": who[1]})],
     ])  # fmt: skip
     return usual(asked, "none")
 
 
 def tricks_field(who: list[str], state: State) -> Field:
     """The tricks of both, five together; none are played where the king has ended the game."""
-    found = []
-    text = gettext_noop("%(one)s %(first)s, %(other)s %(second)s")
+    ways = []
     for made in [5, 4, 3, 2, 1, 0]:
         values = {"one": who[0], "first": made, "other": who[1], "second": FIVE - made}
-        found.append([MADE[made], say(text, values)])
+        ways.append([MADE[made], _("%(one)s %(first)s, %(other)s %(second)s", values)])
     if max(state["totals"]) == FIVE - 1:
-        found.append([NOT_PLAYED, say(gettext_noop("Not played out: the king ended the game"))])
-    return choice("tricks", say(gettext_noop("Tricks")), found)
+        ways.append([NOT_PLAYED, _("Not played out: the king ended the game")])
+    return choice("tricks", _("Tricks"), ways)
 
 
 def weigh(game: Playing, state: State, line: Line) -> Problems:
     """A hand is not played out only where the king has ended the game."""
     if line["tricks"] != NOT_PLAYED or max(plus(state["totals"], king_points(state, line))) >= FIVE:
         return {}
-    return {"tricks": say(gettext_noop("The king did not end the game: give the tricks of the hand."))}
+    return {"tricks": _("The king did not end the game: give the tricks of the hand.")}
 
 
 def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
@@ -115,7 +114,7 @@ def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
     points = king_points(state, line)
     why = king_said(game["players"], state, line)
     if max(plus(state["totals"], points)) >= FIVE:
-        why.append(say(gettext_noop("The king ends the game: no tricks are counted.")))
+        why.append(_("The king ends the game: no tricks are counted."))
     else:
         brought = trick_points(game["settings"], state, line, plus(state["totals"], points))
         points = plus(points, brought)
@@ -140,9 +139,9 @@ def king_said(who: list[str], state: State, line: Line) -> list[Said]:
     if line["king"] == "none":
         return []
     if line["king"] == "turned":
-        return [say(gettext_noop("%(who)s turned up the king: 1."), {"who": who[state["hand"] % 2]})]
+        return [_("%(who)s turned up the king: 1.", {"who": who[state["hand"] % 2]})]
     holder = who[0] if line["king"] == "one" else who[1]
-    return [say(gettext_noop("%(who)s held the king: 1."), {"who": holder})]
+    return [_("%(who)s held the king: 1.", {"who": holder})]
 
 
 def most_made(line: Line) -> list[int]:
@@ -179,37 +178,37 @@ def tricks_said(game: Playing, state: State, line: Line, points: list[int]) -> l
     names = game["players"]
     values = {"who": names[winner], "other": names[1 - winner], "made": made, "points": points[winner]}
     if made == FIVE:
-        plain = say(gettext_noop("%(who)s made all five tricks: %(points)s."), values)
+        plain = _("%(who)s made all five tricks: %(points)s.", values)
     else:
-        plain = say(gettext_noop("%(who)s made %(made)s of the five tricks: %(points)s."), values)
+        plain = _("%(who)s made %(made)s of the five tricks: %(points)s.", values)
     if not has_forfeited(state, line):
         return [plain]
     if line["began"] == "refused":
-        fault = say(gettext_noop("%(other)s refused cards and did not make three tricks."), values)
+        fault = _("%(other)s refused cards and did not make three tricks.", values)
     else:
-        fault = say(gettext_noop("%(other)s played without proposing and did not make three tricks."), values)
+        fault = _("%(other)s played without proposing and did not make three tricks.", values)
     if game["settings"]["forfeit"] == "gain":
-        return [fault, say(gettext_noop("So %(who)s scores %(points)s."), values)]
+        return [fault, _("So %(who)s scores %(points)s.", values)]
     values["lost"] = 0 - points[1 - winner]
-    return [plain, fault, say(gettext_noop("So %(other)s loses %(lost)s."), values)]
+    return [plain, fault, _("So %(other)s loses %(lost)s.", values)]
 
 
 def settled(game: Playing, state: State, points: list[int], why: list[Said]) -> dict[str, Any]:
     """The row of a hand, and what it ends: nothing, a game of a rubber, or all."""
     totals = plus(state["totals"], points)
-    then = after(state, {"totals": totals, "hand": state["hand"] + 1})
+    row = scored(state, points, why, {})
     if max(totals) < FIVE:
-        return {"points": points, "why": why, "ends": None, "state": then}
+        return row
     names = state["columns"]
     won = winners(names, best(totals), max(totals))
     if game["settings"]["games"] == "one":
-        return {"points": points, "why": why, "ends": None, "state": after(then, {"over": won})}
+        return scored(state, points, why, {"over": won})
     games = plus(state["games"], [1, 0] if totals[0] > totals[1] else [0, 1])
     values = {"one": names[0], "first": games[0], "other": names[1], "second": games[1]}
-    note = say(gettext_noop("Games won: %(one)s %(first)s, %(other)s %(second)s."), values)
+    note = _("Games won: %(one)s %(first)s, %(other)s %(second)s.", values)
     what = {"totals": [0, 0], "games": games, "notes": [note], "over": rubber(game, names, games)}
-    ends = say(gettext_noop("The end of a game. %(won)s"), {"won": won})
-    return {"points": points, "why": why, "ends": ends, "state": after(then, what)}
+    ends = {"ends": _("The end of a game. %(won)s", {"won": won}), "state": after(row["state"], what)}
+    return after(row, ends)
 
 
 def rubber(game: Playing, names: list[str], games: list[int]) -> Said | None:
@@ -218,4 +217,4 @@ def rubber(game: Playing, names: list[str], games: list[int]) -> Said | None:
         return None
     winner = 0 if games[0] > games[1] else 1
     values = {"who": names[winner], "won": games[winner], "lost": games[1 - winner]}
-    return say(gettext_noop("%(who)s has won the rubber, %(won)s games to %(lost)s."), values)
+    return _("%(who)s has won the rubber, %(won)s games to %(lost)s.", values)

@@ -5,40 +5,26 @@ The documents say no more. Thirteen tricks are played while there are cards to d
 
 from typing import Any
 
-from tournaments.engine.family.lines import choice, number, say, setting
-from tournaments.engine.family.majority import (
-    deals_now,
-    goal_setting,
-    numbered,
-    pays_setting,
-    reckoned,
-    start,
-    worth,
-)
-from tournaments.engine.family.pad import Game, Line, Playing, Problems, State
-from tournaments.engine.words import gettext_noop
+from tournaments.engine.family.lines import _, choice, no_problems, number, opened, setting
+from tournaments.engine.family.majority import asked_for, goal_setting, pays_setting, reckoned, worth
+from tournaments.engine.family.pad import Game, Line, Playing, State
 
 GAME = Game(
     key="german",
     name="German whist",
-    about=say(
-        gettext_noop(
-            "Two players with thirteen cards each. After each of the first thirteen tricks both draw a card, "
+    about=_("Two players with thirteen cards each. After each of the first thirteen tricks both draw a card, "
             "and the winner has the one that lies open. Then thirteen more are played. Nobody bids. The "
-            "encyclopaedia says only that it is for two and without bidding; the rest is from outside of it."
-        )
-    ),
+            "encyclopaedia says only that it is for two and without bidding; the rest is from outside of "
+            "it."),
     players=(2, 2),
     settings=(
         setting(
-            choice("count", say(gettext_noop("Tricks that count")), [
-                ["last", say(gettext_noop("The thirteen after the last card is drawn"))],
-                ["all", say(gettext_noop("All twenty-six"))],
+            choice("count", _("Tricks that count"), [
+                ["last", _("The thirteen after the last card is drawn")],
+                ["all", _("All twenty-six")],
             ]), "last", "8.13",
-            say(gettext_noop(
-                "The encyclopaedia does not say; both are played. Where the first thirteen do not count, "
-                "they win good cards for the others."
-            )),
+            _("The encyclopaedia does not say; both are played. Where the first thirteen do not count, they "
+              "win good cards for the others."),
         ),
         pays_setting("8.13"),
         goal_setting("8.13"),
@@ -46,14 +32,12 @@ GAME = Game(
 )  # fmt: skip
 
 
-def check(game: Playing) -> Problems:
-    """All settings go together."""
-    return {}
+check = weigh = no_problems
 
 
 def begin(game: Playing) -> State:
     """Neither player has a point; the first deals first."""
-    return start(game["players"])
+    return opened(game["players"])
 
 
 def counting(game: Playing) -> int:
@@ -61,24 +45,13 @@ def counting(game: Playing) -> int:
     return 26 if game["settings"]["count"] == "all" else 13
 
 
-def ask(game: Playing, state: State) -> dict[str, Any] | None:
+def ask(game: Playing, state: State) -> dict[str, Any]:
     """The tricks of the first player."""
-    if state["over"] is not None:
-        return None
     values = {"who": game["players"][0]}
-    label = say(gettext_noop("Tricks made by %(who)s, of the last 13"), values)
+    label = _("Tricks made by %(who)s, of the last 13", values)
     if game["settings"]["count"] == "all":
-        label = say(gettext_noop("Tricks made by %(who)s, of all 26"), values)
-    return {
-        "title": numbered(state),
-        "notes": [deals_now(game, state)],
-        "fields": [number("tricks", label, 0, counting(game))],
-    }
-
-
-def weigh(game: Playing, state: State, line: Line) -> Problems:
-    """Whatever is within its bounds may be."""
-    return {}
+        label = _("Tricks made by %(who)s, of all 26", values)
+    return asked_for(game, state, number("tricks", label, 0, counting(game)))
 
 
 def score(game: Playing, state: State, line: Line) -> dict[str, Any]:

@@ -1,14 +1,44 @@
-"""The glossary of the family of whist: every game and word of the documents, in our own words.
+"""The glossary of the family of whist, from ``data/glossary.toml``."""
 
-Each meaning is what the documents say, with the name of the one that says it where they differ or where only
-one has it: "the London laws", "Enquire Within", "the old encyclopaedia", "today's encyclopaedia" (each has an
-entry of its own). Where a word is from outside of them the entry says so.
-"""
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
 
-from tournaments.engine.family.glossary_books import BOOKS
-from tournaments.engine.family.glossary_games import GAMES
-from tournaments.engine.family.glossary_play import PLAY
-from tournaments.engine.family.glossary_score import SCORE
-from tournaments.engine.family.glossary_table import TABLE
 
-ENTRIES = (*GAMES, *TABLE, *PLAY, *SCORE, *BOOKS)
+@dataclass(frozen=True, slots=True)
+class GlossaryEntry:
+    """One word or game: its ``key`` in addresses, the ``term``, and what it means; both marked sentences.
+
+    ``also`` are other names that the reader is told, ``forms`` other spellings that lead here too, such as
+    plurals; ``pad`` is the key of the game that has a pad, if it is one.
+    """
+
+    key: str
+    term: str
+    text: str
+    also: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ()
+    pad: str = ""
+
+    @property
+    def spellings(self) -> tuple[str, ...]:
+        """Every spelling that leads here, the term first."""
+        return (self.term, *self.also, *self.forms)
+
+
+def read_entries() -> tuple[GlossaryEntry, ...]:
+    """Every entry, in the order of the file. Raises TypeError where one has a key that is none of ours."""
+    text = files(__package__).joinpath("data", "glossary.toml").read_text(encoding="utf-8")
+    return tuple(
+        GlossaryEntry(
+            key=key,
+            text=" ".join(given.pop("text").split()),
+            also=tuple(given.pop("also", ())),
+            forms=tuple(given.pop("forms", ())),
+            **given,
+        )
+        for key, given in tomllib.loads(text).items()
+    )
+
+
+ENTRIES = read_entries()

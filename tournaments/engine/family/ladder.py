@@ -6,10 +6,22 @@ therefore a setting. Hands are of different lengths: the longest says how many t
 
 from typing import Any
 
-from tournaments.engine.family.lines import after, best, choice, listed, number, numbers, say, setting
+from tournaments.engine.family.bids import PACK
+from tournaments.engine.family.lines import (
+    _,
+    after,
+    best,
+    choice,
+    deals,
+    listed,
+    number,
+    numbers,
+    opened,
+    scored,
+    setting,
+)
 from tournaments.engine.family.pad import Game, Line, Playing, Problems, Said, State
-from tournaments.engine.family.steps import PACK, enough, next_of, trumps_note, trumps_setting
-from tournaments.engine.words import gettext_noop
+from tournaments.engine.family.steps import next_of, trumps_note, trumps_setting
 
 FEW = [2, 5]  # the longest hands that two and three reach where whoever makes the most goes down
 
@@ -17,44 +29,34 @@ GAME = Game(
     key="ladder",
     name="Ladder whist",
     also=("Knock-in whist",),
-    about=say(
-        gettext_noop(
-            "Each for themselves. Everybody begins as a dog, with one card, and goes up and down by the "
+    about=_("Each for themselves. Everybody begins as a dog, with one card, and goes up and down by the "
             "tricks they make. Whoever reaches a hand of seven cards has won. The figures are the cards of "
-            "everybody’s next hand."
-        )
-    ),
+            "everybody’s next hand."),
     players=(2, 8),
     settings=(
         setting(
-            number("goal", say(gettext_noop("Cards in the hand that wins")), 3, 8), 7, "8.13",
-            say(gettext_noop(
-                "Seven, says the encyclopaedia. It does not say how hands of different lengths are played: "
-                "we take it that the longest is played out, and that whoever has no card left waits."
-            )),
+            number("goal", _("Cards in the hand that wins"), 3, 8), 7, "8.13",
+            _("Seven, says the encyclopaedia. It does not say how hands of different lengths are played: we "
+              "take it that the longest is played out, and that whoever has no card left waits."),
         ),
         setting(
-            choice("up", say(gettext_noop("Who goes up by a card")), [
-                ["trick", say(gettext_noop("Everybody who makes a trick"))],
-                ["most", say(gettext_noop("Whoever makes the most tricks"))],
-                ["rest", say(gettext_noop("Everybody but whoever makes the most tricks"))],
+            choice("up", _("Who goes up by a card"), [
+                ["trick", _("Everybody who makes a trick")],
+                ["most", _("Whoever makes the most tricks")],
+                ["rest", _("Everybody but whoever makes the most tricks")],
             ]), "trick", "8.13",
-            say(gettext_noop(
-                "The encyclopaedia says only that it is in effect the opposite of knock-out whist. From "
-                "outside of it: the students who made it up had everybody go up but whoever made the "
-                "most tricks."
-            )),
+            _("The encyclopaedia says only that it is in effect the opposite of knock-out whist. From "
+              "outside of it: the students who made it up had everybody go up but whoever made the most "
+              "tricks."),
         ),
         setting(
-            choice("down", say(gettext_noop("What becomes of those who do not go up")), [
-                ["one", say(gettext_noop("They have one card fewer, but always one"))],
-                ["dog", say(gettext_noop("They are dogs again, with one card"))],
-                ["stay", say(gettext_noop("They stay as they are"))],
+            choice("down", _("What becomes of those who do not go up"), [
+                ["one", _("They have one card fewer, but always one")],
+                ["dog", _("They are dogs again, with one card")],
+                ["stay", _("They stay as they are")],
             ]), "one", "8.13",
-            say(gettext_noop(
-                "The encyclopaedia does not say. From outside of it: with the students who made it up "
-                "they were dogs again."
-            )),
+            _("The encyclopaedia does not say. From outside of it: with the students who made it up they "
+              "were dogs again."),
         ),
         trumps_setting(),
     ),
@@ -64,14 +66,12 @@ GAME = Game(
 def check(game: Playing) -> Problems:
     """There must be cards enough for everybody, and a way to the top."""
     settings = game["settings"]
-    if not enough(game, settings["goal"] - 1):
-        text = gettext_noop("There are 52 cards: so many players can climb to %(most)s at most.")
-        return {"goal": say(text, {"most": PACK // len(game["players"]) + 1})}
+    if (settings["goal"] - 1) * len(game["players"]) > PACK:
+        most = {"most": PACK // len(game["players"]) + 1}
+        return {"goal": _("There are 52 cards: so many players can climb to %(most)s at most.", most)}
     if settings["goal"] > highest(settings, len(game["players"])):
-        text = gettext_noop(
-            "With so few players nobody can climb that far. Choose another way, or let the others stay."
-        )
-        return {"up": say(text)}
+        text = _("With so few players nobody can climb that far. Choose another way, or let the others stay.")
+        return {"up": text}
     return {}
 
 
@@ -94,30 +94,25 @@ def begin(game: Playing) -> State:
     ``most`` are the places of those who made the most tricks in the hand before.
     """
     who = game["players"]
-    state = {"columns": who, "totals": [1 for _ in who], "hand": 0, "dealer": 0, "most": []}
-    return after(state, {"notes": [], "over": None})
+    return after(opened(who), {"totals": [1] * len(who), "dealer": 0, "most": []})
 
 
-def ask(game: Playing, state: State) -> dict[str, Any] | None:
+def ask(game: Playing, state: State) -> dict[str, Any]:
     """The tricks of everybody; there are as many as the longest hand has cards."""
-    if state["over"] is not None:
-        return None
     cards = state["totals"]
     tricks = max(cards)
     who = game["players"]
     notes = [
-        say(gettext_noop("%(who)s deals."), {"who": who[state["dealer"]]}),
-        say(gettext_noop("Cards: %(cards)s."), {"cards": dealt(who, cards)}),
+        deals(who[state["dealer"]]),
+        _("Cards: %(cards)s.", {"cards": dealt(who, cards)}),
         trumps_note(game, state, sum(cards)),
     ]
     if min(cards) < tricks:
-        notes.append(say(gettext_noop("Whoever has no card left waits for the next hand.")))
+        notes.append(_("Whoever has no card left waits for the next hand."))
     return {
-        "title": say(
-            gettext_noop("Hand %(hand)s. Tricks: %(tricks)s"), {"hand": state["hand"] + 1, "tricks": tricks}
-        ),
+        "title": _("Hand %(hand)s. Tricks: %(tricks)s", {"hand": state["hand"] + 1, "tricks": tricks}),
         "notes": notes,
-        "fields": [numbers("made", say(gettext_noop("Tricks made")), [0, tricks], who, tricks)],
+        "fields": [numbers("made", _("Tricks made"), [0, tricks], who, tricks)],
     }
 
 
@@ -132,8 +127,8 @@ def weigh(game: Playing, state: State, line: Line) -> Problems:
     for place, made in enumerate(line["made"]):
         cards = state["totals"][place]
         if made > cards:
-            text = gettext_noop("%(who)s cannot have made more tricks than cards: %(cards)s.")
-            return {"made": say(text, {"who": game["players"][place], "cards": cards})}
+            values = {"who": game["players"][place], "cards": cards}
+            return {"made": _("%(who)s cannot have made more tricks than cards: %(cards)s.", values)}
     return {}
 
 
@@ -141,27 +136,20 @@ def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
     """Who goes up and down; whoever reaches the hand that wins has won, or several have."""
     settings = game["settings"]
     cards = [
-        rung(settings, held, line["made"][place], max(line["made"]))
-        for place, held in enumerate(state["totals"])
+        rung(settings, had, line["made"][place], max(line["made"]))
+        for place, had in enumerate(state["totals"])
     ]
-    points = [one - state["totals"][place] for place, one in enumerate(cards)]
+    points = [cards[place] - had for place, had in enumerate(state["totals"])]
     why = [
         step(who, line["made"][place], points[place], cards[place])
         for place, who in enumerate(game["players"])
     ]
     over = None
     if max(cards) >= settings["goal"]:
-        text = gettext_noop("Won with a hand of %(cards)s cards: %(who)s.")
-        over = say(text, {"cards": max(cards), "who": listed(game["players"], best(cards))})
+        values = {"cards": max(cards), "who": listed(game["players"], best(cards))}
+        over = _("Won with a hand of %(cards)s cards: %(who)s.", values)
     dealer = next_of(list(range(len(cards))), state["dealer"])
-    then = {
-        "totals": cards,
-        "hand": state["hand"] + 1,
-        "dealer": dealer,
-        "most": best(line["made"]),
-        "over": over,
-    }
-    return {"points": points, "why": why, "ends": None, "state": after(state, then)}
+    return scored(state, points, why, {"dealer": dealer, "most": best(line["made"]), "over": over})
 
 
 def rung(settings: dict[str, Any], cards: int, made: int, most: int) -> int:
@@ -178,9 +166,9 @@ def step(who: str, made: int, change: int, cards: int) -> Said:
     """Why a player has so many cards."""
     values = {"who": who, "made": made, "cards": cards}
     if cards == 1:
-        return say(gettext_noop("%(who)s made %(made)s and is a dog, with one card."), values)
+        return _("%(who)s made %(made)s and is a dog, with one card.", values)
     if change > 0:
-        return say(gettext_noop("%(who)s made %(made)s and goes up to %(cards)s."), values)
+        return _("%(who)s made %(made)s and goes up to %(cards)s.", values)
     if change < 0:
-        return say(gettext_noop("%(who)s made %(made)s and goes down to %(cards)s."), values)
-    return say(gettext_noop("%(who)s made %(made)s and stays at %(cards)s."), values)
+        return _("%(who)s made %(made)s and goes down to %(cards)s.", values)
+    return _("%(who)s made %(made)s and stays at %(cards)s.", values)

@@ -6,7 +6,6 @@ Written in the plain Python of the family, as all of this becomes JavaScript (se
 from typing import Any
 
 from tournaments.engine.family.pad import Field, Line, Playing, Problems, Said, State, is_whole
-from tournaments.engine.words import gettext_noop
 
 
 def say(text: str, values: dict[str, Any] | None = None) -> Said:
@@ -15,6 +14,45 @@ def say(text: str, values: dict[str, Any] | None = None) -> Said:
     A value is a number, a name or another sentence.
     """
     return {"text": text, "values": values or {}}
+
+
+def _(text: str, values: dict[str, Any] | None = None) -> Said:
+    """The same of a text that stands right here: this marks it for translators."""
+    return say(text, values)
+
+
+def no_problems(*given: Any) -> Problems:
+    """The ``check`` of a game whose settings all go together, or the ``weigh`` where every line may be."""
+    return {}
+
+
+def opened(columns: list[str]) -> State:
+    """The state before the first line: nobody has a point, and the first player deals first."""
+    return {"columns": columns, "totals": [0 for column in columns], "hand": 0, "notes": [], "over": None}
+
+
+def numbered(state: State) -> Said:
+    """The title of the next hand."""
+    return _("Hand %(hand)s", {"hand": state["hand"] + 1})
+
+
+def deals(who: str) -> Said:
+    """Whose deal it is."""
+    return _("%(who)s deals.", {"who": who})
+
+
+def ask_next(rules: Any, game: Playing, state: State) -> dict[str, Any] | None:
+    """What is asked next; None where the game is over."""
+    if state["over"] is not None:
+        return None
+    asked: dict[str, Any] = rules.ask(game, state)
+    return asked
+
+
+def scored(state: State, points: list[int], why: list[Said], what: dict[str, Any]) -> dict[str, Any]:
+    """The row of a hand: its points are added to the totals; ``what`` changes besides in the state."""
+    then = after(state, {"totals": plus(state["totals"], points), "hand": state["hand"] + 1})
+    return {"points": points, "why": why, "ends": None, "state": after(then, what)}
 
 
 def number(key: str, label: Said, least: int, most: int) -> Field:
@@ -97,9 +135,9 @@ def winners(columns: list[str], places: list[int], points: int) -> Said:
     """Who has won, in a sentence; several where they are equal."""
     if len(places) == 1:
         values = {"who": columns[places[0]], "points": points}
-        return say(gettext_noop("Won by %(who)s, with %(points)s."), values)
+        return _("Won by %(who)s, with %(points)s.", values)
     values = {"who": listed(columns, places), "points": points}
-    return say(gettext_noop("Equal first with %(points)s: %(who)s."), values)
+    return _("Equal first with %(points)s: %(who)s.", values)
 
 
 def listed(names: list[str], places: list[int]) -> str:
@@ -113,9 +151,8 @@ def listed(names: list[str], places: list[int]) -> str:
 def players_wanted(least: int, most: int) -> Said:
     """What is said where too few or too many names are given."""
     if least == most:
-        return say(gettext_noop("Give the names of %(least)s players."), {"least": least})
-    text = gettext_noop("Give the names of %(least)s to %(most)s players.")
-    return say(text, {"least": least, "most": most})
+        return _("Give the names of %(least)s players.", {"least": least})
+    return _("Give the names of %(least)s to %(most)s players.", {"least": least, "most": most})
 
 
 def fits(fields: list[Field], line: Line) -> Problems:
@@ -131,13 +168,13 @@ def fits(fields: list[Field], line: Line) -> Problems:
 def misfit(field: Field, given: Any) -> Said | None:
     """Why one answer does not fit its field, or None."""
     if field["kind"] == "yes":
-        return None if isinstance(given, bool) else say(gettext_noop("Say yes or no."))
+        return None if isinstance(given, bool) else _("Say yes or no.")
     if field["kind"] == "number":
         return within(field, given, None)
     if field["kind"] == "choice":
         return among(field, given, None)
     if not isinstance(given, list) or len(given) != len(field["who"]):
-        return say(gettext_noop("Fill this in for everybody."))
+        return _("Fill this in for everybody.")
     for place, one in enumerate(given):
         who = field["who"][place]
         why = within(field, one, who) if field["kind"] == "numbers" else among(field, one, who)
@@ -152,8 +189,8 @@ def within(field: Field, given: Any, who: str | None) -> Said | None:
     if is_whole(given) and field["least"] <= given <= field["most"]:
         return None
     if who is None:
-        return say(gettext_noop("Give a whole number from %(least)s to %(most)s."), bounds)
-    return say(gettext_noop("%(who)s: give a whole number from %(least)s to %(most)s."), bounds)
+        return _("Give a whole number from %(least)s to %(most)s.", bounds)
+    return _("%(who)s: give a whole number from %(least)s to %(most)s.", bounds)
 
 
 def among(field: Field, given: Any, who: str | None) -> Said | None:
@@ -162,16 +199,16 @@ def among(field: Field, given: Any, who: str | None) -> Said | None:
         if isinstance(given, str) and pair[0] == given:
             return None
     if who is None:
-        return say(gettext_noop("Choose one of these."))
-    return say(gettext_noop("%(who)s: choose one of these."), {"who": who})
+        return _("Choose one of these.")
+    return _("%(who)s: choose one of these.", {"who": who})
 
 
 def untotalled(field: Field, given: list[int]) -> Said | None:
     """Why the numbers of everybody do not come to the total that is known, or None."""
     if field["kind"] != "numbers" or field["total"] is None or sum(given) == field["total"]:
         return None
-    return say(
-        gettext_noop("These come to %(sum)s and must come to %(total)s. Look at them once more."),
+    return _(
+        "These come to %(sum)s and must come to %(total)s. Look at them once more.",
         {"sum": sum(given), "total": field["total"]},
     )
 
@@ -186,33 +223,31 @@ def sheet(rules: Any, game: Playing, lines: list[Line]) -> dict[str, Any]:
     state = rules.begin(game)
     rows: list[dict[str, Any]] = []
     for line in lines:
-        asked = rules.ask(game, state)
+        asked = ask_next(rules, game, state)
         problems = unfit(rules, game, state, line)
         if asked is None or bool(problems):
-            title = say(gettext_noop("A line too many")) if asked is None else asked["title"]
+            title = _("A line too many") if asked is None else asked["title"]
             rows.append({"title": title, "problems": problems})
             return {"rows": rows, "state": state, "asked": None, "uncounted": len(lines) - len(rows)}
         row = rules.score(game, state, line)
-        totals = state["totals"]
-        state = row["state"]
         rows.append(
             {
                 "title": asked["title"],
                 "points": row["points"],
-                "totals": plus(totals, row["points"]),
+                "totals": plus(state["totals"], row["points"]),
                 "why": row["why"],
                 "ends": row["ends"],
             }
         )
-    return {"rows": rows, "state": state, "asked": rules.ask(game, state), "uncounted": 0}
+        state = row["state"]
+    return {"rows": rows, "state": state, "asked": ask_next(rules, game, state), "uncounted": 0}
 
 
 def unfit(rules: Any, game: Playing, state: State, line: Line) -> Problems:
     """What is wrong with a line at this state: with its figures, or with how they go together."""
-    asked = rules.ask(game, state)
+    asked = ask_next(rules, game, state)
     if asked is None:
-        text = gettext_noop("The game was over before this line. Take it off, or put an earlier line right.")
-        return {"": say(text)}
+        return {"": _("The game was over before this line. Take it off, or put an earlier line right.")}
     problems = fits(asked["fields"], line)
     if problems:
         return problems

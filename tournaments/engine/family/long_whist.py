@@ -4,12 +4,10 @@ No document gives singles, doubles, trebles or points of a rubber for it: games 
 player deals first.
 """
 
-from typing import Any
-
-from tournaments.engine.family.lines import choice, pairs, say, setting
-from tournaments.engine.family.pad import Game, Line, Playing, Problems, State
-from tournaments.engine.family.rubber import hand_of, opened
-from tournaments.engine.family.whist_hand import asked_of, four_seats
+from tournaments.engine.family.lines import _, choice, deals, no_problems, pairs, setting
+from tournaments.engine.family.pad import Game, Playing
+from tournaments.engine.family.rubber import rules_of
+from tournaments.engine.family.whist_hand import table
 from tournaments.engine.family.whist_score import Table
 from tournaments.engine.family.whist_settings import (
     BEST,
@@ -23,94 +21,56 @@ from tournaments.engine.family.whist_settings import (
     THREE,
     stake,
 )  # fmt: skip
-from tournaments.engine.words import gettext_noop
 
 GAME = Game(
     key="long-whist",
     name="Long whist",
     also=("American whist",),
-    about=say(
-        gettext_noop("Whist with games of ten, nine or seven points. Name first who deals first.")
-    ),
+    about=_("Whist with games of ten, nine or seven points. Name first who deals first."),
     players=(4, 4),
     partners=True,
     settings=(
         setting(
-            choice("length", say(gettext_noop("Points of a game")), [
-                ["10", say(gettext_noop("Ten (Enquire Within; almost obsolete in the old encyclopaedia)"))],
-                ["9", say(gettext_noop("Nine (the encyclopaedia calls it Long)"))],
-                ["7", say(gettext_noop("Seven (the encyclopaedia calls it American)"))],
+            choice("length", _("Points of a game"), [
+                ["10", _("Ten (Enquire Within; almost obsolete in the old encyclopaedia)")],
+                ["9", _("Nine (the encyclopaedia calls it Long)")],
+                ["7", _("Seven (the encyclopaedia calls it American)")],
             ]), "10", "8.7, 8.18",
-            say(gettext_noop("The documents differ on how long a long game is.")),
+            _("The documents differ on how long a long game is."),
         ),
         setting(
             choice("rubber", LABEL_RUBBER, [
-                BEST, THREE, ["one", say(gettext_noop("One game on its own"))],
+                BEST, THREE, ["one", _("One game on its own")],
             ]), "best", "8.1, 8.7",
-            say(gettext_noop(
-                "The documents give points for games and rubbers only to short whist; here games are counted."
-            )),
+            _("The documents give points for games and rubbers only to short whist; here games are counted."),
         ),
         setting(
             choice("honours", LABEL_HONOURS, [
-                ["laws", say(gettext_noop(
+                ["laws", _(
                     "They count, except for a side that began the hand one short of the game (Enquire Within)"
-                ))],
+                )],
                 CAPPED,
                 NONE,
             ]), "laws", "8.2, 8.18",
-            say(gettext_noop(
-                "Enquire Within: at nine of ten they do not count; here the same is done in games of nine "
-                "and seven. It knows clubs where eight, with the deal, cannot call against nine; there, "
-                "say that nobody called them."
-            )),
+            _("Enquire Within: at nine of ten they do not count; here the same is done in games of nine and "
+              "seven. It knows clubs where eight, with the deal, cannot call against nine; there, say that "
+              "nobody called them."),
         ),
         REVOKES, BOTH, MISDEALS,
         stake(
-            say(gettext_noop("Stake for each game, in pence")),
-            say(gettext_noop("The documents name stakes only for short whist. With 0 there is no stake.")),
+            _("Stake for each game, in pence"),
+            _("The documents name stakes only for short whist. With 0 there is no stake."),
         ),
     ),
 )  # fmt: skip
 
 
-def length_of(given: str) -> int:
-    """Points of a game."""
-    if given == "10":
-        return 10
-    return 9 if given == "9" else 7
-
-
 def table_of(game: Playing) -> Table:
     """How it is played (see ``whist_score``)."""
-    settings = game["settings"]
-    return {
-        "columns": pairs(game["players"]), "length": length_of(settings["length"]),
-        "seats": four_seats(game["players"]), "first": 0, "dummies": [False, False],
-        "misdeals": settings["misdeals"], "points": False, "settings": settings,
-    }  # fmt: skip
+    who = game["players"]
+    length = int(game["settings"]["length"])
+    return table(game["settings"], pairs(who), [deals(player) for player in who], [False, False], length)
 
 
-def check(game: Playing) -> Problems:
-    """All settings go together."""
-    return {}
-
-
-def begin(game: Playing) -> State:
-    """Nobody has a point or a game."""
-    return opened(table_of(game))
-
-
-def ask(game: Playing, state: State) -> dict[str, Any] | None:
-    """The next hand, until the last game is over."""
-    return asked_of(table_of(game), state) if state["over"] is None else None
-
-
-def weigh(game: Playing, state: State, line: Line) -> Problems:
-    """All figures go together."""
-    return {}
-
-
-def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
-    """Revokes, tricks and honours of the hand, and what ends with it."""
-    return hand_of(table_of(game), state, line)
+check = no_problems
+begin, ask, weigh, score = rules_of(table_of)

@@ -1,5 +1,6 @@
 """What a score pad is made of."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -9,6 +10,12 @@ Line = dict[str, Any]  # what happened, by the keys of the fields that asked
 State = dict[str, Any]  # how the game stands; see Rules.begin
 Problems = dict[str, Said]  # by the key of a field, what is wrong with it and what to do
 Playing = dict[str, Any]  # {"players": names, "settings": by key}
+Rules = tuple[  # the functions of a game: begin, ask, weigh and score
+    Callable[[Playing], State],
+    Callable[[Playing, State], dict[str, Any]],
+    Callable[[Playing, State, Line], Problems],
+    Callable[[Playing, State, Line], dict[str, Any]],
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +37,10 @@ class Game:
 
 
 class GameRules(Protocol):
-    """The functions of a game's module. None changes what it is given."""
+    """The functions of a game's module, written there or made by ``rules_of`` of those that it is like.
+
+    None changes what it is given.
+    """
 
     GAME: Game
 
@@ -44,8 +54,8 @@ class GameRules(Protocol):
         stands, who deals) and ``over`` (a sentence, or None while the game goes on). The rest is the game's.
         """
 
-    def ask(self, game: Playing, state: State) -> dict[str, Any] | None:
-        """``title``, ``notes`` and ``fields`` of the next line; None where the game is over."""
+    def ask(self, game: Playing, state: State) -> dict[str, Any]:
+        """``title``, ``notes`` and ``fields`` of the next line. Not asked where the game is over."""
 
     def weigh(self, game: Playing, state: State, line: Line) -> Problems:
         """What is wrong with a line whose every figure is within its bounds."""

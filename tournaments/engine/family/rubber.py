@@ -3,40 +3,53 @@
 Written in the plain Python of the family.
 """
 
+from collections.abc import Callable
 from typing import Any
 
-from tournaments.engine.family.lines import after, say
-from tournaments.engine.family.pad import Line, Said, State
+from tournaments.engine.family.lines import _, after, opened, scored
+from tournaments.engine.family.pad import Line, Playing, Problems, Rules, Said, State
+from tournaments.engine.family.whist_hand import asked_of, dummies_only
 from tournaments.engine.family.whist_score import Table, hand_score, winner
-from tournaments.engine.words import gettext_noop
 
 BEST, THREE, ONE = "best", "three", "one"
 RUBBER = 2  # points for winning it
 CLOSE = 3  # with so many points, what the other side lost was a single
 
 
-def opened(table: Table) -> State:
-    """No hand is played. ``worth`` are the points for games of each side, ``dealer`` is a seat."""
-    return {
-        "columns": table["columns"], "totals": [0, 0], "notes": [], "over": None,
-        "games": [0, 0], "worth": [0, 0], "hand": 1, "dealer": table["first"],
-    }  # fmt: skip
+def rules_of(table_of: Callable[[Playing], Table]) -> Rules:
+    """The rules of a game; ``table_of`` says from names and settings how it is played.
+
+    ``worth`` of a state are the points for games of each side, ``dealer`` is a seat.
+    """
+
+    def begin(game: Playing) -> State:
+        table = table_of(game)
+        first = {"games": [0, 0], "worth": [0, 0], "hand": 1, "dealer": table["first"]}
+        return after(opened(table["columns"]), first)
+
+    def ask(game: Playing, state: State) -> dict[str, Any]:
+        return asked_of(table_of(game), state)
+
+    def weigh(game: Playing, state: State, line: Line) -> Problems:
+        return dummies_only(table_of(game), line)
+
+    def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
+        return hand_of(table_of(game), state, line)
+
+    return begin, ask, weigh, score
 
 
 def hand_of(table: Table, state: State, line: Line) -> dict[str, Any]:
     """The hand, and the game and the rubber where they end with it."""
     before = state["totals"]
-    found = hand_score(table, before, line)
-    points = [found["scores"][side] - before[side] for side in [0, 1]]
-    dealer = state["dealer"] + (1 if found["counts"] else 0)
+    hand = hand_score(table, before, line)
+    points = [hand["scores"][side] - before[side] for side in [0, 1]]
+    dealer = state["dealer"] + (1 if hand["counts"] else 0)
     if table["misdeals"]:
         dealer = dealer + line["misdeals"]
-    then = after(state, {"totals": found["scores"], "hand": state["hand"] + 1, "dealer": dealer % 4})
-    side = winner(table, found["scores"])
-    if side is None:
-        return {"points": points, "why": found["why"], "ends": None, "state": then}
-    done = won_by(table, then, side)
-    return {"points": points, "why": found["why"], "ends": done["ends"], "state": done["state"]}
+    row = scored(state, points, hand["why"], {"dealer": dealer % 4})
+    side = winner(table, hand["scores"])
+    return row if side is None else after(row, won_by(table, row["state"], side))
 
 
 def won_by(table: Table, state: State, side: int) -> dict[str, Any]:
@@ -64,12 +77,12 @@ def ended(table: Table, side: int, lost: int, worth: int) -> Said:
     """Who won the game, and what it is worth."""
     values = {"who": table["columns"][side], "won": table["length"], "lost": lost}
     if not table["points"]:
-        return say(gettext_noop("%(who)s won the game, %(won)s to %(lost)s."), values)
+        return _("%(who)s won the game, %(won)s to %(lost)s.", values)
     if worth == 1:
-        return say(gettext_noop("%(who)s won the game, %(won)s to %(lost)s: a single, worth 1."), values)
+        return _("%(who)s won the game, %(won)s to %(lost)s: a single, worth 1.", values)
     if worth == 2:
-        return say(gettext_noop("%(who)s won the game, %(won)s to %(lost)s: a double, worth 2."), values)
-    return say(gettext_noop("%(who)s won the game, %(won)s to %(lost)s: a treble, worth 3."), values)
+        return _("%(who)s won the game, %(won)s to %(lost)s: a double, worth 2.", values)
+    return _("%(who)s won the game, %(won)s to %(lost)s: a treble, worth 3.", values)
 
 
 def is_over(rubber: str, games: list[int]) -> bool:
@@ -83,11 +96,11 @@ def standing(table: Table, state: State) -> list[Said]:
     """Games so far, and what they are worth."""
     who, games, worth = table["columns"], state["games"], state["worth"]
     values = {"one": who[0], "first": games[0], "other": who[1], "second": games[1]}
-    found = [say(gettext_noop("Games: %(one)s %(first)s, %(other)s %(second)s."), values)]
+    notes = [_("Games: %(one)s %(first)s, %(other)s %(second)s.", values)]
     if table["points"] and state["over"] is None:
         values = {"one": who[0], "first": worth[0], "other": who[1], "second": worth[1]}
-        found.append(say(gettext_noop("Points for games: %(one)s %(first)s, %(other)s %(second)s."), values))
-    return found
+        notes.append(_("Points for games: %(one)s %(first)s, %(other)s %(second)s.", values))
+    return notes
 
 
 def outcome(table: Table, games: list[int], worth: list[int]) -> Said:
@@ -98,24 +111,22 @@ def outcome(table: Table, games: list[int], worth: list[int]) -> Said:
     won, lost = worth[side] + bonus, worth[1 - side]
     values = {"who": who, "won": won, "lost": lost, "balance": won - lost}
     if table["settings"]["rubber"] == ONE:
-        text = say(gettext_noop("%(who)s won."), values)
+        text = _("%(who)s won.", values)
     elif table["points"]:
-        text = say(gettext_noop(
-            "%(who)s won the rubber, %(won)s points to %(lost)s, with two for the rubber. "
-            "Balance: %(balance)s."
-        ), values)  # fmt: skip
+        text = _("%(who)s won the rubber, %(won)s points to %(lost)s, with two for the rubber. "
+            "Balance: %(balance)s.", values)  # fmt: skip
     else:
-        text = say(gettext_noop("%(who)s won the rubber, %(won)s games to %(lost)s."), values)
+        text = _("%(who)s won the rubber, %(won)s games to %(lost)s.", values)
     stake = table["settings"]["stake"]
     if stake == 0:
         return text
     owes = {"others": others, "who": who, "money": money(stake * (won - lost))}
-    owed = say(gettext_noop("Owed to %(who)s by %(others)s: %(money)s."), owes)
-    return say(gettext_noop("%(won)s %(owed)s"), {"won": text, "owed": owed})
+    owed = _("Owed to %(who)s by %(others)s: %(money)s.", owes)
+    return _("%(won)s %(owed)s", {"won": text, "owed": owed})
 
 
 def money(pence: int) -> Said:
     """An amount in pounds, to the penny."""
     tens = pence // 10
     values = {"pounds": tens // 10, "tens": tens - 10 * (tens // 10), "ones": pence - 10 * tens}
-    return say(gettext_noop("£%(pounds)s.%(tens)s%(ones)s"), values)
+    return _("£%(pounds)s.%(tens)s%(ones)s", values)

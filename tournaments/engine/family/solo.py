@@ -7,19 +7,22 @@ outside of them: the points are those of the Encyclopædia Britannica of 1911, i
 from typing import Any
 
 from tournaments.engine.family.lines import (
-    after,
+    _,
     best,
     choice,
+    deals,
     name,
+    no_problems,
     number,
+    numbered,
+    opened,
     plus,
-    say,
+    scored,
     setting,
     usual,
     winners,
 )
 from tournaments.engine.family.pad import Field, Game, Line, Playing, Problems, Said, State
-from tournaments.engine.words import gettext_noop
 
 ALL_TRICKS = 13
 NEEDED = {"prop": 8, "solo": 5, "abundance": 9, "declared": 13, "misere": 0, "open": 0}
@@ -31,137 +34,110 @@ GAME = Game(
     key="solo",
     name="Solo whist",
     also=("Solo",),
-    about=say(
-        gettext_noop("One player against three, for five, nine or thirteen tricks, or for none at all.")
-    ),
+    about=_("One player against three, for five, nine or thirteen tricks, or for none at all."),
     players=(4, 4),
     settings=(
         setting(
-            number("hands", say(gettext_noop("Hands to be dealt")), 1, 100), 16, "8.12",
-            say(gettext_noop("The documents do not say; with sixteen everybody deals four times.")),
+            number("hands", _("Hands to be dealt"), 1, 100), 16, "8.12",
+            _("The documents do not say; with sixteen everybody deals four times."),
         ),
         setting(
-            number("prop", say(
-                gettext_noop("Points for proposal and acceptance, eight tricks together (0: not played)")
+            number("prop", _(
+                "Points for proposal and acceptance, eight tricks together (0: not played)"
             ), 0, 100), 0, "8.12",
-            say(gettext_noop(
-                "From outside the documents, which do not have it. Where it is played one point is usual."
-            )),
+            _("From outside the documents, which do not have it. Where it is played one point is usual."),
         ),
         setting(
-            number("solo", say(gettext_noop("Points for solo, five tricks")), 1, 100), 1, "8.12",
-            say(gettext_noop(
-                "The documents give no points. From outside: sixpence in the Britannica of 1911, sometimes a "
-                "shilling; here a sixpence is one."
-            )),
+            number("solo", _("Points for solo, five tricks"), 1, 100), 1, "8.12",
+            _("The documents give no points. From outside: sixpence in the Britannica of 1911, sometimes a "
+              "shilling; here a sixpence is one."),
         ),
         setting(
-            number("misere", say(gettext_noop("Points for misère, no tricks")), 1, 100), 2, "8.12",
-            say(gettext_noop(
-                "The documents give no points. From outside: a shilling in the Britannica of 1911."
-            )),
+            number("misere", _("Points for misère, no tricks"), 1, 100), 2, "8.12",
+            _("The documents give no points. From outside: a shilling in the Britannica of 1911."),
         ),
         setting(
-            number("abundance", say(gettext_noop("Points for abundance, nine tricks")), 1, 100), 3, "8.12",
-            say(gettext_noop(
-                "The documents give no points. From outside: eighteen pence in the Britannica of 1911."
-            )),
+            number("abundance", _("Points for abundance, nine tricks"), 1, 100), 3, "8.12",
+            _("The documents give no points. From outside: eighteen pence in the Britannica of 1911."),
         ),
         setting(
-            number("open", say(
-                gettext_noop("Points for misère with the cards on the table (0: not played)")
-            ), 0, 100), 0, "8.12",
-            say(gettext_noop(
-                "From outside the documents, which do not have it. Where it is played four points are usual."
-            )),
+            number("open", _("Points for misère with the cards on the table (0: not played)"), 0, 100),
+            0, "8.12",
+            _("From outside the documents, which do not have it. Where it is played four points are usual."),
         ),
         setting(
-            number("declared", say(gettext_noop("Points for declared abundance, thirteen tricks")), 1, 100),
+            number("declared", _("Points for declared abundance, thirteen tricks"), 1, 100),
             6, "8.12",
-            say(gettext_noop(
-                "The documents give no points. From outside: three shillings in the Britannica of 1911."
-            )),
+            _("The documents give no points. From outside: three shillings in the Britannica of 1911."),
         ),
         setting(
-            number("extra", say(
-                gettext_noop("Points for every trick over or under five, eight or nine")
-            ), 0, 20), 0, "8.12",
-            say(gettext_noop(
-                "The documents do not say. From outside: in Hoffmann’s Hoyle a trick is one where the calls "
-                "are 6 for five or eight tricks, 12 for misère and 18 for nine."
-            )),
+            number("extra", _("Points for every trick over or under five, eight or nine"), 0, 20), 0, "8.12",
+            _("The documents do not say. From outside: in Hoffmann’s Hoyle a trick is one where the calls "
+              "are 6 for five or eight tricks, 12 for misère and 18 for nine."),
         ),
         setting(
-            choice("pay", say(gettext_noop("Who pays, and who is paid")), [
-                ["all", say(gettext_noop("Every opponent pays, or is paid if the call fails"))],
-                ["alone", say(gettext_noop("Only those who called score, or lose"))],
+            choice("pay", _("Who pays, and who is paid"), [
+                ["all", _("Every opponent pays, or is paid if the call fails")],
+                ["alone", _("Only those who called score, or lose")],
             ]), "all", "8.12",
-            say(gettext_noop("The documents do not say. From outside: every opponent pays.")),
+            _("The documents do not say. From outside: every opponent pays."),
         ),
     ),
 )  # fmt: skip
 
 
-def check(game: Playing) -> Problems:
-    """All settings go together."""
-    return {}
+check = no_problems
 
 
 def begin(game: Playing) -> State:
     """Nobody has a point; the first player deals first."""
-    return {"columns": game["players"], "totals": [0, 0, 0, 0], "hand": 0, "notes": [], "over": None}
+    return opened(game["players"])
 
 
 def calls(settings: dict[str, Any]) -> list[list[Any]]:
     """The calls that are played, from the lowest to the highest."""
-    found = []
+    calls_played = []
     if settings["prop"] > 0:
-        found.append(["prop", say(gettext_noop("Proposal and acceptance, eight tricks"))])
-    found.append(["solo", say(gettext_noop("Solo, five tricks"))])
-    found.append(["misere", say(gettext_noop("Misère, no tricks"))])
-    found.append(["abundance", say(gettext_noop("Abundance, nine tricks"))])
+        calls_played.append(["prop", _("Proposal and acceptance, eight tricks")])
+    calls_played.append(["solo", _("Solo, five tricks")])
+    calls_played.append(["misere", _("Misère, no tricks")])
+    calls_played.append(["abundance", _("Abundance, nine tricks")])
     if settings["open"] > 0:
-        found.append(["open", say(gettext_noop("Misère with the cards on the table, no tricks"))])
-    found.append(["declared", say(gettext_noop("Declared abundance, thirteen tricks"))])
-    return found
+        calls_played.append(["open", _("Misère with the cards on the table, no tricks")])
+    calls_played.append(["declared", _("Declared abundance, thirteen tricks")])
+    return calls_played
 
 
-def ask(game: Playing, state: State) -> dict[str, Any] | None:
+def ask(game: Playing, state: State) -> dict[str, Any]:
     """Who called what, with whom, and the tricks they made."""
-    if state["over"] is not None:
-        return None
     who = game["players"]
-    passed = say(gettext_noop("Nobody: everybody passed"))
+    passed = _("Nobody: everybody passed")
     fields = [
-        choice("caller", say(gettext_noop("Who called")), people(who, passed)),
-        usual(choice("call", say(gettext_noop("The call")), calls(game["settings"])), "solo"),
+        choice("caller", _("Who called"), people(who, passed)),
+        usual(choice("call", _("The call"), calls(game["settings"])), "solo"),
     ]
     if game["settings"]["prop"] > 0:
         fields.append(partner_field(who))
-        made = gettext_noop("Tricks they made, both together where two played (0 if everybody passed)")
+        made = _("Tricks they made, both together where two played (0 if everybody passed)")
     else:
-        made = gettext_noop("Tricks the caller made (0 if everybody passed)")
-    fields.append(number("made", say(made), 0, ALL_TRICKS))
+        made = _("Tricks the caller made (0 if everybody passed)")
+    fields.append(number("made", made, 0, ALL_TRICKS))
     return {
-        "title": say(gettext_noop("Hand %(hand)s"), {"hand": state["hand"] + 1}),
-        "notes": [say(gettext_noop("%(who)s deals."), {"who": who[state["hand"] % 4]})],
+        "title": numbered(state),
+        "notes": [deals(who[state["hand"] % 4])],
         "fields": fields,
     }
 
 
 def people(who: list[str], nobody: Said) -> list[list[Any]]:
     """The players to choose from, and nobody."""
-    found = []
-    for place, player in enumerate(who):
-        found.append([PLACES[place], name(player)])
-    found.append([NOBODY, nobody])
-    return found
+    return [[PLACES[place], name(player)] for place, player in enumerate(who)] + [[NOBODY, nobody]]
 
 
 def partner_field(who: list[str]) -> Field:
     """Who accepted, where that is played."""
-    nobody = say(gettext_noop("Nobody: it was another call"))
-    return usual(choice("partner", say(gettext_noop("Who accepted a proposal")), people(who, nobody)), NOBODY)
+    nobody = _("Nobody: it was another call")
+    return usual(choice("partner", _("Who accepted a proposal"), people(who, nobody)), NOBODY)
 
 
 def weigh(game: Playing, state: State, line: Line) -> Problems:
@@ -172,15 +148,15 @@ def weigh(game: Playing, state: State, line: Line) -> Problems:
     if line["call"] != "prop":
         if partner == NOBODY:
             return {}
-        return {"partner": say(gettext_noop("Only a proposal is accepted: choose Nobody, or another call."))}
+        return {"partner": _("Only a proposal is accepted: choose Nobody, or another call.")}
     if partner == NOBODY or partner == line["caller"]:
-        return {"partner": say(gettext_noop("Choose the other player, who accepted."))}
+        return {"partner": _("Choose the other player, who accepted.")}
     return {}
 
 
 def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
     """What the call is worth, to or from whom."""
-    points, why = [0, 0, 0, 0], [say(gettext_noop("Everybody passed."))]
+    points, why = [0, 0, 0, 0], [_("Everybody passed.")]
     if line["caller"] != NOBODY:
         side = callers(line)
         worth = value(game["settings"], line)
@@ -190,8 +166,7 @@ def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
     over = None
     if state["hand"] + 1 == game["settings"]["hands"]:
         over = winners(state["columns"], best(totals), max(totals))
-    then = after(state, {"totals": totals, "hand": state["hand"] + 1, "over": over})
-    return {"points": points, "why": why, "ends": None, "state": then}
+    return scored(state, points, why, {"over": over})
 
 
 def callers(line: Line) -> list[int]:
@@ -236,13 +211,14 @@ def reasons(game: Playing, line: Line, side: list[int]) -> list[Said]:
     settings = game["settings"]
     called = [pair[1] for pair in calls(settings) if pair[0] == line["call"]]
     values = {"who": those(game["players"], side), "call": called[0], "made": line["made"]}
-    won = gettext_noop("%(who)s: %(call)s. Tricks made: %(made)s, so it is won.")
-    lost = gettext_noop("%(who)s: %(call)s. Tricks made: %(made)s, so it is lost.")
-    why = [say(won if is_kept(line) else lost, values)]
+    if is_kept(line):
+        why = [_("%(who)s: %(call)s. Tricks made: %(made)s, so it is won.", values)]
+    else:
+        why = [_("%(who)s: %(call)s. Tricks made: %(made)s, so it is lost.", values)]
     beyond = abs(line["made"] - NEEDED[line["call"]])
     if line["call"] in WITH_EXTRA and settings["extra"] * beyond > 0:
-        text = gettext_noop("Tricks over or under: %(beyond)s, worth %(each)s each.")
-        why.append(say(text, {"beyond": beyond, "each": settings["extra"]}))
+        each = {"beyond": beyond, "each": settings["extra"]}
+        why.append(_("Tricks over or under: %(beyond)s, worth %(each)s each.", each))
     why.append(price(settings["pay"], value(settings, line)))
     return why
 
@@ -251,7 +227,7 @@ def those(who: list[str], side: list[int]) -> Said:
     """Who called, and who accepted it."""
     if len(side) == 1:
         return name(who[side[0]])
-    return say(gettext_noop("%(one)s and %(other)s"), {"one": who[side[0]], "other": who[side[1]]})
+    return _("%(one)s and %(other)s", {"one": who[side[0]], "other": who[side[1]]})
 
 
 def price(pay: str, worth: int) -> Said:
@@ -259,8 +235,8 @@ def price(pay: str, worth: int) -> Said:
     values = {"worth": abs(worth)}
     if pay == "all":
         if worth > 0:
-            return say(gettext_noop("Every opponent pays %(worth)s."), values)
-        return say(gettext_noop("Every opponent is paid %(worth)s."), values)
+            return _("Every opponent pays %(worth)s.", values)
+        return _("Every opponent is paid %(worth)s.", values)
     if worth > 0:
-        return say(gettext_noop("It brings %(worth)s."), values)
-    return say(gettext_noop("It costs %(worth)s."), values)
+        return _("It brings %(worth)s.", values)
+    return _("It costs %(worth)s.", values)

@@ -5,7 +5,7 @@ Written in the plain Python of the family.
 
 from typing import Any
 
-from tournaments.engine.family.lines import choice, choices, name, number, say, usual
+from tournaments.engine.family.lines import _, choice, choices, name, number, usual
 from tournaments.engine.family.pad import Field, Line, Problems, Said, State
 from tournaments.engine.family.whist_score import (
     ADD,
@@ -20,62 +20,62 @@ from tournaments.engine.family.whist_score import (
     TAKE,
     Table,
 )  # fmt: skip
-from tournaments.engine.words import gettext_noop
 
 MOST_MISDEALS = 12
-
-
-def deals(who: str) -> Said:
-    """Whose deal it is."""
-    return say(gettext_noop("%(who)s deals."), {"who": who})
+DUMMY_SEAT = 2  # opposite the first player
+SHORT = 5  # points of a game; the documents give points for games and rubbers to such games alone
 
 
 def dummy_deals(who: str) -> Said:
     """That it is dummy's deal, whose partner gives the cards."""
-    return say(gettext_noop("Dummy’s deal: %(who)s deals for dummy."), {"who": who})
+    return _("Dummy’s deal: %(who)s deals for dummy.", {"who": who})
 
 
-def four_seats(who: list[str]) -> list[Said]:
-    """Whose deal it is, for each of four players."""
-    return [deals(player) for player in who]
+def table(
+    settings: dict[str, Any], columns: list[str], seats: list[Said], dummies: list[bool], length: int
+) -> Table:
+    """How it is played (see ``whist_score``). A dummy deals first, else the first player."""
+    return {
+        "columns": columns, "length": length, "seats": seats, "first": DUMMY_SEAT if True in dummies else 0,
+        "dummies": dummies, "misdeals": settings.get("misdeals", False),
+        "points": length == SHORT and settings["rubber"] == "best", "settings": settings,
+    }  # fmt: skip
 
 
 def asked_of(table: Table, state: State) -> dict[str, Any]:
     """Who won more tricks and how many, honours, revokes; what is usual stands there already."""
     settings, who = table["settings"], table["columns"]
     ways = [[FIRST, name(who[0])], [SECOND, name(who[1])]]
-    label = say(gettext_noop("How many tricks did they make?"))
+    label = _("How many tricks did they make?")
     if settings["revokes"] > 0:
-        label = say(gettext_noop("How many tricks did they make, before any penalty?"))
+        label = _("How many tricks did they make, before any penalty?")
     fields = [
-        choice("won", say(gettext_noop("Who made more tricks?")), ways),
+        choice("won", _("Who made more tricks?"), ways),
         number("tricks", label, BOOK + 1, HAND),
     ]
     if settings["honours"] != "none":
         fields.append(honours_field(who))
     if settings["revokes"] > 0:
         offered = revoke_choices(settings["revokes"], True in table["dummies"])
-        revokes = choices("revokes", say(gettext_noop("Was there a revoke?")), offered, who)
+        revokes = choices("revokes", _("Was there a revoke?"), offered, who)
         fields.append(usual(revokes, [NO_REVOKE, NO_REVOKE]))
     if table["misdeals"]:
-        misdeals = number("misdeals", say(gettext_noop("Misdeals before this hand")), 0, MOST_MISDEALS)
+        misdeals = number("misdeals", _("Misdeals before this hand"), 0, MOST_MISDEALS)
         fields.append(usual(misdeals, 0))
     values = {"game": sum(state["games"]) + 1, "hand": state["hand"]}
-    title = say(gettext_noop("Game %(game)s, hand %(hand)s"), values)
+    title = _("Game %(game)s, hand %(hand)s", values)
     return {"title": title, "notes": hints(table, state), "fields": fields}
 
 
 def honours_field(who: list[str]) -> Field:
     """Nobody, or one side with three or four: the other has too few to count."""
-    three = gettext_noop("%(who)s: three of them")
-    four = gettext_noop("%(who)s: all four")
-    label = say(gettext_noop("Who held honours (ace, king, queen and knave of trumps)?"))
+    label = _("Who held honours (ace, king, queen and knave of trumps)?")
     held_by = [
-        ["none", say(gettext_noop("Two each, or nobody called them"))],
-        ["first-3", say(three, {"who": who[0]})],
-        ["first-4", say(four, {"who": who[0]})],
-        ["second-3", say(three, {"who": who[1]})],
-        ["second-4", say(four, {"who": who[1]})],
+        ["none", _("Two each, or nobody called them")],
+        ["first-3", _("%(who)s: three of them", {"who": who[0]})],
+        ["first-4", _("%(who)s: all four", {"who": who[0]})],
+        ["second-3", _("%(who)s: three of them", {"who": who[1]})],
+        ["second-4", _("%(who)s: all four", {"who": who[1]})],
     ]
     return usual(choice("honours", label, held_by), "none")
 
@@ -85,49 +85,41 @@ def revoke_choices(most: int, with_dummy: bool) -> list[list[Any]]:
 
     And what by Enquire Within loses the game at once: the cards mixed wilfully when a revoke is claimed.
     """
-    found: list[list[Any]] = [[NO_REVOKE, say(gettext_noop("No revoke"))]]
+    offered: list[list[Any]] = [[NO_REVOKE, _("No revoke")]]
     for count in range(1, most + 1):
         for take in range(count, -1, -1):
-            found = found + [penalties(take, off, count - take - off) for off in range(count - take, -1, -1)]
-    found.append([MIXED, say(gettext_noop("Mixed the cards wilfully: the game is lost (Enquire Within)"))])
+            rest = count - take
+            offered = offered + [penalties(take, off, rest - off) for off in range(rest, -1, -1)]
+    offered.append([MIXED, _("Mixed the cards wilfully: the game is lost (Enquire Within)")])
     if with_dummy:
-        found.append([DUMMY, say(gettext_noop("Dummy revoked: it stands"))])
-    return found
+        offered.append([DUMMY, _("Dummy revoked: it stands")])
+    return offered
 
 
 def penalties(take: int, off: int, add: int) -> list[Any]:
     """The choice of so many penalties of each kind."""
-    words: list[str] = []
-    said: list[Said] = []
-    for _ in range(take):
-        words.append(TAKE)
-        said.append(say(gettext_noop("three tricks taken")))
-    for _ in range(off):
-        words.append(OFF)
-        said.append(say(gettext_noop("three points off")))
-    for _ in range(add):
-        words.append(ADD)
-        said.append(say(gettext_noop("three points to the others")))
-    what = said[0]
-    for one in said[1:]:
-        what = say(gettext_noop("%(first)s, %(then)s"), {"first": what, "then": one})
-    one_only, several = gettext_noop("Revoke: %(what)s"), gettext_noop("Revokes: %(count)s (%(what)s)")
-    values = {"count": len(said), "what": what}
-    return [" ".join(words), say(one_only if len(said) == 1 else several, values)]
+    chosen = [TAKE] * take + [OFF] * off + [ADD] * add
+    words = [_("three tricks taken")] * take
+    words = words + [_("three points off")] * off + [_("three points to the others")] * add
+    what = words[0]
+    for penalty in words[1:]:
+        what = _("%(first)s, %(then)s", {"first": what, "then": penalty})
+    values = {"count": len(words), "what": what}
+    label = _("Revoke: %(what)s", values) if len(words) == 1 else _("Revokes: %(count)s (%(what)s)", values)
+    return [" ".join(chosen), label]
 
 
 def hints(table: Table, state: State) -> list[Said]:
     """Who deals, and what has to be minded before the hand is over."""
-    found = [table["seats"][state["dealer"]]]
+    notes = [table["seats"][state["dealer"]]]
     if table["misdeals"]:
-        found.append(say(gettext_noop("A misdeal loses the deal: the next player to the left has it.")))
+        notes.append(_("A misdeal loses the deal: the next player to the left has it."))
     if table["settings"]["honours"] == "laws":
-        text = gettext_noop("%(who)s: no honours in this hand, at %(score)s.")
         for side in [0, 1]:
             if state["totals"][side] == table["length"] - 1:
                 values = {"who": table["columns"][side], "score": state["totals"][side]}
-                found.append(say(text, values))
-    return found
+                notes.append(_("%(who)s: no honours in this hand, at %(score)s.", values))
+    return notes
 
 
 def dummies_only(table: Table, line: Line) -> Problems:
@@ -136,6 +128,6 @@ def dummies_only(table: Table, line: Line) -> Problems:
         return {}
     for side in [0, 1]:
         if line["revokes"][side] == DUMMY and not table["dummies"][side]:
-            text = gettext_noop("%(who)s: there is no dummy on this side. Choose what happened.")
-            return {"revokes": say(text, {"who": table["columns"][side]})}
+            values = {"who": table["columns"][side]}
+            return {"revokes": _("%(who)s: there is no dummy on this side. Choose what happened.", values)}
     return {}

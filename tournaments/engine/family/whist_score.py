@@ -10,9 +10,8 @@ Written in the plain Python of the family.
 
 from typing import Any
 
-from tournaments.engine.family.lines import say
+from tournaments.engine.family.lines import _
 from tournaments.engine.family.pad import Line, Said
-from tournaments.engine.words import gettext_noop
 
 Table = dict[str, Any]
 Claim = dict[str, int]  # of one side: how often each penalty of a revoke was chosen, and "all" of them
@@ -34,42 +33,51 @@ def hand_score(table: Table, before: list[int], line: Line) -> dict[str, Any]:
     claims = claims_of(table, line)
     mixed = MIXED in revokes_of(table, line)
     if claims[0]["all"] > 0 and claims[1]["all"] > 0 and (mixed or table["settings"]["both"] == "again"):
-        text = say(gettext_noop("Both sides revoked: the hand does not count, and is dealt again."))
+        text = _("Both sides revoked: the hand does not count, and is dealt again.")
         return {"scores": before, "why": [text], "counts": False}
     if mixed:
         return forfeited(table, before, revokes_of(table, line).index(MIXED))
-    found = penal(table, before, claims)
-    why = stood(table, line) + found["why"]
-    if winner(table, found["scores"]) is None:
-        found = tricked(table, found["scores"], claims, line)
-        why = why + found["why"]
-        if winner(table, found["scores"]) is None:
-            found = honoured(table, before, found["scores"], claims, line)
-            why = why + found["why"]
+    stage = penal(table, before, claims)
+    why = stood(table, line) + stage["why"]
+    if winner(table, stage["scores"]) is None:
+        stage = tricked(table, stage["scores"], claims, line)
+        why = why + stage["why"]
+        if winner(table, stage["scores"]) is None:
+            stage = honoured(table, before, stage["scores"], claims, line)
+            why = why + stage["why"]
         elif honours_of(table, line)["points"] > 0:
-            why.append(say(gettext_noop("The tricks win the game before honours are counted.")))
+            why.append(_("The tricks win the game before honours are counted."))
     else:
-        why.append(say(gettext_noop("That wins the game before tricks and honours are counted.")))
-    return {"scores": found["scores"], "why": why + held(table, found["scores"], claims), "counts": True}
+        why.append(_("That wins the game before tricks and honours are counted."))
+    return {
+        "scores": stage["scores"],
+        "why": why + held_short(table, stage["scores"], claims),
+        "counts": True,
+    }
 
 
 def forfeited(table: Table, before: list[int], side: int) -> dict[str, Any]:
     """The side that mixed the cards wilfully loses the game, by Enquire Within (whist.md, 8.3)."""
-    scores = [before[one] if one == side else table["length"] for one in [0, 1]]
-    text = gettext_noop("Cards mixed wilfully by %(who)s: the game is lost, and nothing else is counted.")
-    return {"scores": scores, "why": [say(text, {"who": table["columns"][side]})], "counts": True}
+    scores = [table["length"], table["length"]]
+    scores[side] = before[side]
+    why = _(
+        "Cards mixed wilfully by %(who)s: the game is lost, and nothing else is counted.",
+        {"who": table["columns"][side]},
+    )
+    return {"scores": scores, "why": [why], "counts": True}
 
 
 def revokes_of(table: Table, line: Line) -> list[str]:
     """What was chosen for both sides; nothing where it is not asked for any more, whatever a line has."""
-    none = [NO_REVOKE, NO_REVOKE]
-    chosen: list[str] = line["revokes"] if table["settings"]["revokes"] > 0 else none
+    if table["settings"]["revokes"] == 0:
+        return [NO_REVOKE, NO_REVOKE]
+    chosen: list[str] = line["revokes"]
     return chosen
 
 
 def claims_of(table: Table, line: Line) -> list[Claim]:
     """How often each penalty was chosen against each side."""
-    found: list[Claim] = []
+    claims: list[Claim] = []
     for chosen in revokes_of(table, line):
         words = chosen.split(" ")
         claim = {
@@ -78,18 +86,17 @@ def claims_of(table: Table, line: Line) -> list[Claim]:
             ADD: len([word for word in words if word == ADD]),
         }
         claim["all"] = claim[TAKE] + claim[OFF] + claim[ADD] + len([word for word in words if word == MIXED])
-        found.append(claim)
-    return found
+        claims.append(claim)
+    return claims
 
 
 def stood(table: Table, line: Line) -> list[Said]:
     """Dummy is not liable for a revoke (whist.md, 8.6)."""
-    text = gettext_noop("Dummy revoked, with %(who)s: it stands, and there is no penalty.")
-    found: list[Said] = []
-    for side, chosen in enumerate(revokes_of(table, line)):
-        if chosen == DUMMY:
-            found.append(say(text, {"who": table["columns"][side]}))
-    return found
+    return [
+        _("Dummy revoked, with %(who)s: it stands, and there is no penalty.", {"who": table["columns"][side]})
+        for side, chosen in enumerate(revokes_of(table, line))
+        if chosen == DUMMY
+    ]
 
 
 def winner(table: Table, scores: list[int]) -> int | None:
@@ -103,19 +110,23 @@ def limited(table: Table, scores: list[int], claims: list[Claim]) -> list[int]:
     return [max(0, min(most[side], scores[side])) for side in [0, 1]]
 
 
-def held(table: Table, scores: list[int], claims: list[Claim]) -> list[Said]:
+def held_short(table: Table, scores: list[int], claims: list[Claim]) -> list[Said]:
     """What is said of a side that revoked and stays one short of the game."""
-    text = gettext_noop("%(who)s revoked, and cannot win the game by this hand: %(score)s is the most.")
     short = table["length"] - 1
-    sides = [side for side in [0, 1] if claims[side]["all"] > 0 and scores[side] == short]
-    return [say(text, {"who": table["columns"][side], "score": short}) for side in sides]
+    return [
+        _(
+            "%(who)s revoked, and cannot win the game by this hand: %(score)s is the most.",
+            {"who": table["columns"][side], "score": short},
+        )
+        for side in [0, 1]
+        if claims[side]["all"] > 0 and scores[side] == short
+    ]
 
 
 def beyond(table: Table, sums: list[int], claims: list[Claim]) -> list[Said]:
-    """What is said of a side that has more than the game; of one that revoked, ``held`` says it."""
-    text = gettext_noop("The game is %(length)s: more is not counted.")
+    """What is said of a side that has more than the game; of one that revoked, ``held_short`` says it."""
     more = [side for side in [0, 1] if sums[side] > table["length"] and claims[side]["all"] == 0]
-    return [say(text, {"length": table["length"]}) for side in more]
+    return [_("The game is %(length)s: more is not counted.", {"length": table["length"]}) for side in more]
 
 
 def penal(table: Table, before: list[int], claims: list[Claim]) -> Stage:
@@ -128,10 +139,10 @@ def penal(table: Table, before: list[int], claims: list[Claim]) -> Stage:
         scores.append(before[side] + added - off)
         if off > 0:
             values = {"who": who[side], "points": min(off, before[side] + added)}
-            why.append(say(gettext_noop("Revoke by %(who)s. Points taken off: %(points)s."), values))
+            why.append(_("Revoke by %(who)s. Points taken off: %(points)s.", values))
         if added > 0:
             more = {"who": who[1 - side], "others": who[side], "points": added}
-            why.append(say(gettext_noop("Revoke by %(who)s. Points to %(others)s: %(points)s."), more))
+            why.append(_("Revoke by %(who)s. Points to %(others)s: %(points)s.", more))
     return {"scores": limited(table, scores, claims), "why": why}
 
 
@@ -146,11 +157,11 @@ def tricked(table: Table, scores: list[int], claims: list[Claim], line: Line) ->
     for side in [0, 1]:
         if claims[side][TAKE] > 0:
             values = {"who": who[side], "others": who[1 - side], "tricks": taken[side]}
-            why.append(say(gettext_noop("Revoke by %(who)s. Tricks to %(others)s: %(tricks)s."), values))
+            why.append(_("Revoke by %(who)s. Tricks to %(others)s: %(tricks)s.", values))
     best_side = 0 if after_it[0] > after_it[1] else 1
     points = after_it[best_side] - BOOK
     more = {"who": who[best_side], "tricks": after_it[best_side], "points": points}
-    why.append(say(gettext_noop("Tricks of %(who)s: %(tricks)s, points for them: %(points)s."), more))
+    why.append(_("Tricks of %(who)s: %(tricks)s, points for them: %(points)s.", more))
     sums = [scores[side] + (points if side == best_side else 0) for side in [0, 1]]
     return {"scores": limited(table, sums, claims), "why": why + beyond(table, sums, claims)}
 
@@ -164,27 +175,24 @@ def honours_of(table: Table, line: Line) -> dict[str, Any]:
     return {"side": side, "points": 2 if given in ["first-3", "second-3"] else 4}
 
 
-def honoured(
-    table: Table, before: list[int], scores: list[int], claims: list[Claim], line: Line
-) -> Stage:  # fmt: skip
+def honoured(table: Table, before: list[int], scores: list[int], claims: list[Claim], line: Line) -> Stage:
     """Points for honours, by the rule that is played (whist.md, 8.2)."""
-    found = honours_of(table, line)
-    if found["points"] == 0:
+    honours = honours_of(table, line)
+    if honours["points"] == 0:
         return {"scores": scores, "why": []}
-    side = found["side"]
+    side = honours["side"]
     short = table["length"] - 1
     values = {"who": table["columns"][side], "score": short}
     if table["settings"]["honours"] == "laws" and before[side] == short:
-        text = gettext_noop("Honours of %(who)s do not count: they began the hand with %(score)s.")
-        return {"scores": scores, "why": [say(text, values)]}
-    sums = [scores[one] + (found["points"] if one == side else 0) for one in [0, 1]]
-    values["points"] = found["points"]
+        text = _("Honours of %(who)s do not count: they began the hand with %(score)s.", values)
+        return {"scores": scores, "why": [text]}
+    sums = scores.copy()
+    sums[side] = sums[side] + honours["points"]
+    values["points"] = honours["points"]
     if table["settings"]["honours"] == "capped" and sums[side] > short:
         sums[side] = short
         values["points"] = short - scores[side]
-        text = gettext_noop("Honours of %(who)s, points: %(points)s, as honours cannot win the game.")
+        why = [_("Honours of %(who)s, points: %(points)s, as honours cannot win the game.", values)]
     else:
-        text = gettext_noop("Honours of %(who)s, points: %(points)s.")
-    why = beyond(table, sums, claims)
-    why.insert(0, say(text, values))
-    return {"scores": limited(table, sums, claims), "why": why}
+        why = [_("Honours of %(who)s, points: %(points)s.", values)]
+    return {"scores": limited(table, sums, claims), "why": why + beyond(table, sums, claims)}

@@ -8,10 +8,10 @@ from tournaments.engine.movements.fixed import FixedMovement, Players, seating, 
 from tournaments.engine.movements.needs import Needs
 from tournaments.engine.movements.progressive import ONE_TABLE_SPLIT
 from tournaments.engine.seating.seating import Seating
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import _, gettext_noop
 
-TWO_TABLES_COLOURS = Sentence(
-    gettext_noop("With two tables the same four meet all evening. Choose a movement where more people mix.")
+TWO_TABLES_COLOURS = _(
+    "With two tables the same four meet all evening. Choose a movement where more people mix."
 )
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tournaments.engine.movements.whist_rounds import perfect
 from tournaments.engine.seating.seating import Role
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, _, gettext_noop
 
 OPTIMISED = gettext_noop("As fair as a search can make it")
 WHIST = gettext_noop("Everybody partners everybody once")
@@ -46,17 +46,12 @@ class Needs:
         if total < 4:
             return Sentence(TOO_FEW, {"total": total})
         if not self.admit(total):
-            return Sentence(
-                gettext_noop(
-                    "“%(movement)s” needs %(numbers)s, and there are %(total)s on the list. "
-                    "“%(instead)s” fits."
-                ),
-                {
-                    "movement": Sentence(name),
-                    "numbers": Sentence(self.numbers),
-                    "total": total,
-                    "instead": instead(total),
-                },
+            return _(
+                "“%(movement)s” needs %(numbers)s, and there are %(total)s on the list. “%(instead)s” fits.",
+                movement=Sentence(name),
+                numbers=Sentence(self.numbers),
+                total=total,
+                instead=instead(total),
             )
         return _uneven(a, b) if self.roles and abs(a - b) > 1 else None
 
@@ -68,17 +63,13 @@ def instead(total: int) -> Sentence:
 
 def _uneven(a: int, b: int) -> Sentence:
     more, fewer = (Role.A, Role.B) if a > b else (Role.B, Role.A)
-    return Sentence(
-        gettext_noop(
-            "Every table needs two of each card, and there are %(a)s and %(b)s. Ask %(change)s of those with "
-            "the %(more)s card to take a %(fewer)s card, or choose “%(instead)s”, where cards do not matter."
-        ),
-        {
-            "a": a,
-            "b": b,
-            "change": abs(a - b) // 2,
-            "more": RoleLabel(more),
-            "fewer": RoleLabel(fewer),
-            "instead": instead(a + b),
-        },
+    return _(
+        "Every table needs two of each card, and there are %(a)s and %(b)s. Ask %(change)s of those with "
+        "the %(more)s card to take a %(fewer)s card, or choose “%(instead)s”, where cards do not matter.",
+        a=a,
+        b=b,
+        change=abs(a - b) // 2,
+        more=RoleLabel(more),
+        fewer=RoleLabel(fewer),
+        instead=instead(a + b),
     )

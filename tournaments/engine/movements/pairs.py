@@ -1,6 +1,5 @@
 """Movements for pairs that stay together (whist.md, 9.3). An odd pair sits out, in turn."""
 
-from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
@@ -16,10 +15,6 @@ def _facing(ns: Pair, ew: Pair) -> tuple[int, int, int, int]:
     return ns[0], ew[0], ns[1], ew[1]
 
 
-def _flat(pairs: Sequence[Pair]) -> list[int]:
-    return [player for pair in pairs for player in pair]
-
-
 def _mitchell(players: Players, moves: int, _rng: Random, reverse: bool) -> list[Seating]:
     """Lines 2t and 2t + 1 are the N-S pair of table t and the E-W pair that began there."""
     tables, step = players.tables, -1 if reverse else 1
@@ -27,7 +22,7 @@ def _mitchell(players: Players, moves: int, _rng: Random, reverse: bool) -> list
     return [
         seating(
             [_facing(line[2 * t], line[2 * ((t - step * move) % tables) + 1]) for t in range(tables)],
-            _flat(out),
+            [player for pair in out for player in pair],
         )
         for move, (line, out) in enumerate(lines)
     ]

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from tournaments.engine.movements.needs import Needs
 from tournaments.engine.movements.ring import chair_places, fairer, table_of, walk
 from tournaments.engine.seating.seating import SEATS, Role, Seating, Side, Table
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, _, gettext_noop
 
 Walkers = Sequence[int | None]
 Chairs = tuple[Walkers, int]  # who is on the chairs of a role, and which way it walks
@@ -95,18 +95,12 @@ class Progressive:
         return leaves
 
 
-ONE_TABLE_SPLIT = Sentence(
-    gettext_noop("With one table the four only take turns between two pairings all evening.")
+ONE_TABLE_SPLIT = _("With one table the four only take turns between two pairings all evening.")
+ONE_TABLE_KEEP = _(
+    "With one table nobody ever changes partner or opponents. Choose a movement where pairs part."
 )
-ONE_TABLE_KEEP = Sentence(
-    gettext_noop(
-        "With one table nobody ever changes partner or opponents. Choose a movement where pairs part."
-    )
-)
-TWO_TABLES_KEEP = Sentence(
-    gettext_noop(
-        "With two tables and partners kept, nobody ever changes partner. Choose a movement where pairs part."
-    )
+TWO_TABLES_KEEP = _(
+    "With two tables and partners kept, nobody ever changes partner. Choose a movement where pairs part."
 )
 
 

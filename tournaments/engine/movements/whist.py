@@ -7,17 +7,15 @@ from tournaments.engine.movements.fixed import FixedMovement, Players, seating
 from tournaments.engine.movements.needs import WHIST, Needs
 from tournaments.engine.movements.whist_rounds import perfect, rounds
 from tournaments.engine.seating.seating import Seating
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, _, gettext_noop
 
 
 def _warns(tables: int) -> tuple[Sentence, ...]:
     return tuple(
-        Sentence(
-            gettext_noop(
-                "For %(players)s players no perfect plan is stored. A search makes one that is near-perfect, "
-                "and its figures say how near."
-            ),
-            {"players": players},
+        _(
+            "For %(players)s players no perfect plan is stored. A search makes one that is near-perfect, "
+            "and its figures say how near.",
+            players=players,
         )
         for players in (4 * tables, 4 * tables + 1)
         if not perfect(players)

@@ -25,7 +25,8 @@ class Spoken:
         forms = [unicodedata.normalize(form, name) for name in given for form in ("NFC", "NFD")]
         words = "|".join(r"\s+".join(map(re.escape, name.split())) for name in dict.fromkeys(forms))
         self._pattern = re.compile(rf"(?<!\w)(?<!\w-)(?:{words})(?!\w|-\w)", re.IGNORECASE) if given else None
-        self.fragments = [_fragment(name) for name in given]
+        # The longest run of plain letters in each, by which a database can look, however it writes others
+        self.fragments = [max(re.findall("[A-Za-z0-9]+", name), key=len, default="") for name in given]
 
     def in_words(self, words: str) -> bool:
         """Whether one of the names stands among these words."""
@@ -91,8 +92,3 @@ def _is_title(value: dict[str, Json], key: str) -> bool:
 def _number(value: dict[str, Json]) -> Json:
     number = value.get("number", value.get("entry"))
     return number if isinstance(number, int) else None
-
-
-def _fragment(name: str) -> str:
-    """The longest run of plain letters in a name, by which a database can look, however it writes others."""
-    return max(re.findall("[A-Za-z0-9]+", name), key=len, default="")

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from tournaments.engine.seating.seating import Role
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, _, gettext_noop
 
 _Choice = TypeVar("_Choice", bound=StrEnum)
 
@@ -131,14 +131,12 @@ def parse_ties(data: object, *, path: str = "ties") -> tuple[Tie, ...]:
     for at, item in _items(data, path):
         step = _choice(Tie, item, at)
         if step in chain:
-            raise BadRule(at, Sentence(gettext_noop("This way of settling ties is in the list twice.")))
+            raise BadRule(at, _("This way of settling ties is in the list twice."))
         if chain and chain[-1] in LAST_STEPS:
-            raise BadRule(
-                at, Sentence(gettext_noop("Nothing can follow a cut of cards or sharing: they settle it."))
-            )
+            raise BadRule(at, _("Nothing can follow a cut of cards or sharing: they settle it."))
         chain.append(step)
     if not chain or chain[-1] not in LAST_STEPS:
-        raise BadRule(path, Sentence(gettext_noop("The list must end with a cut of cards or with sharing.")))
+        raise BadRule(path, _("The list must end with a cut of cards or with sharing."))
     return tuple(chain)
 
 
@@ -192,7 +190,7 @@ def _decision(item: object, at: str) -> PrizeRuling:
         why=_text(fields.get("why", ""), f"{at}.why"),
     )
     if len(set(made.winners)) != len(made.winners) or not made.winners:
-        raise BadRule(f"{at}.winners", Sentence(gettext_noop("Name each winner once, and at least one.")))
+        raise BadRule(f"{at}.winners", _("Name each winner once, and at least one."))
     if made.kind is not HowDecided.OVERRIDE and not (
         len(made.winners) == 1 and made.winners[0] in made.among
     ):
@@ -204,45 +202,43 @@ def _decision(item: object, at: str) -> PrizeRuling:
 def _items(data: object, path: str) -> list[tuple[str, object]]:
     """The items of a list, each with its path."""
     if not isinstance(data, list | tuple):
-        raise BadRule(path, Sentence(gettext_noop("This must be a list.")))
+        raise BadRule(path, _("This must be a list."))
     return [(f"{path}[{i}]", item) for i, item in enumerate(data)]
 
 
 def _object(item: object, at: str) -> Mapping[object, object]:
     if not isinstance(item, dict):
-        raise BadRule(at, Sentence(gettext_noop("This must be an object with named values.")))
+        raise BadRule(at, _("This must be an object with named values."))
     return item
 
 
 def _refuse_unknown(fields: Mapping[object, object], known: set[str], at: str) -> None:
     for key in fields:
         if key not in known:
-            raise BadRule(f"{at}.{key}", Sentence(gettext_noop("This does not belong here.")))
+            raise BadRule(f"{at}.{key}", _("This does not belong here."))
 
 
 def _choice(choices: type[_Choice], value: object, at: str) -> _Choice:
     if isinstance(value, str) and value in list(choices):
         return choices(value)
-    text = gettext_noop("This must be one of: %(choices)s.")
-    raise BadRule(at, Sentence(text, {"choices": ", ".join(choices)}))
+    raise BadRule(at, _("This must be one of: %(choices)s.", choices=", ".join(choices)))
 
 
 def _text(value: object, at: str, *, needed: bool = False) -> str:
     if not isinstance(value, str):
-        raise BadRule(at, Sentence(gettext_noop("This must be text.")))
+        raise BadRule(at, _("This must be text."))
     if needed and not value.strip():
-        raise BadRule(at, Sentence(gettext_noop("The prize needs a name.")))
+        raise BadRule(at, _("The prize needs a name."))
     return value
 
 
 def _truth(value: object, at: str) -> bool:
     if not isinstance(value, bool):
-        raise BadRule(at, Sentence(gettext_noop("This must be true or false.")))
+        raise BadRule(at, _("This must be true or false."))
     return value
 
 
 def _number(value: object, at: str, *, least: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        text = gettext_noop("This must be a whole number from %(least)s upwards.")
-        raise BadRule(at, Sentence(text, {"least": least}))
+        raise BadRule(at, _("This must be a whole number from %(least)s upwards.", least=least))
     return value

@@ -10,7 +10,7 @@ from tournaments.engine.prizes.countback import CountbackStep, Settled
 from tournaments.engine.prizes.ranking import Race
 from tournaments.engine.prizes.rules import PrizeKind, Tie
 from tournaments.engine.standings.scoring import Score
-from tournaments.engine.words import Sentence, gettext_noop, joined
+from tournaments.engine.words import Sentence, _, gettext_noop, joined
 
 Names = Mapping[int, str]
 
@@ -106,9 +106,7 @@ def people(names: Names, entries: Sequence[int]) -> str | Sentence:
     called = [names.get(entry, str(entry)) for entry in entries]
     if len(called) < 2:
         return "".join(called)
-    return Sentence(
-        gettext_noop("%(some)s and %(last)s"), {"some": ", ".join(called[:-1]), "last": called[-1]}
-    )
+    return _("%(some)s and %(last)s", some=", ".join(called[:-1]), last=called[-1])
 
 
 def part_name(part: int, count: int) -> Sentence:
@@ -117,7 +115,7 @@ def part_name(part: int, count: int) -> Sentence:
         return Sentence(WHOLE)
     if count == 2:
         return Sentence(HALVES[part - 1])
-    return Sentence(gettext_noop("part %(part)s"), {"part": part})
+    return _("part %(part)s", part=part)
 
 
 def explain(

@@ -12,7 +12,7 @@ from enum import StrEnum
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import TRICKS, PlayedTable, SatOut, TableState
 from tournaments.engine.standings.standings import EntryInPlay, EntryStanding
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, _, gettext_noop
 
 
 class FaultKind(StrEnum):
@@ -80,24 +80,24 @@ def sit_outs(
 def differences(ours: Sequence[EntryStanding], given: Sequence[EntryStanding]) -> list[AuditProblem]:
     """Where standings that were written down are not what the hands give, in the order of ``given``."""
     right = {standing.entry: (place, standing) for place, standing in enumerate(ours)}
-    found = []
+    problems = []
     for place, one in enumerate(given):
         at, expected = right.pop(one.entry, (None, None))
         if expected is None:
-            text = gettext_noop("Number %(entry)s is in the standings but has no card in this drive.")
-            found.append(
-                AuditProblem(FaultKind.TOTALS, Sentence(text, {"entry": one.entry}), entry=one.entry)
+            problem = _(
+                "Number %(entry)s is in the standings but has no card in this drive.", entry=one.entry
             )
+            problems.append(AuditProblem(FaultKind.TOTALS, problem, entry=one.entry))
         elif one != expected:
-            found.append(_difference(one, expected))
+            problems.append(_difference(one, expected))
         elif at != place:
             text = gettext_noop("Number %(entry)s stands in line %(given)s and belongs in line %(right)s.")
             values = {"entry": one.entry, "given": place + 1, "right": (at or 0) + 1}
-            found.append(AuditProblem(FaultKind.TOTALS, Sentence(text, values), entry=one.entry))
+            problems.append(AuditProblem(FaultKind.TOTALS, Sentence(text, values), entry=one.entry))
     for entry in right:
         text = gettext_noop("Number %(entry)s is missing from the standings.")
-        found.append(AuditProblem(FaultKind.TOTALS, Sentence(text, {"entry": entry}), entry=entry))
-    return found
+        problems.append(AuditProblem(FaultKind.TOTALS, Sentence(text, {"entry": entry}), entry=entry))
+    return problems
 
 
 def _difference(given: EntryStanding, right: EntryStanding) -> AuditProblem:

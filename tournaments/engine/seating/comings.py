@@ -89,7 +89,8 @@ def adapt(
     _clear(room, gone)
     _fill(room, come, roles, pairs)
     while len(room.tables) > 1 and (
-        _empty(room) >= (1 if pairs else 4) or len(room.tables) > (most_tables or len(room.tables))
+        sum(room.free(place) for place in _places(room)) >= (1 if pairs else 4)
+        or len(room.tables) > (most_tables or len(room.tables))
     ):
         _fold(room)
     while (not most_tables or len(room.tables) < most_tables) and _add(room, pairs):
@@ -195,10 +196,6 @@ def _part_dummies(room: _Room) -> None:
 
 def _change_places(one: _Place, other: _Place) -> None:
     one.block, other.block = other.block, one.block
-
-
-def _empty(room: _Room) -> int:
-    return sum(room.free(place) for place in _places(room))
 
 
 def _fold(room: _Room) -> None:

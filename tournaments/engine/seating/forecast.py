@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.engine.seating.seating import Seating, Side, Table
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, _, gettext_noop
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +38,13 @@ class Outlook:
 
     def figures(self) -> Sentence:
         """The hand in figures."""
-        return Sentence(
-            gettext_noop(
-                "In hand %(hand)s, tables that play: %(tables)s; players who sit out: %(out)s; "
-                "open hands: %(open)s."
-            ),
-            {
-                "hand": self.hand,
-                "tables": len(self.playing),
-                "out": len(self.out),
-                "open": self.open_hands,
-            },
+        return _(
+            "In hand %(hand)s, tables that play: %(tables)s; players who sit out: %(out)s; "
+            "open hands: %(open)s.",
+            hand=self.hand,
+            tables=len(self.playing),
+            out=len(self.out),
+            open=self.open_hands,
         )
 
 

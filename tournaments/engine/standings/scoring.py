@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tournaments.engine.seating.seating import Side
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, _
 
 TRICKS = 13
 TENS = 10
@@ -90,18 +90,15 @@ def check_tricks(ns: int, ew: int | None = None) -> None:
     for made in (ns, ew):
         if made is not None and not 0 <= made <= TRICKS:
             raise TricksError(
-                Sentence(
-                    gettext_noop("A side makes 0 to 13 tricks in a hand, so %(tricks)s cannot be right."),
-                    {"tricks": made},
-                )
+                _("A side makes 0 to 13 tricks in a hand, so %(tricks)s cannot be right.", tricks=made)
             )
     if ew is not None and ns + ew != TRICKS:
         raise TricksError(
-            Sentence(
-                gettext_noop(
-                    "The two sides must make 13 tricks between them; %(ns)s and %(ew)s make %(sum)s."
-                ),
-                {"ns": ns, "ew": ew, "sum": ns + ew},
+            _(
+                "The two sides must make 13 tricks between them; %(ns)s and %(ew)s make %(sum)s.",
+                ns=ns,
+                ew=ew,
+                sum=ns + ew,
             )
         )
 
@@ -123,12 +120,7 @@ def taken(ns: int, ew: int, revokes: Sequence[Revoke]) -> tuple[Revoke, ...]:
     found = []
     for revoke in revokes:
         if revoke.tricks < 1:
-            raise RevokeError(
-                Sentence(
-                    gettext_noop("A revoke costs at least one trick, not %(tricks)s."),
-                    {"tricks": revoke.tricks},
-                )
-            )
+            raise RevokeError(_("A revoke costs at least one trick, not %(tricks)s.", tricks=revoke.tricks))
         given = min(revoke.tricks, left[revoke.side])
         left[revoke.side] -= given
         found.append(Revoke(revoke.side, given))
@@ -156,11 +148,10 @@ def before_revoke(ns: int, ew: int, revokes: Sequence[Revoke]) -> tuple[int, int
     lost = {side: sum(r.tricks for r in revokes if r.side is side) for side in Side}
     if any(r.tricks < 0 for r in revokes) or lost[Side.NS] > played[0] or lost[Side.EW] > played[1]:
         raise RevokeError(
-            Sentence(
-                gettext_noop(
-                    "The revokes take more tricks than were made: the score is %(ns)s to %(ew)s after them."
-                ),
-                {"ns": ns, "ew": ew},
+            _(
+                "The revokes take more tricks than were made: the score is %(ns)s to %(ew)s after them.",
+                ns=ns,
+                ew=ew,
             )
         )
     return played
@@ -178,10 +169,7 @@ def check_hand_score(value: Score) -> Score:
     # NaN and infinity fail the first comparison, so int() below is safe
     if not 0 <= value <= TRICKS or value * 2 != int(value * 2):
         raise HandScoreError(
-            Sentence(
-                gettext_noop("The score for a missed hand is between 0 and 13, in halves; %(value)s is not."),
-                {"value": value},
-            )
+            _("The score for a missed hand is between 0 and 13, in halves; %(value)s is not.", value=value)
         )
     return plain(value)
 

@@ -1,10 +1,10 @@
 """What hangs on a wall or is given by hand: a double frame with suits in its corners, a head over a rule."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from tournaments.engine.trumps import SUITS
-from tournaments.printing.press.letters import fit
+from tournaments.printing.press.letters import fit, width
 from tournaments.printing.press.paper import HAIRLINE, Align, Heading, Press, mm
 
 FRAME = mm(8)  # from the edge of the page to its frame
@@ -80,3 +80,15 @@ def one_line(
 def to_write_on(press: Press, x: float, y: float, length: float) -> None:
     """A line to write on."""
     press.rule(x, y, x + length, y, 0.75)
+
+
+def to_fill_in(press: Press, parts: Sequence[str], y: float, size: float) -> None:
+    """Words across the page with lines to write on behind them, alike in length."""
+    wide = press.size[0] - 2 * INSIDE
+    each = (wide - sum(width(part, size) + mm(4) for part in parts)) / len(parts)
+    x = INSIDE
+    for part in parts:
+        press.text(x, y, part, size)
+        x += width(part, size) + mm(2)
+        to_write_on(press, x, y - 2, each)
+        x += each + mm(2)

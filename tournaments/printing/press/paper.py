@@ -11,14 +11,14 @@ from io import BytesIO
 from typing import Literal
 
 import segno
-from django.utils.translation import get_language, gettext_lazy, to_locale
+from django.utils.translation import get_language, to_locale
 from reportlab.lib import units
 from reportlab.lib.colors import Color, HexColor
 from reportlab.lib.pagesizes import A4, landscape
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from tournaments.engine.trumps import Trump
+from tournaments.engine.trumps import SUITS, Trump
 from tournaments.printing.press.letters import LEADING, FittedWords, clean, face_name, runs, width
 from tournaments.printing.press.suits import draw_suit
 from tournaments.text import as_written
@@ -35,21 +35,6 @@ QUIET = 4  # modules left white around a QR code
 INK = HexColor("#1E1B18")
 FAINT = HexColor("#6B645C")  # small print that a photocopy still keeps
 RED = HexColor("#A01622")
-
-TRUMP_NAMES = {
-    Trump.HEARTS: gettext_lazy("Hearts"),
-    Trump.CLUBS: gettext_lazy("Clubs"),
-    Trump.DIAMONDS: gettext_lazy("Diamonds"),
-    Trump.SPADES: gettext_lazy("Spades"),
-    Trump.NONE: gettext_lazy("No trumps"),
-}
-
-SEAT_NAMES = {
-    "N": gettext_lazy("North"),
-    "E": gettext_lazy("East"),
-    "S": gettext_lazy("South"),
-    "W": gettext_lazy("West"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,12 +176,12 @@ class Press:
 
     def suit(self, trump: Trump, x: float, y: float, size: float) -> None:
         """The sign of a suit in a square; hearts and diamonds in red."""
-        self.canvas.setFillColor(RED if trump in {Trump.HEARTS, Trump.DIAMONDS} else INK)
+        self.canvas.setFillColor(RED if trump.is_red else INK)
         draw_suit(self.canvas, trump, x, y, size)
 
     def suits(self, x: float, y: float, size: float) -> None:
         """The four suits in a row as an ornament, x being its middle."""
-        for place, trump in enumerate((Trump.HEARTS, Trump.CLUBS, Trump.DIAMONDS, Trump.SPADES)):
+        for place, trump in enumerate(SUITS):
             self.suit(trump, x + (place - 2) * 1.5 * size + size / 4, y, size)
 
     def qr(self, url: str, x: float, y: float, size: float) -> None:

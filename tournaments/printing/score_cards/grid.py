@@ -6,10 +6,11 @@ from django.utils.translation import gettext
 
 from tournaments.engine.trumps import Trump
 from tournaments.printing.press.letters import fit
-from tournaments.printing.press.paper import TRUMP_NAMES, Press, mm
+from tournaments.printing.press.paper import Press, mm
 from tournaments.printing.score_cards import plan_rows
 from tournaments.printing.score_cards.lines import Column, Face
 from tournaments.printing.score_cards.shape import CardShapeRow, Layout
+from tournaments.text import TRUMP_NAMES
 
 HEAVY = 1.2
 

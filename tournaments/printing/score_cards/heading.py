@@ -4,10 +4,11 @@ from django.utils.translation import gettext
 from reportlab.lib.colors import HexColor
 
 from tournaments.printing.press.letters import clean, fit, width
-from tournaments.printing.press.paper import FAINT, SEAT_NAMES, CardColour, Press, mm
+from tournaments.printing.press.paper import FAINT, CardColour, Press, mm
 from tournaments.printing.score_cards.marks import print_pattern
 from tournaments.printing.score_cards.pack import Holder, ScoreCards
 from tournaments.printing.score_cards.shape import Layout
+from tournaments.text import SEAT_NAMES
 
 QR_SIZE = mm(23)
 Corner = tuple[float, float]

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.printing.press.letters import FAR, FittedWords, clean, fit, width
-from tournaments.printing.press.paper import SEAT_NAMES, Press, mm
+from tournaments.printing.press.paper import Press, mm
 from tournaments.printing.score_cards.shape import CardShapeRow
+from tournaments.text import SEAT_NAMES
 
 SMALLEST = 6.5
 

@@ -120,16 +120,14 @@ def _row(press: Press, page: _Page, hand: HandRow, top: float) -> None:
         press.lines(page.left - OUT / 2, middle, words, bold=True, align="centre")
     for place, table in enumerate(page.tables):
         if table < len(hand.tables):
-            _seats(press, hand.tables[table], page.left + (place + 0.5) * page.wide, middle, page)
-
-
-def _seats(press: Press, seats: Seats, x: float, middle: float, page: _Page) -> None:
-    """Four numbers round a small table."""
-    size = min(12.0, page.high / 3.5)
-    beside, over = mm(2), page.high / 2
-    north, east, south, west = ("–" if player is None else str(player) for player in seats)
-    press.box(x - mm(1.2), middle - mm(1.2), mm(2.4), mm(2.4))
-    press.text(x, middle + over - size * 0.95, north, size, bold=True, align="centre")
-    press.text(x, middle - over + size * 0.27, south, size, bold=True, align="centre")
-    press.text(x + beside, middle - size * 0.34, east, size)
-    press.text(x - beside, middle - size * 0.34, west, size, align="right")
+            # Four numbers round a small table
+            seats = hand.tables[table]
+            x = page.left + (place + 0.5) * page.wide
+            size = min(12.0, page.high / 3.5)
+            beside, over = mm(2), page.high / 2
+            north, east, south, west = ("–" if player is None else str(player) for player in seats)
+            press.box(x - mm(1.2), middle - mm(1.2), mm(2.4), mm(2.4))
+            press.text(x, middle + over - size * 0.95, north, size, bold=True, align="centre")
+            press.text(x, middle - over + size * 0.27, south, size, bold=True, align="centre")
+            press.text(x + beside, middle - size * 0.34, east, size)
+            press.text(x - beside, middle - size * 0.34, west, size, align="right")

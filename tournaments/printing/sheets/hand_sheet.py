@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.engine.trumps import Trump
-from tournaments.printing.press.paper import PORTRAIT, TRUMP_NAMES, Heading, Press, mm
+from tournaments.printing.press.paper import PORTRAIT, Heading, Press, mm
 from tournaments.printing.press.ruled import Cell, Column, Ruled, page_count, print_list
+from tournaments.text import TRUMP_NAMES
 
 Pair = tuple[str, str]
 HEIGHT = mm(13.5)

@@ -1,18 +1,18 @@
 """The results for the notice board, large: the prizes and who has won them, then the best of each list."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.printing.press.letters import fit, fit_far, width
+from tournaments.printing.press.letters import fit, fit_far
 from tournaments.printing.press.ornament import (
     INSIDE,
     hall_frame,
     hall_head,
     one_line,
     suit_rule,
-    to_write_on,
+    to_fill_in,
 )
 from tournaments.printing.press.paper import PORTRAIT, Heading, Press, Size, mm
 
@@ -75,7 +75,11 @@ def render(data: NoticeBoard, size: Size = PORTRAIT) -> bytes:
             y = _prize(press, prize, y, scale)
         if last:
             _lists(press, data, y, scale)
-            _thanks(press)
+            # Lines for who is thanked and what was raised, at the foot of the page
+            top = INSIDE + THANKS - mm(6)
+            suit_rule(press, top, size=mm(3.4))
+            to_fill_in(press, (gettext("With thanks to"),), top - mm(12), 15)
+            to_fill_in(press, (gettext("We raised £"), gettext("for")), top - mm(24), 15)
         press.turn()
     return press.finish()
 
@@ -155,23 +159,3 @@ def _line(press: Press, line: NoticeLine, at: tuple[float, float], wide: float, 
     name = fit_far(line.name, room, 17 * scale, 13, bold=True, tall=tall, most=tall - 3)
     press.lines(left + number + mm(3), middle, name, bold=True)
     press.lines(left + wide, middle, fit(line.total, total, 17 * scale, 10, lines=1), align="right")
-
-
-def _thanks(press: Press) -> None:
-    """Lines for who is thanked and what was raised, at the foot of the page."""
-    top = INSIDE + THANKS - mm(6)
-    suit_rule(press, top, size=mm(3.4))
-    _filled_in(press, (gettext("With thanks to"),), top - mm(12))
-    _filled_in(press, (gettext("We raised £"), gettext("for")), top - mm(24))
-
-
-def _filled_in(press: Press, parts: Sequence[str], y: float) -> None:
-    """Words with lines to write on behind them."""
-    wide = press.size[0] - 2 * INSIDE
-    each = (wide - sum(width(part, 15) + mm(4) for part in parts)) / len(parts)
-    x = INSIDE
-    for part in parts:
-        press.text(x, y, part, 15)
-        x += width(part, 15) + mm(2)
-        to_write_on(press, x, y - 2, each)
-        x += each + mm(2)

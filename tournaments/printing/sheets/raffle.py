@@ -1,12 +1,10 @@
 """The raffle: prizes to fill in, a grid of numbers to strike out as they are sold, and the money."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.printing.press.letters import width
-from tournaments.printing.press.ornament import INSIDE, hall_frame, hall_head, one_line, to_write_on
+from tournaments.printing.press.ornament import INSIDE, hall_frame, hall_head, one_line, to_fill_in
 from tournaments.printing.press.paper import PORTRAIT, Heading, Press, Size, mm
 
 NUMBERS, ACROSS = 200, 20
@@ -31,7 +29,14 @@ def render(data: RaffleSheet, size: Size = PORTRAIT) -> bytes:
     spread = max(1, (y - INSIDE - WORDS - 2 * MONEY) / least)
     y = _prizes(press, y - mm(3), LEAST_LINE * spread)
     y = _numbers(press, y - mm(5), LEAST_CELL * spread)
-    _money(press, y)
+    # What was sold at what price, and what is left of it
+    for row, parts in enumerate(
+        (
+            (gettext("Tickets sold"), gettext("at £"), gettext("make £")),
+            (gettext("Less prizes and costs £"), gettext("left over £"), gettext("Counted by")),
+        )
+    ):
+        to_fill_in(press, parts, y - (row + 0.75) * MONEY, 12.5)
     press.turn()
     return press.finish()
 
@@ -82,28 +87,3 @@ def _numbers(press: Press, top: float, high: float) -> float:
     for place in range(ACROSS + 1):
         press.rule(INSIDE + place * each, top, INSIDE + place * each, foot, 1.2 if place % 10 == 0 else 0.5)
     return foot
-
-
-def _money(press: Press, top: float) -> None:
-    """What was sold at what price, and what is left of it."""
-    for row, parts in enumerate(
-        (
-            (gettext("Tickets sold"), gettext("at £"), gettext("make £")),
-            (gettext("Less prizes and costs £"), gettext("left over £"), gettext("Counted by")),
-        )
-    ):
-        _to_fill_in(press, parts, top - (row + 0.75) * MONEY)
-
-
-def _to_fill_in(press: Press, parts: Sequence[str], y: float) -> None:
-    """Words with lines to write on behind them, alike in length."""
-    size = 12.5
-    wide = press.size[0] - 2 * INSIDE
-    words = sum(width(part, size) for part in parts) + len(parts) * mm(4)
-    each = (wide - words) / len(parts)
-    x = INSIDE
-    for part in parts:
-        press.text(x, y, part, size)
-        x += width(part, size) + mm(1.5)
-        to_write_on(press, x, y - 2, each)
-        x += each + mm(2.5)

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.printing.press.paper import LANDSCAPE, PORTRAIT, SEAT_NAMES, Heading, Press, mm
+from tournaments.engine.seating.seating import SEATS
+from tournaments.printing.press.paper import LANDSCAPE, PORTRAIT, Heading, Press, mm
 from tournaments.printing.press.ruled import Column, Ruled, height_for, page_count, print_list
+from tournaments.text import SEAT_NAMES
 
-SEATS = "NESW"
 NAME_HEIGHT, TABLE_HEIGHT = mm(9.5), mm(12)
 
 

@@ -14,7 +14,6 @@ from openpyxl.cell import Cell
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 from openpyxl.styles import Font
 from openpyxl.utils import get_column_letter
-from openpyxl.worksheet.worksheet import Worksheet
 
 from tournaments.engine.standings.scoring import Score
 
@@ -46,7 +45,16 @@ def as_xlsx(sheets: Sequence[SpreadsheetPage]) -> bytes:
     book = Workbook()
     book.remove(book.worksheets[0])
     for sheet in sheets:
-        _fill(book.create_sheet(sheet.name[:31]), sheet)
+        page = book.create_sheet(sheet.name[:31])
+        for at, row in enumerate([sheet.heads, *sheet.rows], 1):
+            for column, value in enumerate(row, 1):
+                _write(page.cell(at, column), value)
+        for cell in page[1]:
+            cell.font = Font(bold=True)
+        page.freeze_panes = "A2"
+        for column in range(1, len(sheet.heads) + 1):
+            longest = max(len(str(row[column - 1] or "")) for row in [sheet.heads, *sheet.rows])
+            page.column_dimensions[get_column_letter(column)].width = min(WIDEST, longest + 2)
     data = io.BytesIO()
     book.save(data)
     return data.getvalue()
@@ -61,18 +69,6 @@ def harmless(value: object) -> object:
         return value
     value = BEHIND_SEMICOLON.sub("'", value)
     return f"'{value}" if value.startswith(ACTS) else value
-
-
-def _fill(page: Worksheet, sheet: SpreadsheetPage) -> None:
-    for at, row in enumerate([sheet.heads, *sheet.rows], 1):
-        for column, value in enumerate(row, 1):
-            _write(page.cell(at, column), value)
-    for cell in page[1]:
-        cell.font = Font(bold=True)
-    page.freeze_panes = "A2"
-    for column in range(1, len(sheet.heads) + 1):
-        longest = max(len(str(row[column - 1] or "")) for row in [sheet.heads, *sheet.rows])
-        page.column_dimensions[get_column_letter(column)].width = min(WIDEST, longest + 2)
 
 
 def _write(cell: Cell, value: object) -> None:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.printing.press.letters import LEADING, fill, fit, width, wrap
-from tournaments.printing.press.paper import PORTRAIT, SEAT_NAMES, Align, Heading, Press, mm
+from tournaments.printing.press.paper import PORTRAIT, Align, Heading, Press, mm
+from tournaments.text import SEAT_NAMES
 
 WIDE, HIGH = mm(210), mm(148.5)
 LEFT, RIGHT = mm(9.5), mm(200.5)

@@ -31,7 +31,13 @@ def render(data: TableNumbers, size: Size = PORTRAIT) -> bytes:
         _side(press, data.heading)
         with turned(press, size[0], size[1], 180):
             _side(press, data.heading)
-        _fold(press, half)
+        press.canvas.saveState()
+        press.canvas.setStrokeColor(INK)
+        press.canvas.setLineWidth(HAIRLINE)
+        press.canvas.setDash([4, 4])
+        press.canvas.line(0, half, press.size[0], half)
+        press.canvas.restoreState()
+        press.text(press.size[0] / 2, half - 11, gettext("Fold here"), 9, align="centre", ink=FAINT)
     for table in range(1, data.tables + 1):
         press.stamp("tent", 0, 0)
         _number(press, table)
@@ -59,13 +65,3 @@ def _number(press: Press, table: int) -> None:
     press.text(
         wide / 2, middle - number.size * 0.335, number.lines[0], number.size, bold=True, align="centre"
     )
-
-
-def _fold(press: Press, y: float) -> None:
-    press.canvas.saveState()
-    press.canvas.setStrokeColor(INK)
-    press.canvas.setLineWidth(HAIRLINE)
-    press.canvas.setDash([4, 4])
-    press.canvas.line(0, y, press.size[0], y)
-    press.canvas.restoreState()
-    press.text(press.size[0] / 2, y - 11, gettext("Fold here"), 9, align="centre", ink=FAINT)

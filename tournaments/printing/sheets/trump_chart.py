@@ -13,7 +13,8 @@ from django.utils.translation import gettext
 from tournaments.engine.trumps import Trump, trump_for
 from tournaments.printing.press.letters import fit, width
 from tournaments.printing.press.ornament import INSIDE, hall_frame, hall_head, one_line
-from tournaments.printing.press.paper import PORTRAIT, TRUMP_NAMES, Heading, Press, Size, mm
+from tournaments.printing.press.paper import PORTRAIT, Heading, Press, Size, mm
+from tournaments.text import TRUMP_NAMES
 
 USUAL, MOST = 4, 6  # columns
 HEAD = mm(52)  # the head of the page

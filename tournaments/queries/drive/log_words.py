@@ -9,6 +9,7 @@ from tournaments.engine.log_verbs import LogVerb
 from tournaments.models import Shown
 from tournaments.queries.hall.big_screens import scene_names
 from tournaments.queries.hall.screen import Scene
+from tournaments.text import TRUMPS_IN_A_SENTENCE
 
 Logged = Mapping[str, Any]
 SCORES = frozenset(verb for verb in LogVerb if verb.startswith("score-"))
@@ -34,14 +35,7 @@ def filled_in(verb: LogVerb, before: Logged, after: Logged) -> str:
 
 def suit_words(suit: object) -> str:
     """A suit in the middle of a sentence."""
-    names = {
-        "hearts": gettext("hearts"),
-        "clubs": gettext("clubs"),
-        "diamonds": gettext("diamonds"),
-        "spades": gettext("spades"),
-        "none": gettext("no trumps"),
-    }
-    return names.get(str(suit), gettext("to be drawn"))
+    return str(TRUMPS_IN_A_SENTENCE.get(str(suit), gettext("to be drawn")))
 
 
 def _score(verb: LogVerb) -> Callable[[Logged, Logged], str]:

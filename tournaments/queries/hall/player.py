@@ -7,7 +7,6 @@ from enum import StrEnum
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import PARTNER, SEATS, Table
 from tournaments.models import Drive, Entry
-from tournaments.printing.press.paper import SEAT_NAMES
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.hall.player_card import CardSeen, card_of
 from tournaments.queries.hall.player_next import next_words
@@ -16,6 +15,7 @@ from tournaments.queries.play.sitting_out import worth
 from tournaments.queries.results.leaderboard import Board
 from tournaments.queries.results.prizes import PrizeInWords
 from tournaments.queries.results.standings import StandingsLine
+from tournaments.text import SEAT_NAMES
 
 
 class Where(StrEnum):

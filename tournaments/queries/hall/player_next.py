@@ -9,10 +9,10 @@ from django.utils.translation import gettext
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.seating import PARTNER, SEATS, Seating, Side
 from tournaments.models import Score
-from tournaments.printing.press.paper import SEAT_NAMES
 from tournaments.queries.door.seats import fitted
 from tournaments.queries.drive import evening
 from tournaments.queries.hall.player_shared import EveningForPlayers, Footing, room
+from tournaments.text import SEAT_NAMES
 
 MOST_KEPT = 1024  # tables and what they have made; the four at one ask for the same
 

@@ -9,8 +9,7 @@ from unicodedata import normalize
 
 from django.utils.translation import get_language, gettext
 
-from tournaments.engine.family.glossary import ENTRIES
-from tournaments.engine.family.glossary_entry import GlossaryEntry
+from tournaments.engine.family.glossary import ENTRIES, GlossaryEntry
 from tournaments.engine.family.pad import Said
 from tournaments.engine.family.registry import BY_KEY
 

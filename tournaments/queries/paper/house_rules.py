@@ -9,11 +9,11 @@ from tournaments.engine.prizes.rules import Tie, parse_rules, parse_ties
 from tournaments.engine.standings.standings import parts
 from tournaments.engine.trumps import Trump
 from tournaments.models import Drive
-from tournaments.printing.press.paper import TRUMP_NAMES
 from tournaments.printing.sheets.rules_sheet import RulesSheet, Section
 from tournaments.queries.drive.units import plays_for_flags
 from tournaments.queries.paper.documents import capital, figure, heading
 from tournaments.queries.paper.room_plan import move_chart, room
+from tournaments.text import TRUMP_NAMES
 
 MOST_PRIZES = 8  # named on the sheet
 

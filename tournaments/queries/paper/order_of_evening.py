@@ -9,11 +9,11 @@ from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.trumps import Trump
 from tournaments.models import Drive
-from tournaments.printing.press.paper import TRUMP_NAMES
 from tournaments.printing.sheets.running_order import OrderStep, RunningOrder
 from tournaments.queries.paper.documents import heading
 from tournaments.queries.paper.pack_sheets import next_drive
 from tournaments.templatetags.whist import clock, day
+from tournaments.text import TRUMP_NAMES
 
 # In minutes, and said to be an estimate: 24 hands take two hours.
 A_HAND, INTERVAL, CHECKING, PRIZES = 5, 20, 15, 10

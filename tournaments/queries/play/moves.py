@@ -7,11 +7,12 @@ from django.db.models import F
 from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.seating.moves import Arrival, Stay, TableMove, comings, table_moves
-from tournaments.engine.seating.seating import PARTNER, SEATS, Seating
+from tournaments.engine.seating.seating import PARTNER, SEATS, SIDE_OF, Seating
 from tournaments.models import Drive, Hand, Score
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.play.tables import listed, named
+from tournaments.text import SIDE_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,10 @@ def _together(
 
 
 def _pair_stays(first: Stay, second: Stay, people: Mapping[int, Name]) -> str:
-    values = {"names": named((people[first.entry], people[second.entry])), "seats": _side(first.seat)}
+    values = {
+        "names": named((people[first.entry], people[second.entry])),
+        "seats": SIDE_NAMES[SIDE_OF[first.seat]],
+    }
     if {first.from_seat, second.from_seat} == {first.seat, second.seat}:
         return gettext("%(names)s stay %(seats)s") % values
     return gettext("%(names)s turn to %(seats)s") % values
@@ -121,17 +125,13 @@ def _pair_arrives(first: Arrival, second: Arrival, people: Mapping[int, Name]) -
     values = {
         "names": named((people[first.entry], people[second.entry])),
         "table": first.from_table,
-        "seats": _side(first.seat),
+        "seats": SIDE_NAMES[SIDE_OF[first.seat]],
     }
     if first.from_table is not None:
         return gettext("%(names)s from table %(table)s sit %(seats)s") % values
     if first.new:
         return gettext("%(names)s, who are new, sit %(seats)s") % values
     return gettext("%(names)s, who sat out, sit %(seats)s") % values
-
-
-def _side(seat: str) -> str:
-    return gettext("North and South") if seat in "NS" else gettext("East and West")
 
 
 def _stays(stay: Stay, people: Mapping[int, Name]) -> str:
