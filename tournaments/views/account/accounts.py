@@ -119,11 +119,11 @@ def sign_up(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def password(request: HttpRequest) -> HttpResponse:
     """Ask for a letter with a link for a new password. The answer is the same for every address."""
-    form = AddressForm(request.POST or None)
-    if settings.EMAIL_WORKS and form.is_valid() and not too_many_letters(form, client(request)):
+    form = AddressForm(request.POST or None) if settings.EMAIL_WORKS else None
+    if form and form.is_valid() and not too_many_letters(form, client(request)):
         service.ask_for_new_password(form.cleaned_data["email"], site=site(request))
         return render(request, "account/letter_sent.html", {"to": form.cleaned_data["email"]})
-    return render(request, "account/password.html", {"form": form, "can_write": settings.EMAIL_WORKS})
+    return render(request, "account/password.html", {"form": form})
 
 
 @never_cache
@@ -148,7 +148,7 @@ def email(request: HttpRequest, token: str) -> HttpResponse:
     """Say that an address is one's own, by the link of a letter. Programs that look at links do nothing."""
     address = service.proved(token)
     if request.method == "GET" and address:
-        return render(request, "account/prove.html", {"address": address})
+        return render(request, "account/prove.html", {"form": Form(), "address": address})
     if address and service.prove(token):
         messages.success(request, gettext("Your e-mail address is known now. You can sign in with it."))
     elif service.is_proved(token):

@@ -56,11 +56,12 @@ def name(request: HttpRequest) -> HttpResponse:
 def own_email(request: HttpRequest) -> HttpResponse:
     """Change the address; on a host it counts after the link in a letter is followed."""
     user = person(request)
-    can_change = settings.ON_A_LAPTOP or settings.EMAIL_WORKS
     form = EmailForm(
         request, request.POST or None, initial={"email": user.email}, on_a_laptop=settings.ON_A_LAPTOP
     )
-    good = can_change and form.is_valid() and not too_many_letters(form, f"account {user.pk}")
+    if not (settings.ON_A_LAPTOP or settings.EMAIL_WORKS):
+        return render(request, "account/own_email.html")
+    good = form.is_valid() and not too_many_letters(form, f"account {user.pk}")
     if good and not too_many_to_one(form):
         try:
             done = service.change_email(user, form.cleaned_data["email"], site=site(request))
@@ -71,7 +72,7 @@ def own_email(request: HttpRequest) -> HttpResponse:
                 return render(request, "account/letter_sent.html", {"to": form.cleaned_data["email"]})
             messages.success(request, gettext("Your e-mail address is changed."))
             return redirect("account")
-    return _page(request, "account/own_email.html", {"form": form, "can_change": can_change})
+    return _page(request, "account/own_email.html", {"form": form})
 
 
 @never_cache
@@ -118,7 +119,8 @@ def delete(request: HttpRequest) -> HttpResponse:
         logout(request)
         messages.success(request, gettext("Your account is deleted."))
         return redirect("home")
-    return _page(request, "account/delete.html", {"form": form, "clubs": clubs_only_of(user)})
+    clubs = clubs_only_of(user)
+    return _page(request, "account/delete.html", {"form": None if clubs else form, "clubs": clubs})
 
 
 def _page(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
