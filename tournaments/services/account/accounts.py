@@ -25,7 +25,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club
 from tournaments.models.gate import take_turn, write_gate
 from tournaments.models.sessions import stored_key
-from tournaments.queries.account.accounts import only_owner_of, place_ident
+from tournaments.queries.account.accounts import clubs_only_of, place_ident
 from tournaments.queries.club.members import shown_name
 from tournaments.services.account.signing_in import forgive
 from tournaments.services.club.clubs import own_what_nobody_owns
@@ -172,8 +172,8 @@ def delete_account(user: User) -> None:
     """
     with write_gate(), transaction.atomic():
         list(Club.objects.select_for_update().filter(memberships__user=user))  # two owners may go at once
-        if clubs := only_owner_of(user):
-            raise Refused(Sentence(ONLY_OWNER, {"club": clubs[0]}))
+        if clubs := clubs_only_of(user):
+            raise Refused(Sentence(ONLY_OWNER, {"club": clubs[0].name}))
         invited_by(user).delete()
         user.delete()
 

@@ -1,6 +1,8 @@
 """Sign in, make an account, choose a new password. What a page says never tells who has an account here."""
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 
 from django.conf import settings
@@ -56,9 +58,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         if has_second_step(user):
             _remember(request, user, leads_to)
             return redirect("sign-in-code")
-        login(request, user)
-        remember_password(request)
-        return redirect(leads_to)
+        return _enter(request, user, leads_to)
     if form.is_bound and slowed_down(request):
         return too_often(request)
     context = {
@@ -80,15 +80,10 @@ def sign_in_code(request: HttpRequest) -> HttpResponse:
         return render(request, "account/code.html", status=403)
     form = CodeForm(request.POST or None)
     if form.is_valid():
-        try:
+        with refused_beside(form, "code"):
             check(user, form.cleaned_data["code"])
-        except Refused as refused:
-            form.add_error("code", say(refused.sentence))
-        else:
             del request.session[SECOND_STEP]
-            login(request, user, backend=BACKEND)
-            remember_password(request)
-            return redirect(kept["next"])
+            return _enter(request, user, kept["next"])
     return render(request, "account/code.html", {"form": form})
 
 
@@ -105,14 +100,10 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     form = SignUpForm(request.POST or None, on_a_laptop=settings.ON_A_LAPTOP)
     if form.is_valid() and not too_many_letters(form, client(request)) and not too_many_to_one(form):
         said = form.cleaned_data
-        try:
+        with refused_beside(form, "email"):
             user = service.sign_up(**said, invited=is_invited(leads_to), site=site(request))
-        except Refused as refused:
-            form.add_error("email", say(refused.sentence))
-        else:
             return _begun(request, user, leads_to, said["email"])
-    context = {"form": form, "next": leads_to}
-    return render(request, "account/sign_up.html", context)
+    return render(request, "account/sign_up.html", {"form": form, "next": leads_to})
 
 
 @never_cache
@@ -163,6 +154,15 @@ def person(request: HttpRequest) -> User:
     if not isinstance(request.user, User):
         raise PermissionDenied
     return request.user
+
+
+@contextmanager
+def refused_beside(form: Form, field: str) -> Iterator[None]:
+    """Say beside the field why what was asked for was refused."""
+    try:
+        yield
+    except Refused as refused:
+        form.add_error(field, say(refused.sentence))
 
 
 def slowed_down(request: HttpRequest) -> bool:
@@ -232,12 +232,17 @@ def _begun(request: HttpRequest, user: User | None, leads_to: str, email: str) -
     """After a sign-up: go on where the person wanted to, or wait for the letter."""
     if user is None:
         return render(request, "account/letter_sent.html", {"to": email, "new": True})
-    login(request, user, backend=BACKEND)
-    remember_password(request)
     said = gettext("Your account is made. To sign in another time, type %(name)s and your password.")
     messages.success(request, said % {"name": user.get_username()})
     if email and not user.email and settings.EMAIL_WORKS:
         messages.info(
             request, gettext("We have written to %(email)s: follow the link there.") % {"email": email}
         )
+    return _enter(request, user, leads_to)
+
+
+def _enter(request: HttpRequest, user: User, leads_to: str) -> HttpResponse:
+    """Sign in somebody who has just said who they are, and lead on."""
+    login(request, user, backend=BACKEND)
+    remember_password(request)
     return redirect(leads_to)

@@ -19,6 +19,7 @@ from tournaments.text import say
 from tournaments.views.account.accounts import (
     leads_to_in,
     person,
+    refused_beside,
     slowed_down,
     too_many_letters,
     too_many_to_one,
@@ -63,12 +64,8 @@ def own_email(request: HttpRequest) -> HttpResponse:
         return render(request, "account/own_email.html")
     good = form.is_valid() and not too_many_letters(form, f"account {user.pk}")
     if good and not too_many_to_one(form):
-        try:
-            done = service.change_email(user, form.cleaned_data["email"], site=site(request))
-        except Refused as refused:
-            form.add_error("email", say(refused.sentence))
-        else:
-            if not done:
+        with refused_beside(form, "email"):
+            if not service.change_email(user, form.cleaned_data["email"], site=site(request)):
                 return render(request, "account/letter_sent.html", {"to": form.cleaned_data["email"]})
             messages.success(request, gettext("Your e-mail address is changed."))
             return redirect("account")

@@ -13,11 +13,9 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from tournaments.forms.account.accounts import CodeForm
 from tournaments.queries.account.accounts import account as read_account
-from tournaments.queries.account.accounts import has_begun_second_step
+from tournaments.queries.account.accounts import has_begun_second_step, has_second_step
 from tournaments.services.account import two_step as service
-from tournaments.services.drive.errors import Refused
-from tournaments.text import say
-from tournaments.views.account.accounts import person
+from tournaments.views.account.accounts import person, refused_beside
 from tournaments.views.account.password_proof import asks_for_password
 
 
@@ -26,19 +24,18 @@ from tournaments.views.account.password_proof import asks_for_password
 @asks_for_password
 def second_step(request: HttpRequest) -> HttpResponse:
     """How it is with the second step; ``do`` says what the code that is sent is for."""
+    user = person(request)
     form = CodeForm(request.POST or None)
     if form.is_valid():
-        try:
-            codes = _do(request, form.cleaned_data["code"])
-        except Refused as refused:
-            form.add_error("code", say(refused.sentence))
-        else:
-            if codes:
+        code = form.cleaned_data["code"]
+        with refused_beside(form, "code"):
+            if request.POST.get("do") != "off":
+                codes = service.new_paper_codes(user, code)
                 return render(request, "account/paper_codes.html", {"codes": codes})
+            service.turn_off(user, code)
             messages.success(request, gettext("You sign in without a second step from now on."))
             return redirect("account")
-    account = read_account(person(request))
-    return render(request, "account/second_step.html", {"form": form, "account": account})
+    return render(request, "account/second_step.html", {"form": form, "account": read_account(user)})
 
 
 @never_cache
@@ -47,15 +44,12 @@ def second_step(request: HttpRequest) -> HttpResponse:
 def second_step_app(request: HttpRequest) -> HttpResponse:
     """Let the app take the key, and prove with a code that it has."""
     user = person(request)
-    if read_account(user).second_step:
+    if has_second_step(user):
         return redirect("second-step")
     form = CodeForm(request.POST or None)
     if form.is_valid():
-        try:
+        with refused_beside(form, "code"):
             codes = service.confirm(user, form.cleaned_data["code"])
-        except Refused as refused:
-            form.add_error("code", say(refused.sentence))
-        else:
             return render(request, "account/paper_codes.html", {"codes": codes, "new": True})
     if request.method == "GET" and not has_begun_second_step(user):
         return redirect("second-step")
@@ -68,14 +62,6 @@ def begin(request: HttpRequest) -> HttpResponse:
     """Make the key for the app."""
     service.begin(person(request))
     return redirect("second-step-app")
-
-
-def _do(request: HttpRequest, code: str) -> tuple[str, ...]:
-    """Do what the code is for; gives new codes for paper, if that is it."""
-    if request.POST.get("do") != "off":
-        return service.new_paper_codes(person(request), code)
-    service.turn_off(person(request), code)
-    return ()
 
 
 def _key(device: TOTPDevice) -> dict[str, str]:
