@@ -80,14 +80,14 @@ def places(user: User, here: str | None) -> tuple[SignedInDevice, ...]:
 
     One query; the latest fifty.
     """
-    known = Session.objects.filter(user=user, expire_date__gt=timezone.now()).order_by("-updated_at")
-    rows = known.values_list("pk", "user_agent", "created_at", "updated_at")[:MOST_SESSIONS]
+    sessions = Session.objects.filter(user=user, expire_date__gt=timezone.now()).order_by("-updated_at")
+    rows = sessions.values_list("pk", "user_agent", "created_at", "updated_at")[:MOST_SESSIONS]
     mine = stored_key(here or "")
-    found = [
+    devices = [
         SignedInDevice(place_ident(key), device or "", since or last_used, last_used, key == mine)
         for key, device, since, last_used in rows
     ]
-    return tuple(sorted(found, key=lambda place: not place.here))
+    return tuple(sorted(devices, key=lambda device: not device.here))
 
 
 def place_ident(session_key: str) -> str:

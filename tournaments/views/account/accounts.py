@@ -15,7 +15,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
@@ -39,6 +39,16 @@ TIME_FOR_CODE = 10 * 60  # seconds
 SIGN_INS = Limit("sign-ins", 100, 10 * 60)
 LETTERS = Limit("letters", 30, 60 * 60)
 LETTERS_TO = Limit("letters-to", 5, 60 * 60)  # one address, of an account that has it or not
+OFTEN_FROM_HERE = ngettext_lazy(
+    "This was asked for very often from here. Try again in a minute.",
+    "This was asked for very often from here. Try again in %(minutes)s minutes.",
+    "minutes",
+)
+OFTEN_TO_ONE = ngettext_lazy(
+    "Letters to this address were asked for very often. Try again in a minute.",
+    "Letters to this address were asked for very often. Try again in %(minutes)s minutes.",
+    "minutes",
+)
 
 
 @never_cache
@@ -98,8 +108,8 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     if settings.ON_A_LAPTOP and not User.objects.exists() and not is_at_this_computer(request):
         return render(request, "account/first_on_laptop.html", {"here": site(request)}, status=403)
     form = SignUpForm(request.POST or None, on_a_laptop=settings.ON_A_LAPTOP)
-    if form.is_valid() and not too_many_letters(form, client(request)) and not too_many_to_one(form):
-        said = form.cleaned_data
+    said = form.cleaned_data if form.is_valid() else None
+    if said and not too_many_letters(form, client(request), to=said["email"]):
         with refused_beside(form, "email"):
             user = service.sign_up(**said, invited=is_invited(leads_to), site=site(request))
             return _begun(request, user, leads_to, said["email"])
@@ -177,28 +187,15 @@ def too_often(request: HttpRequest) -> HttpResponse:
     return render(request, "account/too_often.html", {"again": again}, status=429)
 
 
-def too_many_letters(form: Form, who: str) -> bool:
-    """Whether ``who`` has asked for too many letters; then the form says so, and what was typed stays."""
-    if wait := LETTERS.count(who):
-        words = ngettext(
-            "This was asked for very often from here. Try again in a minute.",
-            "This was asked for very often from here. Try again in %(minutes)s minutes.",
-            -(-wait // 60),
-        )
-        form.add_error("email", words % {"minutes": -(-wait // 60)})
-    return bool(wait)
+def too_many_letters(form: Form, who: str, *, to: str = "") -> bool:
+    """Whether ``who`` has asked for too many letters, or anybody for too many ``to`` one address.
 
-
-def too_many_to_one(form: Form) -> bool:
-    """Whether the address in a form was given very often, by whomever; then the form says so."""
-    to = form.cleaned_data["email"].lower()
-    wait = LETTERS_TO.count(to) if to and not settings.ON_A_LAPTOP else 0
+    Then the form says so, and what was typed stays.
+    """
+    wait, words = LETTERS.count(who), OFTEN_FROM_HERE
+    if not wait and to and not settings.ON_A_LAPTOP:
+        wait, words = LETTERS_TO.count(to.lower()), OFTEN_TO_ONE
     if wait:
-        words = ngettext(
-            "Letters to this address were asked for very often. Try again in a minute.",
-            "Letters to this address were asked for very often. Try again in %(minutes)s minutes.",
-            -(-wait // 60),
-        )
         form.add_error("email", words % {"minutes": -(-wait // 60)})
     return bool(wait)
 

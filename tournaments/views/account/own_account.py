@@ -22,7 +22,6 @@ from tournaments.views.account.accounts import (
     refused_beside,
     slowed_down,
     too_many_letters,
-    too_many_to_one,
     too_often,
 )
 from tournaments.views.account.password_proof import remember_password
@@ -57,16 +56,16 @@ def name(request: HttpRequest) -> HttpResponse:
 def own_email(request: HttpRequest) -> HttpResponse:
     """Change the address; on a host it counts after the link in a letter is followed."""
     user = person(request)
+    if not (settings.ON_A_LAPTOP or settings.EMAIL_WORKS):
+        return render(request, "account/own_email.html")
     form = EmailForm(
         request, request.POST or None, initial={"email": user.email}, on_a_laptop=settings.ON_A_LAPTOP
     )
-    if not (settings.ON_A_LAPTOP or settings.EMAIL_WORKS):
-        return render(request, "account/own_email.html")
-    good = form.is_valid() and not too_many_letters(form, f"account {user.pk}")
-    if good and not too_many_to_one(form):
+    email = form.cleaned_data["email"] if form.is_valid() else ""
+    if form.is_valid() and not too_many_letters(form, f"account {user.pk}", to=email):
         with refused_beside(form, "email"):
-            if not service.change_email(user, form.cleaned_data["email"], site=site(request)):
-                return render(request, "account/letter_sent.html", {"to": form.cleaned_data["email"]})
+            if not service.change_email(user, email, site=site(request)):
+                return render(request, "account/letter_sent.html", {"to": email})
             messages.success(request, gettext("Your e-mail address is changed."))
             return redirect("account")
     return _page(request, "account/own_email.html", {"form": form})

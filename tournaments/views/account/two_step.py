@@ -9,7 +9,6 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
-from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from tournaments.forms.account.accounts import CodeForm
 from tournaments.queries.account.accounts import account as read_account
@@ -53,7 +52,14 @@ def second_step_app(request: HttpRequest) -> HttpResponse:
             return render(request, "account/paper_codes.html", {"codes": codes, "new": True})
     if request.method == "GET" and not has_begun_second_step(user):
         return redirect("second-step")
-    return render(request, "account/second_step_app.html", {"form": form, **_key(service.begin(user))})
+    device = service.begin(user)
+    letters = b32encode(device.bin_key).decode().rstrip("=")
+    context = {
+        "form": form,
+        "picture": segno.make_qr(device.config_url, error="m").svg_data_uri(border=4, light="white"),
+        "letters": " ".join(letters[i : i + 4] for i in range(0, len(letters), 4)),  # for who types them
+    }
+    return render(request, "account/second_step_app.html", context)
 
 
 @require_POST
@@ -62,13 +68,3 @@ def begin(request: HttpRequest) -> HttpResponse:
     """Make the key for the app."""
     service.begin(person(request))
     return redirect("second-step-app")
-
-
-def _key(device: TOTPDevice) -> dict[str, str]:
-    """The key as a picture for the app's camera, and as letters in fours for who types it."""
-    letters = b32encode(device.bin_key).decode().rstrip("=")
-    picture = segno.make_qr(device.config_url, error="m").svg_data_uri(border=4, light="white")
-    return {
-        "picture": picture,
-        "letters": " ".join(letters[i : i + 4] for i in range(0, len(letters), 4)),
-    }
