@@ -107,7 +107,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         return render(request, "account/no_sign_up.html", status=403)
     if settings.ON_A_LAPTOP and not User.objects.exists() and not is_at_this_computer(request):
         return render(request, "account/first_on_laptop.html", {"here": site(request)}, status=403)
-    form = SignUpForm(request.POST or None, on_a_laptop=settings.ON_A_LAPTOP)
+    form = SignUpForm(request.POST or None)
     said = form.cleaned_data if form.is_valid() else None
     if said and not too_many_letters(form, client(request), to=said["email"]):
         with refused_beside(form, "email"):

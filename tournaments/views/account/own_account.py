@@ -58,9 +58,7 @@ def own_email(request: HttpRequest) -> HttpResponse:
     user = person(request)
     if not (settings.ON_A_LAPTOP or settings.EMAIL_WORKS):
         return render(request, "account/own_email.html")
-    form = EmailForm(
-        request, request.POST or None, initial={"email": user.email}, on_a_laptop=settings.ON_A_LAPTOP
-    )
+    form = EmailForm(request, request.POST or None, initial={"email": user.email})
     email = form.cleaned_data["email"] if form.is_valid() else ""
     if form.is_valid() and not too_many_letters(form, f"account {user.pk}", to=email):
         with refused_beside(form, "email"):
