@@ -69,15 +69,13 @@ def sign_in(request: HttpRequest) -> HttpResponse:
             _remember(request, user, leads_to)
             return redirect("sign-in-code")
         return _enter(request, user, leads_to)
-    if form.is_bound and slowed_down(request):
-        return too_often(request)
     context = {
         "form": form,
         "next": leads_to,
         "may_sign_up": may_sign_up(leads_to),
         "by_letter": settings.EMAIL_WORKS and not settings.ON_A_LAPTOP,
     }
-    return render(request, "account/sign_in.html", context)
+    return password_page(request, "account/sign_in.html", context)
 
 
 @never_cache
@@ -175,13 +173,10 @@ def refused_beside(form: Form, field: str) -> Iterator[None]:
         form.add_error(field, say(refused.sentence))
 
 
-def slowed_down(request: HttpRequest) -> bool:
-    """Whether this request was one failure too many to sign in."""
-    return bool(getattr(request, "axes_locked_out", False))
-
-
-def too_often(request: HttpRequest) -> HttpResponse:
-    """Say when whoever has failed too often may try again."""
+def password_page(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
+    """A page that asks for a password; after too many wrong ones, when whoever gave them may try again."""
+    if not getattr(request, "axes_locked_out", False):
+        return render(request, template, context)
     typed = request.POST.get("username") or request.user.get_username()
     again = free_again(request, {"username": typed})
     return render(request, "account/too_often.html", {"again": again}, status=429)

@@ -18,11 +18,10 @@ from tournaments.services.drive.errors import Refused
 from tournaments.text import say
 from tournaments.views.account.accounts import (
     leads_to_in,
+    password_page,
     person,
     refused_beside,
-    slowed_down,
     too_many_letters,
-    too_often,
 )
 from tournaments.views.account.password_proof import remember_password
 from tournaments.views.host.site_address import site
@@ -66,7 +65,7 @@ def own_email(request: HttpRequest) -> HttpResponse:
                 return render(request, "account/letter_sent.html", {"to": email})
             messages.success(request, gettext("Your e-mail address is changed."))
             return redirect("account")
-    return _page(request, "account/own_email.html", {"form": form})
+    return password_page(request, "account/own_email.html", {"form": form})
 
 
 @never_cache
@@ -82,7 +81,7 @@ def own_password(request: HttpRequest) -> HttpResponse:
         remember_password(request)
         messages.success(request, gettext("Your password is changed. Everywhere else you are signed out."))
         return redirect("account")
-    return _page(request, "account/own_password.html", {"form": form})
+    return password_page(request, "account/own_password.html", {"form": form})
 
 
 @never_cache
@@ -94,7 +93,9 @@ def present_password(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         remember_password(request)
         return redirect(leads_to_in(request))
-    return _page(request, "account/present_password.html", {"form": form, "next": leads_to_in(request)})
+    return password_page(
+        request, "account/present_password.html", {"form": form, "next": leads_to_in(request)}
+    )
 
 
 @never_cache
@@ -114,8 +115,4 @@ def delete(request: HttpRequest) -> HttpResponse:
         messages.success(request, gettext("Your account is deleted."))
         return redirect("home")
     clubs = clubs_only_of(user)
-    return _page(request, "account/delete.html", {"form": None if clubs else form, "clubs": clubs})
-
-
-def _page(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
-    return too_often(request) if slowed_down(request) else render(request, template, context)
+    return password_page(request, "account/delete.html", {"form": None if clubs else form, "clubs": clubs})
