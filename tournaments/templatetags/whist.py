@@ -62,6 +62,12 @@ def field(bound: BoundField, *, stepper: bool = False) -> dict[str, object]:
     }
 
 
+@register.simple_block_tag
+def kept(content: str) -> str:
+    """Keep what stands inside, to be shown twice: ``{% kept as page_title %}`` ... ``{% endkept %}``."""
+    return content
+
+
 @register.filter
 def may(request: object, deed: str) -> bool:
     """Whether the person may do this where the address leads: ``{% if request|may:"set-up" %}``."""

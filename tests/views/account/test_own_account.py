@@ -40,7 +40,7 @@ def test_it_works(
 ) -> None:
     for _ in range(devices - 1):
         Client().force_login(mavis)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(5):
         page = text(client.get("/account/"))
     assert "Mavis Crane" in page
     assert "mavis@example.org" in page

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from django import forms
+from django.conf import settings
 from django.contrib.auth import authenticate
 from django.contrib.auth.forms import AuthenticationForm, UsernameField
 from django.contrib.auth.models import User
@@ -83,16 +84,22 @@ class NewPasswordForm(PlainForm):
         return password
 
 
-class SignUpForm(PlainForm):
+class WithEmail(PlainForm):
+    """An address of the person's; on a laptop, where letters may not go out, it may stay empty."""
+
+    email = email_field(required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["email"].required = not settings.ON_A_LAPTOP
+
+
+class SignUpForm(WithEmail):
     """What an account needs."""
 
     name = name_field()
-    email = email_field(required=False)
     password = new_password_field(_("Password"))
-
-    def __init__(self, *args: Any, on_a_laptop: bool, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["email"].required = not on_a_laptop
+    field_order = ("name", "email", "password")
 
     def clean(self) -> dict[str, Any]:
         """Refuse a password that is easily guessed by who knows the person."""
@@ -156,15 +163,10 @@ class OwnPasswordForm(PlainForm):
         return password
 
 
-class EmailForm(OwnPasswordForm):
+class EmailForm(OwnPasswordForm, WithEmail):
     """Another address, and the password."""
 
-    email = email_field(required=False)
     field_order = ("email", "password")
-
-    def __init__(self, *args: Any, on_a_laptop: bool, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["email"].required = not on_a_laptop
 
 
 class PasswordForm(OwnPasswordForm):

@@ -24,7 +24,7 @@ INVITED = "/invited/"
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A person's own account. ``only_owner_of`` has the clubs that nobody else owns."""
+    """A person's own account."""
 
     name: str
     username: str
@@ -32,7 +32,6 @@ class Account:
     second_step: bool
     paper_codes: int
     sessions: int
-    only_owner_of: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +46,7 @@ class SignedInDevice:
 
 
 def account(user: User) -> Account:
-    """The account of somebody who is signed in. Four queries."""
+    """The account of somebody who is signed in. Three queries."""
     return Account(
         name=user.get_full_name(),
         username=user.get_username(),
@@ -55,7 +54,6 @@ def account(user: User) -> Account:
         second_step=has_second_step(user),
         paper_codes=StaticToken.objects.filter(device__user=user).count(),
         sessions=Session.objects.filter(user=user, expire_date__gt=timezone.now()).count(),
-        only_owner_of=only_owner_of(user),
     )
 
 
@@ -67,11 +65,6 @@ def has_second_step(user: User) -> bool:
 def has_begun_second_step(user: User) -> bool:
     """Whether there is a key for an app that has not given a right code yet. One query."""
     return bool(TOTPDevice.objects.filter(user=user, confirmed=False).exists())
-
-
-def only_owner_of(user: User) -> tuple[str, ...]:
-    """The names of the clubs that only this person owns. One query."""
-    return tuple(club.name for club in clubs_only_of(user))
 
 
 def clubs_only_of(user: User) -> tuple[ClubLine, ...]:
@@ -87,14 +80,14 @@ def places(user: User, here: str | None) -> tuple[SignedInDevice, ...]:
 
     One query; the latest fifty.
     """
-    known = Session.objects.filter(user=user, expire_date__gt=timezone.now()).order_by("-updated_at")
-    rows = known.values_list("pk", "user_agent", "created_at", "updated_at")[:MOST_SESSIONS]
+    sessions = Session.objects.filter(user=user, expire_date__gt=timezone.now()).order_by("-updated_at")
+    rows = sessions.values_list("pk", "user_agent", "created_at", "updated_at")[:MOST_SESSIONS]
     mine = stored_key(here or "")
-    found = [
+    devices = [
         SignedInDevice(place_ident(key), device or "", since or last_used, last_used, key == mine)
         for key, device, since, last_used in rows
     ]
-    return tuple(sorted(found, key=lambda place: not place.here))
+    return tuple(sorted(devices, key=lambda device: not device.here))
 
 
 def place_ident(session_key: str) -> str:

@@ -25,7 +25,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club
 from tournaments.models.gate import take_turn, write_gate
 from tournaments.models.sessions import stored_key
-from tournaments.queries.account.accounts import only_owner_of, place_ident
+from tournaments.queries.account.accounts import clubs_only_of, place_ident
 from tournaments.queries.club.members import shown_name
 from tournaments.services.account.signing_in import forgive
 from tournaments.services.club.clubs import own_what_nobody_owns
@@ -59,7 +59,7 @@ def sign_up(name: str, email: str, password: str, *, invited: bool, site: str) -
         first = not User.objects.exists()
         if settings.ON_A_LAPTOP:
             _take_email(user, email)
-        elif not at_once and _email_is_known(email):
+        elif not at_once and _somebody_else_has(email, user):
             _ask_for_proof(user, email, site)
             return None
         user.username = _free_username(name)
@@ -172,8 +172,8 @@ def delete_account(user: User) -> None:
     """
     with write_gate(), transaction.atomic():
         list(Club.objects.select_for_update().filter(memberships__user=user))  # two owners may go at once
-        if clubs := only_owner_of(user):
-            raise Refused(Sentence(ONLY_OWNER, {"club": clubs[0]}))
+        if clubs := clubs_only_of(user):
+            raise Refused(Sentence(ONLY_OWNER, {"club": clubs[0].name}))
         invited_by(user).delete()
         user.delete()
 
@@ -189,7 +189,9 @@ def _may_take(user: User, said: dict[str, str]) -> bool:
     """Whether the link was made for the account as it is now: it holds once, and for none that was ended."""
     waits = user.last_login is None and not user.email
     return (
-        (user.is_active or waits) and user.email == said["was"] and not _email_is_known(said["email"], user)
+        (user.is_active or waits)
+        and user.email == said["was"]
+        and not _somebody_else_has(said["email"], user)
     )
 
 
@@ -199,8 +201,8 @@ def _take_name(user: User, name: str) -> None:
 
 def _free_username(name: str) -> str:
     base = slugify(name)[:40] or "account"
-    taken = set(User.objects.filter(username__istartswith=base).values_list("username", flat=True))
-    taken = {one.lower() for one in taken}
+    names = User.objects.filter(username__istartswith=base).values_list("username", flat=True)
+    taken = {name.lower() for name in names}
     number, username = 1, base
     while username in taken:
         number += 1
@@ -208,13 +210,12 @@ def _free_username(name: str) -> str:
     return username
 
 
-def _email_is_known(email: str, but: User | None = None) -> bool:
-    known = User.objects.filter(email__iexact=email)
-    return known.exclude(pk=(but.pk if but else None) or 0).exists()
+def _somebody_else_has(email: str, user: User) -> bool:
+    return User.objects.filter(email__iexact=email).exclude(pk=user.pk).exists()
 
 
 def _ask_for_proof(user: User, email: str, site: str) -> None:
-    if _email_is_known(email, but=user):
+    if _somebody_else_has(email, user):
         _write_seldom("known", {"to": email, "site": site})
     else:
         _write_seldom("proof", {"to": email, "site": site, "user": user.pk, "was": user.email})
@@ -243,6 +244,6 @@ def _write_seldom(kind: str, asked: dict[str, str | int]) -> None:
 
 
 def _take_email(user: User, email: str) -> None:
-    if email and _email_is_known(email, but=user):
+    if email and _somebody_else_has(email, user):
         raise Refused(Sentence(EMAIL_IN_USE))
     user.email = email

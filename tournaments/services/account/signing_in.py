@@ -39,9 +39,8 @@ def user_called(typed: str) -> User | None:
     typed = typed.strip()
     by_email = {"email__iexact": typed} if "@" in typed else {"username": slugify(typed)}
     for means in ({"username": typed}, {"username__iexact": typed}, by_email):
-        found = list(User.objects.filter(**means)[:2])
-        if found:
-            return found[0] if len(found) == 1 else None
+        if users := User.objects.filter(**means)[:2]:
+            return users[0] if len(users) == 1 else None
     return None
 
 

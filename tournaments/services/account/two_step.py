@@ -1,7 +1,6 @@
 """The second step of signing in, for those who want one: a code of an app, or one from a sheet of paper."""
 
 import secrets
-from typing import NoReturn
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -72,19 +71,15 @@ def _check(user: User, code: str, *, confirmed: bool) -> None:
     kind = StaticDevice if confirmed and len(digits) == PAPER_DIGITS else TOTPDevice
     with write_gate(), transaction.atomic():  # a wrong code is counted: nothing is raised in here
         device = kind.objects.select_for_update().filter(user=user, confirmed=confirmed).first()
-        wait = _seconds_to_wait(device) if device else 0
-        right = device is not None and not wait and digits.isascii() and device.verify_token(digits)
+        allowed, why = device.verify_is_allowed() if device else (True, {})
+        right = device and allowed and digits.isascii() and device.verify_token(digits)
     if device is None and kind is TOTPDevice:
-        _refuse(GONE)
-    if wait:
+        raise Refused(Sentence(GONE))
+    if not allowed:
+        wait = int((why["locked_until"] - timezone.now()).total_seconds()) + 1
         raise Refused(Sentence(WAIT, {"seconds": max(wait, 2)}))  # of one second nobody speaks so
     if not right:
-        _refuse(WRONG)
-
-
-def _seconds_to_wait(device: TOTPDevice | StaticDevice) -> int:
-    allowed, why = device.verify_is_allowed()
-    return 0 if allowed else int((why["locked_until"] - timezone.now()).total_seconds()) + 1
+        raise Refused(Sentence(WRONG))
 
 
 def _new_paper_codes(user: User) -> tuple[str, ...]:
@@ -93,7 +88,3 @@ def _new_paper_codes(user: User) -> tuple[str, ...]:
     codes = {f"{secrets.randbelow(10**PAPER_DIGITS):0{PAPER_DIGITS}}" for _ in range(PAPER_CODES)}
     StaticToken.objects.bulk_create(StaticToken(device=device, token=code) for code in codes)
     return tuple(f"{code[:4]} {code[4:]}" for code in sorted(codes))
-
-
-def _refuse(why: str) -> NoReturn:
-    raise Refused(Sentence(why))

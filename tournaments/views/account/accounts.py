@@ -1,6 +1,8 @@
 """Sign in, make an account, choose a new password. What a page says never tells who has an account here."""
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 
 from django.conf import settings
@@ -13,7 +15,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
@@ -37,6 +39,16 @@ TIME_FOR_CODE = 10 * 60  # seconds
 SIGN_INS = Limit("sign-ins", 100, 10 * 60)
 LETTERS = Limit("letters", 30, 60 * 60)
 LETTERS_TO = Limit("letters-to", 5, 60 * 60)  # one address, of an account that has it or not
+OFTEN_FROM_HERE = ngettext_lazy(
+    "This was asked for very often from here. Try again in a minute.",
+    "This was asked for very often from here. Try again in %(minutes)s minutes.",
+    "minutes",
+)
+OFTEN_TO_ONE = ngettext_lazy(
+    "Letters to this address were asked for very often. Try again in a minute.",
+    "Letters to this address were asked for very often. Try again in %(minutes)s minutes.",
+    "minutes",
+)
 
 
 @never_cache
@@ -56,18 +68,14 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         if has_second_step(user):
             _remember(request, user, leads_to)
             return redirect("sign-in-code")
-        login(request, user)
-        remember_password(request)
-        return redirect(leads_to)
-    if form.is_bound and slowed_down(request):
-        return too_often(request)
+        return _enter(request, user, leads_to)
     context = {
         "form": form,
         "next": leads_to,
         "may_sign_up": may_sign_up(leads_to),
         "by_letter": settings.EMAIL_WORKS and not settings.ON_A_LAPTOP,
     }
-    return render(request, "account/sign_in.html", context)
+    return password_page(request, "account/sign_in.html", context)
 
 
 @never_cache
@@ -80,15 +88,10 @@ def sign_in_code(request: HttpRequest) -> HttpResponse:
         return render(request, "account/code.html", status=403)
     form = CodeForm(request.POST or None)
     if form.is_valid():
-        try:
+        with refused_beside(form, "code"):
             check(user, form.cleaned_data["code"])
-        except Refused as refused:
-            form.add_error("code", say(refused.sentence))
-        else:
             del request.session[SECOND_STEP]
-            login(request, user, backend=BACKEND)
-            remember_password(request)
-            return redirect(kept["next"])
+            return _enter(request, user, kept["next"])
     return render(request, "account/code.html", {"form": form})
 
 
@@ -102,28 +105,24 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         return render(request, "account/no_sign_up.html", status=403)
     if settings.ON_A_LAPTOP and not User.objects.exists() and not is_at_this_computer(request):
         return render(request, "account/first_on_laptop.html", {"here": site(request)}, status=403)
-    form = SignUpForm(request.POST or None, on_a_laptop=settings.ON_A_LAPTOP)
-    if form.is_valid() and not too_many_letters(form, client(request)) and not too_many_to_one(form):
-        said = form.cleaned_data
-        try:
+    form = SignUpForm(request.POST or None)
+    said = form.cleaned_data if form.is_valid() else None
+    if said and not too_many_letters(form, client(request), to=said["email"]):
+        with refused_beside(form, "email"):
             user = service.sign_up(**said, invited=is_invited(leads_to), site=site(request))
-        except Refused as refused:
-            form.add_error("email", say(refused.sentence))
-        else:
             return _begun(request, user, leads_to, said["email"])
-    context = {"form": form, "next": leads_to}
-    return render(request, "account/sign_up.html", context)
+    return render(request, "account/sign_up.html", {"form": form, "next": leads_to})
 
 
 @never_cache
 @require_http_methods(["GET", "POST"])
 def password(request: HttpRequest) -> HttpResponse:
     """Ask for a letter with a link for a new password. The answer is the same for every address."""
-    form = AddressForm(request.POST or None)
-    if settings.EMAIL_WORKS and form.is_valid() and not too_many_letters(form, client(request)):
+    form = AddressForm(request.POST or None) if settings.EMAIL_WORKS else None
+    if form and form.is_valid() and not too_many_letters(form, client(request)):
         service.ask_for_new_password(form.cleaned_data["email"], site=site(request))
         return render(request, "account/letter_sent.html", {"to": form.cleaned_data["email"]})
-    return render(request, "account/password.html", {"form": form, "can_write": settings.EMAIL_WORKS})
+    return render(request, "account/password.html", {"form": form})
 
 
 @never_cache
@@ -148,7 +147,7 @@ def email(request: HttpRequest, token: str) -> HttpResponse:
     """Say that an address is one's own, by the link of a letter. Programs that look at links do nothing."""
     address = service.proved(token)
     if request.method == "GET" and address:
-        return render(request, "account/prove.html", {"address": address})
+        return render(request, "account/prove.html", {"form": Form(), "address": address})
     if address and service.prove(token):
         messages.success(request, gettext("Your e-mail address is known now. You can sign in with it."))
     elif service.is_proved(token):
@@ -165,40 +164,33 @@ def person(request: HttpRequest) -> User:
     return request.user
 
 
-def slowed_down(request: HttpRequest) -> bool:
-    """Whether this request was one failure too many to sign in."""
-    return bool(getattr(request, "axes_locked_out", False))
+@contextmanager
+def refused_beside(form: Form, field: str) -> Iterator[None]:
+    """Say beside the field why what was asked for was refused."""
+    try:
+        yield
+    except Refused as refused:
+        form.add_error(field, say(refused.sentence))
 
 
-def too_often(request: HttpRequest) -> HttpResponse:
-    """Say when whoever has failed too often may try again."""
+def password_page(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
+    """A page that asks for a password; after too many wrong ones, when whoever gave them may try again."""
+    if not getattr(request, "axes_locked_out", False):
+        return render(request, template, context)
     typed = request.POST.get("username") or request.user.get_username()
     again = free_again(request, {"username": typed})
     return render(request, "account/too_often.html", {"again": again}, status=429)
 
 
-def too_many_letters(form: Form, who: str) -> bool:
-    """Whether ``who`` has asked for too many letters; then the form says so, and what was typed stays."""
-    if wait := LETTERS.count(who):
-        words = ngettext(
-            "This was asked for very often from here. Try again in a minute.",
-            "This was asked for very often from here. Try again in %(minutes)s minutes.",
-            -(-wait // 60),
-        )
-        form.add_error("email", words % {"minutes": -(-wait // 60)})
-    return bool(wait)
+def too_many_letters(form: Form, who: str, *, to: str = "") -> bool:
+    """Whether ``who`` has asked for too many letters, or anybody for too many ``to`` one address.
 
-
-def too_many_to_one(form: Form) -> bool:
-    """Whether the address in a form was given very often, by whomever; then the form says so."""
-    to = form.cleaned_data["email"].lower()
-    wait = LETTERS_TO.count(to) if to and not settings.ON_A_LAPTOP else 0
+    Then the form says so, and what was typed stays.
+    """
+    wait, words = LETTERS.count(who), OFTEN_FROM_HERE
+    if not wait and to and not settings.ON_A_LAPTOP:
+        wait, words = LETTERS_TO.count(to.lower()), OFTEN_TO_ONE
     if wait:
-        words = ngettext(
-            "Letters to this address were asked for very often. Try again in a minute.",
-            "Letters to this address were asked for very often. Try again in %(minutes)s minutes.",
-            -(-wait // 60),
-        )
         form.add_error("email", words % {"minutes": -(-wait // 60)})
     return bool(wait)
 
@@ -232,12 +224,17 @@ def _begun(request: HttpRequest, user: User | None, leads_to: str, email: str) -
     """After a sign-up: go on where the person wanted to, or wait for the letter."""
     if user is None:
         return render(request, "account/letter_sent.html", {"to": email, "new": True})
-    login(request, user, backend=BACKEND)
-    remember_password(request)
     said = gettext("Your account is made. To sign in another time, type %(name)s and your password.")
     messages.success(request, said % {"name": user.get_username()})
     if email and not user.email and settings.EMAIL_WORKS:
         messages.info(
             request, gettext("We have written to %(email)s: follow the link there.") % {"email": email}
         )
+    return _enter(request, user, leads_to)
+
+
+def _enter(request: HttpRequest, user: User, leads_to: str) -> HttpResponse:
+    """Sign in somebody who has just said who they are, and lead on."""
+    login(request, user, backend=BACKEND)
+    remember_password(request)
     return redirect(leads_to)

@@ -16,8 +16,8 @@ from tournaments.views.account.accounts import person
 @require_GET
 def places(request: HttpRequest) -> HttpResponse:
     """The devices on which the person is signed in."""
-    found = read_places(person(request), request.session.session_key)
-    return render(request, "account/places.html", {"places": found})
+    context = {"places": read_places(person(request), request.session.session_key)}
+    return render(request, "account/places.html", context)
 
 
 @require_POST

@@ -18,11 +18,10 @@ from tournaments.services.drive.errors import Refused
 from tournaments.text import say
 from tournaments.views.account.accounts import (
     leads_to_in,
+    password_page,
     person,
-    slowed_down,
+    refused_beside,
     too_many_letters,
-    too_many_to_one,
-    too_often,
 )
 from tournaments.views.account.password_proof import remember_password
 from tournaments.views.host.site_address import site
@@ -56,22 +55,17 @@ def name(request: HttpRequest) -> HttpResponse:
 def own_email(request: HttpRequest) -> HttpResponse:
     """Change the address; on a host it counts after the link in a letter is followed."""
     user = person(request)
-    can_change = settings.ON_A_LAPTOP or settings.EMAIL_WORKS
-    form = EmailForm(
-        request, request.POST or None, initial={"email": user.email}, on_a_laptop=settings.ON_A_LAPTOP
-    )
-    good = can_change and form.is_valid() and not too_many_letters(form, f"account {user.pk}")
-    if good and not too_many_to_one(form):
-        try:
-            done = service.change_email(user, form.cleaned_data["email"], site=site(request))
-        except Refused as refused:
-            form.add_error("email", say(refused.sentence))
-        else:
-            if not done:
-                return render(request, "account/letter_sent.html", {"to": form.cleaned_data["email"]})
+    if not (settings.ON_A_LAPTOP or settings.EMAIL_WORKS):
+        return render(request, "account/own_email.html")
+    form = EmailForm(request, request.POST or None, initial={"email": user.email})
+    email = form.cleaned_data["email"] if form.is_valid() else ""
+    if form.is_valid() and not too_many_letters(form, f"account {user.pk}", to=email):
+        with refused_beside(form, "email"):
+            if not service.change_email(user, email, site=site(request)):
+                return render(request, "account/letter_sent.html", {"to": email})
             messages.success(request, gettext("Your e-mail address is changed."))
             return redirect("account")
-    return _page(request, "account/own_email.html", {"form": form, "can_change": can_change})
+    return password_page(request, "account/own_email.html", {"form": form})
 
 
 @never_cache
@@ -87,7 +81,7 @@ def own_password(request: HttpRequest) -> HttpResponse:
         remember_password(request)
         messages.success(request, gettext("Your password is changed. Everywhere else you are signed out."))
         return redirect("account")
-    return _page(request, "account/own_password.html", {"form": form})
+    return password_page(request, "account/own_password.html", {"form": form})
 
 
 @never_cache
@@ -99,7 +93,9 @@ def present_password(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         remember_password(request)
         return redirect(leads_to_in(request))
-    return _page(request, "account/present_password.html", {"form": form, "next": leads_to_in(request)})
+    return password_page(
+        request, "account/present_password.html", {"form": form, "next": leads_to_in(request)}
+    )
 
 
 @never_cache
@@ -118,8 +114,5 @@ def delete(request: HttpRequest) -> HttpResponse:
         logout(request)
         messages.success(request, gettext("Your account is deleted."))
         return redirect("home")
-    return _page(request, "account/delete.html", {"form": form, "clubs": clubs_only_of(user)})
-
-
-def _page(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
-    return too_often(request) if slowed_down(request) else render(request, template, context)
+    clubs = clubs_only_of(user)
+    return password_page(request, "account/delete.html", {"form": None if clubs else form, "clubs": clubs})

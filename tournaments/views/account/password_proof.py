@@ -20,17 +20,13 @@ def remember_password(request: HttpRequest) -> None:
     request.session[GIVEN] = time.time()
 
 
-def has_given_password(request: HttpRequest) -> bool:
-    """Whether that was a short time ago, on this device."""
-    return time.time() - float(request.session.get(GIVEN, 0)) < HOLDS
-
-
 def asks_for_password(view: View) -> View:
     """Ask for the password first, where it was given long ago; then lead on to the second step's page."""
 
     @wraps(view)
     def asking(request: HttpRequest) -> HttpResponse:
-        if request.user.is_authenticated and not has_given_password(request):
+        is_fresh = time.time() - float(request.session.get(GIVEN, 0)) < HOLDS
+        if request.user.is_authenticated and not is_fresh:
             page = request.path if request.method == "GET" else reverse("second-step")
             return redirect(reverse("present-password") + "?" + urlencode({"next": page}))
         return view(request)

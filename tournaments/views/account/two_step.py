@@ -9,15 +9,12 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
-from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from tournaments.forms.account.accounts import CodeForm
 from tournaments.queries.account.accounts import account as read_account
-from tournaments.queries.account.accounts import has_begun_second_step
+from tournaments.queries.account.accounts import has_begun_second_step, has_second_step
 from tournaments.services.account import two_step as service
-from tournaments.services.drive.errors import Refused
-from tournaments.text import say
-from tournaments.views.account.accounts import person
+from tournaments.views.account.accounts import person, refused_beside
 from tournaments.views.account.password_proof import asks_for_password
 
 
@@ -26,19 +23,18 @@ from tournaments.views.account.password_proof import asks_for_password
 @asks_for_password
 def second_step(request: HttpRequest) -> HttpResponse:
     """How it is with the second step; ``do`` says what the code that is sent is for."""
+    user = person(request)
     form = CodeForm(request.POST or None)
     if form.is_valid():
-        try:
-            codes = _do(request, form.cleaned_data["code"])
-        except Refused as refused:
-            form.add_error("code", say(refused.sentence))
-        else:
-            if codes:
+        code = form.cleaned_data["code"]
+        with refused_beside(form, "code"):
+            if request.POST.get("do") != "off":
+                codes = service.new_paper_codes(user, code)
                 return render(request, "account/paper_codes.html", {"codes": codes})
+            service.turn_off(user, code)
             messages.success(request, gettext("You sign in without a second step from now on."))
             return redirect("account")
-    account = read_account(person(request))
-    return render(request, "account/second_step.html", {"form": form, "account": account})
+    return render(request, "account/second_step.html", {"form": form, "account": read_account(user)})
 
 
 @never_cache
@@ -47,19 +43,23 @@ def second_step(request: HttpRequest) -> HttpResponse:
 def second_step_app(request: HttpRequest) -> HttpResponse:
     """Let the app take the key, and prove with a code that it has."""
     user = person(request)
-    if read_account(user).second_step:
+    if has_second_step(user):
         return redirect("second-step")
     form = CodeForm(request.POST or None)
     if form.is_valid():
-        try:
+        with refused_beside(form, "code"):
             codes = service.confirm(user, form.cleaned_data["code"])
-        except Refused as refused:
-            form.add_error("code", say(refused.sentence))
-        else:
             return render(request, "account/paper_codes.html", {"codes": codes, "new": True})
     if request.method == "GET" and not has_begun_second_step(user):
         return redirect("second-step")
-    return render(request, "account/second_step_app.html", {"form": form, **_key(service.begin(user))})
+    device = service.begin(user)
+    letters = b32encode(device.bin_key).decode().rstrip("=")
+    context = {
+        "form": form,
+        "picture": segno.make_qr(device.config_url, error="m").svg_data_uri(border=4, light="white"),
+        "letters": " ".join(letters[i : i + 4] for i in range(0, len(letters), 4)),  # for who types them
+    }
+    return render(request, "account/second_step_app.html", context)
 
 
 @require_POST
@@ -68,21 +68,3 @@ def begin(request: HttpRequest) -> HttpResponse:
     """Make the key for the app."""
     service.begin(person(request))
     return redirect("second-step-app")
-
-
-def _do(request: HttpRequest, code: str) -> tuple[str, ...]:
-    """Do what the code is for; gives new codes for paper, if that is it."""
-    if request.POST.get("do") != "off":
-        return service.new_paper_codes(person(request), code)
-    service.turn_off(person(request), code)
-    return ()
-
-
-def _key(device: TOTPDevice) -> dict[str, str]:
-    """The key as a picture for the app's camera, and as letters in fours for who types it."""
-    letters = b32encode(device.bin_key).decode().rstrip("=")
-    picture = segno.make_qr(device.config_url, error="m").svg_data_uri(border=4, light="white")
-    return {
-        "picture": picture,
-        "letters": " ".join(letters[i : i + 4] for i in range(0, len(letters), 4)),
-    }
