@@ -66,7 +66,7 @@ def relink(under_way: DriveChange, entry: Entry) -> None:
         entry.player = None
         link(drive, [entry])
         if only_here:
-            player = Player.objects.get(pk=entry.player_id)
+            player = Player.objects.get(pk=entry.player_id or 0)
             if _take_choices(player, old):
                 _show_anew(under_way.actor, player, but=drive.pk)
             old.delete()
