@@ -34,7 +34,8 @@ def test_a_large_drive_holds_nobody_elses_pages_up(page: str) -> None:
             if drive is other:
                 connections.close_all()
 
-    answers, threads = [], ThreadPoolExecutor(1)
+    answers: list[int] = []
+    threads = ThreadPoolExecutor(1)
 
     def meanwhile(execute: Any, sql: str, *rest: Any) -> Any:
         if 'FROM "tournaments_entry"' in sql and not answers:
