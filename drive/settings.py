@@ -167,7 +167,7 @@ CACHE = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION":
 if REDIS_URL:
     CACHE["BACKEND"] = "tournaments.live.shared_cache.SharedCache"
 CACHES = {
-    "default": CACHE | {"KEY_PREFIX": "whist-2"},
+    "default": CACHE | {"KEY_PREFIX": "whist-2", "OPTIONS": {"MAX_ENTRIES": 1000}},
     # Apart from the rest, with room for many visitors: a busy page must not push a count out.
     "limits": CACHE
     | {

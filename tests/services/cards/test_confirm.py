@@ -1,10 +1,16 @@
 """The cards checked off: an evening on paper comes out as the same evening live."""
 
+import itertools
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
 import pytest
-from django.db import transaction
+from django.core.cache import cache
+from django.db import connection, transaction
 
 from tests.factories import MC, make_drive
-from tests.paper import Figures, drawn, latest, play_live, true_figures, twins, type_cards
+from tests.paper import Figures, card, drawn, latest, play_live, true_figures, twins, type_cards
 from tests.recount import totals
 from tests.services.cards.paper_evenings import (
     EVENINGS,
@@ -16,7 +22,8 @@ from tests.services.cards.paper_evenings import (
     wrong,
 )
 from tournaments.engine.archive.writing import write
-from tournaments.models import Card, Drive, Entry
+from tournaments.models import Card, Drive, Entry, Score
+from tournaments.queries.cards.audit import FULL, audit_input, stamp
 from tournaments.queries.drive import evening as at
 from tournaments.queries.files.archive import archive
 from tournaments.queries.results.played_cards import cards
@@ -62,6 +69,60 @@ def _live_until_hand_8_then_two_tables_then_by_paper_to_the_end(
     assert without_log(paper) == before
     check_off(paper.pk, MC)
     same_evening(paper, live)
+
+
+@contextmanager
+def at_each_lock(do: Callable[[], object]) -> Iterator[None]:
+    """Do something each time before a drive's row is taken."""
+
+    def first(execute: Any, sql: str, *more: Any) -> Any:
+        if sql.startswith("SELECT state, version FROM tournaments_drive"):
+            do()
+        return execute(sql, *more)
+
+    with connection.execute_wrapper(first):
+        yield
+
+
+def typed_evening() -> tuple[Drive, list[dict[str, int]]]:
+    """A drive whose cards are all typed in, and what card 1 says: as it should, and with a wrong figure."""
+    _, drive, figures = twins(12, hands=6, breaks_after=[3])
+    type_cards(drive, figures)
+    right = card(drive, 1).figures
+    wrong(figures, 1, 1)
+    return drive, [right, right | {"1": figures[1][0]}]
+
+
+def says(drive: Drive, figures: dict[str, int]) -> None:
+    Card.objects.filter(entry__drive=drive, entry__number=1).update(figures=figures)
+
+
+def test_no_score_waits_while_the_cards_are_searched() -> None:
+    drive, _ = typed_evening()
+    cache.clear()
+    searched: list[bool] = []
+    with at_each_lock(lambda: searched.append(f"{stamp(drive, audit_input(drive))}-{FULL}" in cache)):
+        check_off(drive.pk, MC)
+    assert searched == [True]
+
+
+def test_a_card_typed_during_the_search_is_searched_again() -> None:
+    drive, (right, off) = typed_evening()
+    says(drive, off)
+    with at_each_lock(lambda: says(drive, right)):
+        check_off(drive.pk, MC)
+    assert Score.objects.filter(table__hand__drive=drive).count() == 18
+
+
+def test_cards_that_change_all_the_time_are_not_confirmed() -> None:
+    drive, figures = typed_evening()
+    changes = itertools.cycle(reversed(figures))
+    with (
+        at_each_lock(lambda: says(drive, next(changes))),
+        pytest.raises(Refused, match="wait until everybody has finished"),
+    ):
+        check_off(drive.pk, MC)
+    assert not Score.objects.filter(table__hand__drive=drive).exists()
 
 
 def test_only_the_tables_of_the_first_hand_are_known() -> None:

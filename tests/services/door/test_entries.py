@@ -1,6 +1,9 @@
 """The list at the door."""
 
+from typing import Any
+
 import pytest
+from django.db import OperationalError, connection
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tournaments.engine.permitted import State
@@ -37,6 +40,23 @@ def test_it_works() -> None:
     assert entry is not None
     assert entry.after is not None
     assert (entry.verb, entry.version, entry.after["name"]) == ("enter", 2, "Ben Baker")
+
+
+def test_what_is_put_right_of_somebody_is_saved_whole_or_not_at_all() -> None:
+    drive = make_drive(tables=0)
+    add_entry(drive.pk, MC, NewEntry("Ann Archer"))
+
+    def disk_full(execute: Any, sql: str, *more: Any) -> Any:
+        if sql.startswith("UPDATE") and '"child" = ' in sql:
+            raise OperationalError("database or disk is full")
+        return execute(sql, *more)
+
+    with connection.execute_wrapper(disk_full), pytest.raises(OperationalError):
+        change_entry(drive.pk, MC, 1, NewEntry("Ann Archer", paid=True), child=True)
+    assert not drive.entries.get().paid
+    assert [line.verb for line in drive.log.all()] == ["enter"]
+    change_entry(drive.pk, MC, 1, NewEntry("Ann Archer", paid=True), child=True)
+    assert [line.verb for line in drive.log.order_by("version")] == ["enter", "change-entry", "name-shown"]
 
 
 def test_a_name_turns_no_words_behind_it() -> None:

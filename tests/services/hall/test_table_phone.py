@@ -8,6 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, play_hands, playing_drive
 from tournaments.models import Doubt, Drive, Score, TableHand
+from tournaments.queries.play.scores import table_at
 from tournaments.services.drive.change import Actor, at_time, now
 from tournaments.services.drive.errors import Ask
 from tournaments.services.hall.table_phone import Became, send_from_phone
@@ -48,13 +49,19 @@ def test_it_works() -> None:
     assert late() == []
 
 
-@pytest.mark.parametrize(("hand", "statements"), [(1, 12), (2, 21)], ids=["in time", "too early"])
+@pytest.mark.parametrize(
+    ("hand", "statements", "seats_known"),
+    [(1, 9, False), (1, 8, True), (2, 18, False)],
+    ids=["in time", "by the people at the table", "too early"],
+)
 def test_a_score_costs_few_statements(
-    hand: int, statements: int, django_assert_num_queries: DjangoAssertNumQueries
+    hand: int, statements: int, seats_known: bool, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     drive = playing_drive(tables=2)
+    table = table_at(drive.pk, 1, 1)
+    assert table is not None
     with django_assert_num_queries(statements):
-        tapped(drive, hand)
+        tapped(drive, hand, people_seen=table.seats if seats_known else "")
 
 
 def test_sent_twice_is_sent_once() -> None:

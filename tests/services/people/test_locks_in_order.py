@@ -10,7 +10,7 @@ from django.db import connection
 from tests.factories import MC, make_drive
 from tournaments.engine.permitted import Action
 from tournaments.models import Drive, Player
-from tournaments.services.door.entries import NewEntry, add_entries, remove_entry
+from tournaments.services.door.entries import NewEntry, add_entries, change_entry, remove_entry
 from tournaments.services.drive.change import change
 from tournaments.services.drive.errors import Stale
 from tournaments.services.people.forgetting import forget
@@ -50,7 +50,11 @@ def let_go(drive: Drive, ann: int, _ben: int) -> None:
     forget(drive.club_id, MC, ann)
 
 
-@pytest.mark.parametrize("service", [mark, rename, merge, let_go])
+def put_right(drive: Drive, _ann: int, _ben: int) -> None:
+    change_entry(drive.pk, MC, 1, NewEntry("Ben"), child=True)
+
+
+@pytest.mark.parametrize("service", [mark, rename, merge, let_go, put_right])
 def test_a_player_is_changed_and_comes_off_the_list_at_once(
     service: Callable[[Drive, int, int], None],
 ) -> None:

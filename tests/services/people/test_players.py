@@ -100,6 +100,19 @@ def test_a_name_put_right_finds_whom_the_club_knows() -> None:
     assert ann.child  # what was said of the one is said of the other
 
 
+def test_who_is_shown_less_by_a_name_put_right_is_so_in_every_drive() -> None:
+    autumn, drive = empty(), empty("spring")
+    enter(autumn, "Ann Archer")
+    enter(drive, "An Archer")
+    players.mark_child(drive.pk, MC, 1, child=True)
+    before = {one.slug: one.version for one in Drive.objects.all()}
+    rename(drive, 1, "Ann Archer")
+    after = {one.slug: one.version for one in Drive.objects.all()}
+    assert {slug: after[slug] - before[slug] for slug in after} == {"harvest": 1, "spring": 1}
+    line = autumn.log.get(verb="name-shown")
+    assert line.after == {"entries": [1]}
+
+
 def test_another_person_instead_leaves_the_one_before_as_known() -> None:
     (ann,) = enter(empty(), "Ann Archer")
     drive = empty("spring")

@@ -1,7 +1,6 @@
 """What the phone on a table shows: the hand, who sits here, what was sent, and who moves where."""
 
 import json
-from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 
@@ -12,6 +11,7 @@ from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.drive.plan import hand_of_plan
 from tournaments.queries.play.moves import TableWords, onward, words_at
+from tournaments.queries.play.scores import in_letters
 from tournaments.queries.play.tables import Said, TableSeen, TableStanding, tables_of, tables_to_come
 from tournaments.text import TRUMP_NAMES
 
@@ -81,9 +81,7 @@ class StewardPage:
             "plays": self.state in (State.SEATED, State.PLAYING),
             "asks": self.asks,
             "changes": self.can_change,
-            "seats": _in_letters(seat.who.entry if seat.who else 0 for seat in table.seats)
-            if table
-            else None,
+            "seats": in_letters(seat.who.entry if seat.who else 0 for seat in table.seats) if table else None,
             "ns": table.ns_names if table else "",
             "ew": table.ew_names if table else "",
             "come": [asdict(one) for one in self.to_come],
@@ -117,21 +115,6 @@ def steward_page(drive: Drive, number: int, device: str) -> StewardPage | None:
         interval_since=since,
         interval_until=since + timedelta(minutes=drive.interval_minutes) if since else None,
     )
-
-
-def seats_now(drive: Drive, hand: int, number: int, seats: str) -> int:
-    """The key of a table where the very people sit that a phone has seen, 0 where others do. One query.
-
-    A phone names the people: another computer that has taken the evening up has other keys.
-    """
-    tables = TableHand.objects.filter(hand__drive=drive, hand__number=hand, hand__withdrawn=False)
-    rows = tables.filter(number=number).values_list("pk", *(f"{seat}__number" for seat in "nesw"))
-    return next((pk for pk, *people in rows if _in_letters(people) == seats), 0)
-
-
-def _in_letters(people: Iterable[int | None]) -> str:
-    """Who sits at N, E, S and W, as a phone sends it back: "12-7-31-4"."""
-    return "-".join(str(entry or 0) for entry in people)
 
 
 def _moves(

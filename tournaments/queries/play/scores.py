@@ -1,6 +1,7 @@
 """One table of one hand with every score that was sent for it: what a new score is weighed against."""
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,14 +29,17 @@ class ScoreAt:
 class TableAt:
     """A table in a hand that stands, with its scores in the order they came.
 
-    ``being_played``: no later hand has been called.
+    ``seats`` says who sits there, as a phone tells it; ``being_played``: no later hand has been called.
+    ``late`` is why the score that was asked about came too late when it was sent before, else None.
     """
 
     pk: int
     hand: int
     number: int
     state: str
+    seats: str
     being_played: bool
+    late: str | None
     scores: tuple[ScoreAt, ...]
 
     @property
@@ -47,7 +51,12 @@ class TableAt:
         return any(score.status == Score.Status.DISPUTED for score in self.scores)
 
 
-def table_at(drive_id: int, hand: int, table: int) -> TableAt | None:
+def in_letters(people: Iterable[int | None]) -> str:
+    """Who sits at N, E, S and W by their numbers, as a phone sends it back: "12-7-31-4"."""
+    return "-".join(str(entry or 0) for entry in people)
+
+
+def table_at(drive_id: int, hand: int, table: int, client_id: str = "") -> TableAt | None:
     """One table of one hand that stands, or None. One database query.
 
     Written out, because every score that is sent passes here: Django would take several times longer to write
@@ -56,25 +65,31 @@ def table_at(drive_id: int, hand: int, table: int) -> TableAt | None:
     with connection.cursor() as cursor:
         cursor.execute(
             """
-            SELECT t.id, t.state,
+            SELECT t.id, t.state, n.number, e.number, s.number, w.number,
                    (SELECT MAX(number) FROM tournaments_hand WHERE drive_id = h.drive_id AND NOT withdrawn),
-                   s.id, s.status, s.ns_made, s.ns, s.revokes,
-                   s.source, s.actor, s.device, s.client_id
+                   (SELECT why FROM tournaments_doubt
+                    WHERE drive_id = h.drive_id AND client_id = %s AND client_id <> ''),
+                   sc.id, sc.status, sc.ns_made, sc.ns, sc.revokes,
+                   sc.source, sc.actor, sc.device, sc.client_id
             FROM tournaments_hand h
             JOIN tournaments_tablehand t ON t.hand_id = h.id
-            LEFT JOIN tournaments_score s ON s.table_id = t.id
+            LEFT JOIN tournaments_entry n ON n.id = t.n_id
+            LEFT JOIN tournaments_entry e ON e.id = t.e_id
+            LEFT JOIN tournaments_entry s ON s.id = t.s_id
+            LEFT JOIN tournaments_entry w ON w.id = t.w_id
+            LEFT JOIN tournaments_score sc ON sc.table_id = t.id
             WHERE h.drive_id = %s AND h.number = %s AND NOT h.withdrawn AND t.number = %s
-            ORDER BY s.id
+            ORDER BY sc.id
             """,
-            [drive_id, hand, table],
+            [client_id, drive_id, hand, table],
         )
         rows = cursor.fetchall()
     if not rows:
         return None
-    pk, state, latest = rows[0][:3]
+    pk, state, *people, latest, late = rows[0][:8]
     scores = tuple(
         ScoreAt(score, status, made, ns, json.loads(revokes), *sender)
-        for _, _, _, score, status, made, ns, revokes, *sender in rows
+        for score, status, made, ns, revokes, *sender in (row[8:] for row in rows)
         if score is not None
     )
-    return TableAt(pk, hand, table, state, hand == latest, scores)
+    return TableAt(pk, hand, table, state, in_letters(people), hand == latest, late, scores)

@@ -13,7 +13,7 @@ from tournaments.engine.score_cards.decisions import FIGURE, TOTALS
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Decision, Drive, Hand, Score, TableHand
-from tournaments.queries.cards.audit import audited, live_hands, standing_check_off
+from tournaments.queries.cards.audit import audit_input, audited, live_hands, stamp, standing_check_off
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import is_here
 from tournaments.services.cards.hands_from_cards import (
@@ -23,10 +23,11 @@ from tournaments.services.cards.hands_from_cards import (
     seat_again,
     write_hands,
 )
-from tournaments.services.drive.change import Actor, change, now
+from tournaments.services.drive.change import Actor, DriveChange, change, now, refuse
 from tournaments.services.drive.errors import Ask, Refused, Stale
 
 CARDS, CURRENT = Score.Source.CARDS, Score.Status.CURRENT
+TRIES = 3
 OPEN, SIT_OUT = TableHand.TableState.OPEN, TableHand.TableState.SIT_OUT
 
 
@@ -40,34 +41,52 @@ def check_off(
     on the card, whatever the others say. Asks where figures are only worked out from other cards, where no
     card tells of a table, which then counts as sat out, and where the cards end before the evening should.
     """
-    with change(drive_id, Action.CHECK_OFF, actor) as under_way:
-        drive = under_way.drive
-        if standing_check_off(drive) is not None:
-            raise Stale
-        found = audited(drive)
-        overrides = _overrides(drive, found, as_they_are=as_they_are, why=why)
-        _refuse_comings(drive)
-        _refuse_to_go_on(drive, found)
-        if not confirmed:
-            _ask_first(drive, found)
-        before = as_it_is(drive) | {"seats": write_hands(drive, actor, found.hands)}
-        for data in overrides:
-            Decision.objects.create(drive=drive, kind=FIGURE, data=data)
-        Card.objects.filter(entry__drive=drive).update(checked_at=now())
-        checked = Card.objects.filter(entry__drive=drive, second=False).count()
-        drive.state, drive.interval_since = State.PLAYING, None
-        under_way.log(
-            LogVerb.CARDS_CHECKED_OFF,
-            before=before,
-            after={
-                "cards": checked,
-                "hands": len(found.hands),
-                "as_they_are": as_they_are,
-                "kept": overrides,
-                "worked_out": len(found.inferred),
-            },
-            why=why.strip(),
-        )
+    for _ in range(TRIES):  # the search may take seconds, for which no score should wait
+        before = Drive.objects.get(pk=drive_id)
+        refuse(Action.CHECK_OFF, before)
+        given = audit_input(before)
+        audit = audited(before, given)
+        with change(drive_id, Action.CHECK_OFF, actor) as under_way:
+            drive = under_way.drive
+            if standing_check_off(drive) is not None:
+                raise Stale
+            if stamp(drive, audit_input(drive)) == stamp(before, given):
+                overrides = _overrides(drive, audit, as_they_are=as_they_are, why=why)
+                _refuse_comings(drive)
+                _refuse_to_go_on(drive, audit)
+                if not confirmed:
+                    _ask_first(drive, audit)
+                _write(under_way, audit, overrides, as_they_are=as_they_are, why=why.strip())
+                return
+    text = gettext_noop(
+        "Cards or scores were still coming in while we checked the cards. Nothing has been changed. "
+        "Please wait until everybody has finished typing, then try again."
+    )
+    raise Refused(Sentence(text))
+
+
+def _write(
+    under_way: DriveChange, audit: Audit, overrides: list[dict[str, object]], *, as_they_are: bool, why: str
+) -> None:
+    drive = under_way.drive
+    before = as_it_is(drive) | {"seats": write_hands(drive, under_way.actor, audit.hands)}
+    for data in overrides:
+        Decision.objects.create(drive=drive, kind=FIGURE, data=data)
+    Card.objects.filter(entry__drive=drive).update(checked_at=now())
+    checked = Card.objects.filter(entry__drive=drive, second=False).count()
+    drive.state, drive.interval_since = State.PLAYING, None
+    under_way.log(
+        LogVerb.CARDS_CHECKED_OFF,
+        before=before,
+        after={
+            "cards": checked,
+            "hands": len(audit.hands),
+            "as_they_are": as_they_are,
+            "kept": overrides,
+            "worked_out": len(audit.inferred),
+        },
+        why=why,
+    )
 
 
 def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = False) -> None:
@@ -94,15 +113,12 @@ def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = F
         drive.decisions.filter(kind__in=(FIGURE, TOTALS)).update(withdrawn=True)
         Card.objects.filter(entry__drive=drive).update(checked_at=None)
         drive.state = before.get("state", drive.state)
-        drive.interval_since = _moment(before.get("interval_since"))
+        since = before.get("interval_since")
+        drive.interval_since = datetime.fromisoformat(since) if since else None
         if drive.state == State.SEATED:
             live[-1].called_at, live[-1].trumps = None, ""
             live[-1].save(update_fields=["called_at", "trumps"])
         under_way.log(LogVerb.CARDS_CHECK_OFF_UNDONE, why=why.strip())
-
-
-def _moment(written: str | None) -> datetime | None:
-    return datetime.fromisoformat(written) if written else None
 
 
 def _take_scores_back(drive: Drive, live: Sequence[Hand]) -> None:
@@ -127,24 +143,24 @@ def _ask_about_corrections(later: QuerySet[Hand]) -> None:
         raise Ask(Sentence(text, {"scores": since}))
 
 
-def _ask_first(drive: Drive, found: Audit) -> None:
+def _ask_first(drive: Drive, audit: Audit) -> None:
     """Raise Ask where cards or hands are missing."""
-    if len(found.hands) < drive.hands:
+    if len(audit.hands) < drive.hands:
         text = gettext_noop("The cards end with hand %(last)s of %(hands)s. Check them off all the same?")
-        raise Ask(Sentence(text, {"last": len(found.hands), "hands": drive.hands}))
-    if untold := _untold(found.hands):
+        raise Ask(Sentence(text, {"last": len(audit.hands), "hands": drive.hands}))
+    if untold := _untold(audit.hands):
         text = gettext_noop(
             "Tables of which no card tells what they made: %(count)s, the first table %(table)s in hand "
             "%(hand)s. Whoever sat there gets what a hand sat out counts. Check the cards off all the same?"
         )
         hand, table = untold[0]
         raise Ask(Sentence(text, {"hand": hand, "table": table, "count": len(untold)}))
-    if found.inferred:
+    if audit.inferred:
         text = gettext_noop(
             "Figures that stand on no card and are worked out from the other cards: %(figures)s. "
             "Check the cards off all the same?"
         )
-        raise Ask(Sentence(text, {"figures": len(found.inferred)}))
+        raise Ask(Sentence(text, {"figures": len(audit.inferred)}))
 
 
 def _untold(hands: Sequence[RebuiltHand]) -> list[tuple[int, int]]:
@@ -157,10 +173,10 @@ def _untold(hands: Sequence[RebuiltHand]) -> list[tuple[int, int]]:
     ]
 
 
-def _refuse_to_go_on(drive: Drive, found: Audit) -> None:
+def _refuse_to_go_on(drive: Drive, audit: Audit) -> None:
     """Raise Refused where hands are left to play and nobody knows who won at a table before them."""
-    untold = _untold(found.hands)
-    if untold and len(found.hands) < drive.hands:
+    untold = _untold(audit.hands)
+    if untold and len(audit.hands) < drive.hands:
         text = gettext_noop(
             "No card tells what table %(table)s made in hand %(hand)s, and hands are left to play. "
             "Type one of its four cards in."
@@ -188,14 +204,14 @@ def _refuse_comings(drive: Drive) -> None:
         raise Refused(Sentence(text, {"number": come_or_go[0], "hand": hand.number}))
 
 
-def _overrides(drive: Drive, found: Audit, *, as_they_are: bool, why: str) -> list[dict[str, object]]:
+def _overrides(drive: Drive, audit: Audit, *, as_they_are: bool, why: str) -> list[dict[str, object]]:
     """The figures that count for their players although the tables have others, with the reason for each.
 
     Raises Refused where the cards do not agree and nobody has said to count them as they are.
     """
-    if found.found in (AuditResult.EMPTY, AuditResult.WAITING):
+    if audit.found in (AuditResult.EMPTY, AuditResult.WAITING):
         raise Refused(Sentence(gettext_noop("Too few cards have been typed in to rebuild the evening.")))
-    if found.found is not AuditResult.AGREES and not as_they_are:
+    if audit.found is not AuditResult.AGREES and not as_they_are:
         raise Refused(
             Sentence(
                 gettext_noop(
@@ -203,9 +219,9 @@ def _overrides(drive: Drive, found: Audit, *, as_they_are: bool, why: str) -> li
                 )
             )
         )
-    if found.found is not AuditResult.AGREES and not why.strip():
+    if audit.found is not AuditResult.AGREES and not why.strip():
         raise Refused(Sentence(gettext_noop("Write down why the cards count as they are: the log keeps it.")))
-    made = _tricks(found.hands)
+    made = _tricks(audit.hands)
     cards = Card.objects.filter(entry__drive=drive, second=False).select_related("entry")
     return [
         {"entry": card.entry.number, "hand": int(hand), "tricks": tricks, "why": card.kept.get(hand, why)}

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from django.db import transaction
 from django.db.models import Max
 
 from tournaments.engine.log_verbs import LogVerb
@@ -14,9 +15,10 @@ from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.models import Drive, Entry
+from tournaments.models.gate import write_gate
 from tournaments.queries.door.entries import both, shared_with
 from tournaments.services.door.draw import drop_draw
-from tournaments.services.drive.change import Actor, DriveChange, change
+from tournaments.services.drive.change import Actor, DriveChange, change, hold_drives
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.people.players import drop_unused, link, mark_child, relink
 
@@ -87,31 +89,31 @@ def change_entry(
     Changing the card, or the pair or team, belongs to the list and may cost a draw (Ask); name, paid and
     "can win prizes" may be put right all evening.
     """
-    current = Entry.objects.filter(drive_id=drive_id, number=number).first()
+    current = Entry.objects.filter(drive_id=drive_id, number=number).select_related("drive").first()
     if current is None:
         raise Stale
     person = tidy(person)
     another_card = _plays_otherwise(current, person)
     action = Action.ENTER if another_card else Action.RENAME
-    with change(drive_id, action, actor, confirmed=True) as under_way:
-        drive = under_way.drive
-        entry = drive.entries.filter(number=number).first()
-        if entry is None or _plays_otherwise(entry, person) is not another_card:
-            raise Stale
-        questions = _draw_lost(drive) if another_card else []
-        if name_key(entry.name) != name_key(person.name):
-            questions += names_twice(drive, [person])
-        if questions and not confirmed:
-            raise Ask(joined(questions))
-        before = as_logged(entry)
-        if another_card:
-            lose_draw(under_way)
+    with write_gate(), transaction.atomic():
+        hold_drives(current.drive.club_id)  # another name, or a child, may change what they all show
+        with change(drive_id, action, actor, confirmed=True) as under_way:
+            drive = under_way.drive
             entry = drive.entries.filter(number=number).first()
-            if entry is None:  # had left, and went off the list with the draw
+            if entry is None or _plays_otherwise(entry, person) is not another_card:
                 raise Stale
-        _save(under_way, entry, person, before)
-    if child is not None:
-        mark_child(drive_id, actor, number, child=child)
+            questions = _questions(drive, entry, person)
+            if questions and not confirmed:
+                raise Ask(joined(questions))
+            before = as_logged(entry)
+            if another_card:
+                lose_draw(under_way)
+                entry = drive.entries.filter(number=number).first()
+                if entry is None:  # had left, and went off the list with the draw
+                    raise Stale
+            _save(under_way, entry, person, before)
+        if child is not None:
+            mark_child(drive_id, actor, number, child=child)
 
 
 def set_paid(drive_id: int, actor: Actor, number: int, paid: bool) -> None:
@@ -167,6 +169,14 @@ def _plays_otherwise(entry: Entry, person: NewEntry) -> bool:
     return (entry.role, entry.unit) != (person.role, person.unit)
 
 
+def _questions(drive: Drive, entry: Entry, person: NewEntry) -> list[Sentence]:
+    """What is asked before an entry becomes this person: the draw is lost, the name is on the list twice."""
+    questions = _draw_lost(drive) if _plays_otherwise(entry, person) else []
+    if name_key(entry.name) != name_key(person.name):
+        questions += names_twice(drive, [person])
+    return questions
+
+
 def _save(under_way: DriveChange, entry: Entry, person: NewEntry, before: dict[str, Any]) -> None:
     if sharer := shared_with(entry):
         entry.substitutes.filter(name=both(entry.name, sharer)).update(name=both(person.name, sharer))
@@ -175,7 +185,7 @@ def _save(under_way: DriveChange, entry: Entry, person: NewEntry, before: dict[s
     after = as_logged(entry)
     changed = [key for key in after if after[key] != before[key]]
     if "name" in changed:
-        relink(under_way.drive, entry)
+        relink(under_way, entry)
     if changed:
         entry.save()
         under_way.log(

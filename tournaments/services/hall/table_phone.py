@@ -6,10 +6,11 @@ from datetime import timedelta
 from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Doubt, Drive, Hand, Score
-from tournaments.services.drive.change import Actor, change, now
+from tournaments.queries.play.scores import table_at
+from tournaments.services.drive.change import Actor, change, now, refuse
 from tournaments.services.drive.errors import Declined, Refused, Stale
 from tournaments.services.play.doubts import keep_late
-from tournaments.services.play.scores import ScoreOutcome, SentScore, send_score
+from tournaments.services.play.scores import ScoreOutcome, SentScore, take_score
 from tournaments.text import say
 
 
@@ -28,24 +29,24 @@ def send_from_phone(drive_id: int, actor: Actor, sent: SentScore, *, ago: timede
     Raises Ask as ``send_score`` does, Refused as ``keep_late`` does.
     """
     # Held to the end: the same score may come twice at once, and the MC call the hand between the two.
-    with change(drive_id, Action.DOUBT, actor):
-        return _take_in(drive_id, actor, sent, ago)
-
-
-def _take_in(drive_id: int, actor: Actor, sent: SentScore, ago: timedelta) -> Became:
-    late = Doubt.objects.filter(drive=drive_id, client_id=sent.client_id).first()
-    if late is not None:
-        return Became(None, late.why)
-    try:
-        if sent.seats_seen is None:
-            _as_called(drive_id, sent, ago)
-        return Became(send_score(drive_id, actor, sent))
-    except (Refused, Stale) as no:
-        if _was_taken(drive_id, sent):
-            return Became(ScoreOutcome.REPEATED)
-        why = say(_why(drive_id, sent, no))
-    keep_late(drive_id, actor, sent, why, ago=ago)
-    return Became(None, why)
+    with change(drive_id, Action.DOUBT, actor) as under_way:
+        table = table_at(drive_id, sent.hand, sent.table, sent.client_id)
+        if table is not None and table.late is not None:
+            return Became(None, table.late)
+        try:
+            if sent.seats_seen is None and not sent.people_seen:
+                _as_called(drive_id, sent, ago)
+            refuse(Action.SCORE, under_way)
+            return Became(take_score(under_way, sent, table))
+        except (Refused, Stale) as no:
+            late = Doubt.objects.filter(drive=drive_id, client_id=sent.client_id).first()
+            if late is not None:
+                return Became(None, late.why)
+            if _was_taken(drive_id, sent):
+                return Became(ScoreOutcome.REPEATED)
+            why = say(_why(drive_id, sent, no))
+        keep_late(drive_id, actor, sent, why, ago=ago)
+        return Became(None, why)
 
 
 def _as_called(drive_id: int, sent: SentScore, ago: timedelta) -> None:

@@ -14,7 +14,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.live.publish import tell
 from tournaments.models import Drive, Entry, LogEntry, Player, Shown, Substitute
 from tournaments.models.gate import write_gate
-from tournaments.services.drive.change import Actor, hold_drives, now
+from tournaments.services.drive.change import Actor, DriveChange, hold_drives, now
 from tournaments.services.drive.errors import Refused, Stale
 
 LONGEST_NAME = 200
@@ -45,13 +45,14 @@ def link(drive: Drive, entries: Sequence[Entry]) -> None:
         entry.player = player
 
 
-def relink(drive: Drive, entry: Entry) -> None:
+def relink(under_way: DriveChange, entry: Entry) -> None:
     """Let an entry with a new name, not saved yet, hang on whom the club knows by that name.
 
     Somebody whom the club knows only from this entry takes the new name along. Whether another name
-    is another person nobody can tell, so whoever is new by it is shown no more than the one before.
+    is another person nobody can tell, so whoever is new by it is shown no more than the one before. All
+    drives of the club must be held, as others may show the name differently by this.
     """
-    old = entry.player
+    drive, old = under_way.drive, entry.player
     if old is None or entry.dummy or old.forgotten_at:
         entry.player = None
         link(drive, [entry])
@@ -66,7 +67,9 @@ def relink(drive: Drive, entry: Entry) -> None:
         entry.player = None
         link(drive, [entry])
         if only_here:
-            _take_choices(entry.player_id or 0, old)
+            player = Player.objects.get(pk=entry.player_id or 0)
+            if _take_choices(player, old):
+                _show_anew(under_way.actor, player, but=drive.pk)
             old.delete()
         elif new:
             shown = "" if old.shown == Shown.FULL else old.shown
@@ -140,9 +143,8 @@ def merge_players(club_id: int, actor: Actor, player_id: int, other_id: int) -> 
             raise Refused(Sentence(text, {"title": shared.drive.title}))
         was = {(p.shown, p.child) for p in (player, other)}
         other.entries.update(player=player)
-        _take_choices(player.pk, other)
+        _take_choices(player, other)
         other.delete()
-        player.refresh_from_db()
         if was != {(player.shown, player.child)}:
             _show_anew(actor, player)
 
@@ -206,19 +208,21 @@ def _held(players: Iterable[int]) -> set[int]:
     return set(rows.values_list("pk", flat=True))
 
 
-def _take_choices(player_id: int, old: Player) -> None:
-    """Let a player show no more than another one, who is the same person, was to be shown."""
-    player = Player.objects.get(pk=player_id)
+def _take_choices(player: Player, old: Player) -> bool:
+    """Let a player show no more than another one, who is the same person. Whether that changes anything."""
+    before = player.shown, player.child
     order = ["", *Shown]  # as the club has it; in full; less; not at all
     player.shown = max(player.shown, old.shown, key=order.index)
     player.child = player.child or old.child
     player.save(update_fields=["shown", "child"])
+    return before != (player.shown, player.child)
 
 
-def _show_anew(actor: Actor, player: Player) -> None:
-    note_in_drives(
-        actor, LogVerb.NAME_SHOWN, {pk: {"entries": numbers} for pk, numbers in drives_of(player).items()}
-    )
+def _show_anew(actor: Actor, player: Player, but: int = 0) -> None:
+    """Have all drives of a player made anew, but for one that is being changed in any case."""
+    numbers = drives_of(player)
+    numbers.pop(but, None)
+    note_in_drives(actor, LogVerb.NAME_SHOWN, {pk: {"entries": theirs} for pk, theirs in numbers.items()})
 
 
 def _known(club_id: int, player_id: int) -> Player:

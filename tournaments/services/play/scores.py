@@ -30,6 +30,8 @@ class SentScore:
     one phone from another; ``confirmed`` says that a person has been asked, and ``settles`` that a person has
     chosen between two scores, which is an answer while they differ. ``seats_seen`` is the primary key of the
     table as the sender saw it, where the people at it matter: a hand called again has new ones.
+    ``people_seen`` names these, as ``TableAt.seats`` does: another computer that has taken the evening up has
+    other keys.
     """
 
     hand: int
@@ -43,6 +45,7 @@ class SentScore:
     settles: bool = False
     why: str = ""
     seats_seen: int | None = None
+    people_seen: str = ""
 
 
 class ScoreOutcome(StrEnum):
@@ -66,14 +69,19 @@ def send_score(drive_id: int, actor: Actor, sent: SentScore) -> ScoreOutcome:
     score that counts.
     """
     with change(drive_id, Action.SCORE, actor) as under_way:
-        sent = _as_it_counts(sent)
-        table = _table(under_way, sent)
-        if any(score.client_id == sent.client_id for score in table.scores):
-            return ScoreOutcome.REPEATED
-        outcome = _weigh(table, sent)
-        _take(under_way, table, sent, outcome)
-        transaction.on_commit(SCORES.labels(outcome).inc)
-        return outcome
+        return take_score(under_way, sent, table_at(drive_id, sent.hand, sent.table))
+
+
+def take_score(under_way: DriveChange, sent: SentScore, at: TableAt | None) -> ScoreOutcome:
+    """The same inside a change, with the table as it is now. Whatever it raises, nothing is written then."""
+    sent = _as_it_counts(sent)
+    table = _that_plays(at, sent)
+    if any(score.client_id == sent.client_id for score in table.scores):
+        return ScoreOutcome.REPEATED
+    outcome = _weigh(table, sent)
+    _take(under_way, table, sent, outcome)
+    transaction.on_commit(SCORES.labels(outcome).inc)
+    return outcome
 
 
 def _as_it_counts(sent: SentScore) -> SentScore:
@@ -93,9 +101,11 @@ def _as_it_counts(sent: SentScore) -> SentScore:
     return replace(sent, revokes=tuple(revoke for revoke in revokes if revoke.tricks))
 
 
-def _table(under_way: DriveChange, sent: SentScore) -> TableAt:
-    table = table_at(under_way.drive_id, sent.hand, sent.table)
+def _that_plays(table: TableAt | None, sent: SentScore) -> TableAt:
+    """The table, if it can have this score. Raises Refused, or Stale where other people sit there."""
     if sent.seats_seen is not None and (table is None or table.pk != sent.seats_seen):
+        raise Stale
+    if sent.people_seen and (table is None or table.seats != sent.people_seen):
         raise Stale
     if table is None:
         raise Refused(
@@ -145,7 +155,10 @@ def _take(under_way: DriveChange, table: TableAt, sent: SentScore, outcome: Scor
         if old := [score.pk for score in table.scores if score.status in (CURRENT, DISPUTED)]:
             Score.objects.filter(pk__in=old).update(status=REPLACED)
         if table.state != PLAYED:
-            _mark_played(table)
+            with connection.cursor() as cursor:  # written out, as every score of a hand passes here
+                cursor.execute(
+                    "UPDATE tournaments_tablehand SET state = %s WHERE id = %s", [PLAYED, table.pk]
+                )
     ns, _ = after_revoke(sent.ns_made, TRICKS - sent.ns_made, sent.revokes)
     Score.objects.create(
         table_id=table.pk,
@@ -172,12 +185,6 @@ def _take(under_way: DriveChange, table: TableAt, sent: SentScore, outcome: Scor
         },
         why=sent.why,
     )
-
-
-def _mark_played(table: TableAt) -> None:
-    """Written out, as every score of a hand passes here."""
-    with connection.cursor() as cursor:
-        cursor.execute("UPDATE tournaments_tablehand SET state = %s WHERE id = %s", [PLAYED, table.pk])
 
 
 def _plain(revokes: Sequence[Revoke]) -> list[dict[str, object]]:

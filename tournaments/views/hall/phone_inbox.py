@@ -6,7 +6,6 @@ from django.utils.translation import gettext, gettext_lazy
 
 from tournaments.forms.play.scores import PhoneForm
 from tournaments.models import Drive, Score
-from tournaments.queries.hall.table_phone import seats_now
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Ask, Refused
 from tournaments.services.hall.table_phone import Became, send_from_phone
@@ -35,16 +34,15 @@ def answer(request: HttpRequest, drive: Drive, table: int, device: str) -> JsonR
     if not form.is_valid():
         why = next(iter(form.errors.values()))[0]
         return JsonResponse({"became": "wrong", "words": why}, status=400)
-    hand, seats = form.cleaned_data["hand"], form.cleaned_data["seats"]
     sent = SentScore(
-        hand=hand,
+        hand=form.cleaned_data["hand"],
         table=table,
         ns_made=form.ns_made,
         client_id=form.cleaned_data["client_id"],
         source=Score.Source.STEWARD,
         device=device,
         confirmed=is_confirmed(request),
-        seats_seen=seats_now(drive, hand, table, seats) if seats else None,
+        people_seen=form.cleaned_data["seats"],
     )
     who = Actor(gettext("Table %(number)s") % {"number": table})
     try:

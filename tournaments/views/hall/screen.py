@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
-from threading import Lock
 
 import segno
 from django.http import Http404, HttpRequest, HttpResponse
@@ -16,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Drive
+from tournaments.queries.drive.page_cache import PageCache
 from tournaments.queries.hall.live_marks import stamp as stamp_of
 from tournaments.queries.hall.screen import BOARDS
 from tournaments.queries.hall.screen import screen as screen_of
@@ -24,10 +23,8 @@ from tournaments.services.drive.secret_links import board_path, board_token, has
 from tournaments.views.drive.secret_links import ended
 from tournaments.views.host.site_address import site_address
 
-MOST_KEPT = 32  # boards of a few kilobytes each
 LIGHTS = "lights"  # kept on the screen itself: boards of one drive hang in different corners
 A_YEAR = 365 * 24 * 3600
-ONE_AT_A_TIME = Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +33,9 @@ class ScreenPicture:
 
     html: str
     until: datetime | None
+
+
+pictures = PageCache[ScreenPicture](1000)  # of a few kilobytes each
 
 
 @never_cache
@@ -75,20 +75,17 @@ def part(drive: Drive, board: int, stamp: str) -> str:
 
     ``stamp`` was read before anything else, so that what is kept under it is never older.
     """
-    asked = (drive.pk, drive.link_key, board, stamp, get_language() or "")
-    with ONE_AT_A_TIME:
-        made = _made(*asked, None)
-        if made.until is not None and made.until <= timezone.now():
-            made = _made(*asked, made.until)
-    return made.html
+    return pictures.get(
+        drive.pk,
+        (board, get_language()),
+        (drive.link_key, stamp),
+        lambda: _picture(drive, board, stamp),
+        lambda picture: picture.until is None or picture.until > timezone.now(),
+    ).html
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def _made(
-    pk: int, link_key: str, board: int, stamp: str, _language: str, _after: datetime | None
-) -> ScreenPicture:
-    """``_after``: what stood until then is over (None: nothing was made for this stamp before)."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), pk=pk, link_key=link_key)
+def _picture(drive: Drive, board: int, stamp: str) -> ScreenPicture:
+    drive = get_object_or_404(Drive.objects.select_related("club"), pk=drive.pk, link_key=drive.link_key)
     seen = screen_of(drive, board, timezone.now())
     context = {
         "drive": drive,

@@ -1,22 +1,21 @@
 """The public leaderboard: made once for every version of a drive, then handed out as it is."""
 
 import gzip
-from functools import lru_cache
-from threading import Lock
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from tournaments.queries.drive.page_cache import PageCache
 from tournaments.queries.results.leaderboard import Seen, seen
 from tournaments.queries.results.leaderboard import board as board_of
 from tournaments.views.host.cache_headers import shared, tag_of
 from tournaments.views.host.compressed_files import accepts_gzip
 
-MOST_KEPT = 32  # pages; a thousand players' takes a quarter of a megabyte
 SECONDS = 5  # a cache in front answers for so long by itself
-ONE_AT_A_TIME = Lock()
+MOST_KEPT = 1000  # three pages of each drive of a large host; forty players' take ten kilobytes
+pages, packed_pages = PageCache[bytes](MOST_KEPT), PageCache[bytes](MOST_KEPT)
 PARTS = {
     "page": "results/leaderboard/board.html",
     "part": "results/leaderboard/_board.html",
@@ -48,8 +47,7 @@ def answer(request: HttpRequest, found: Seen, part: str, which: str) -> HttpResp
     headers = {"ETag": tag, "Cache-Control": shared(SECONDS), "Vary": "Accept-Encoding"}
     if tag in request.META.get("HTTP_IF_NONE_MATCH", ""):
         return HttpResponse(status=304, headers=headers)
-    with ONE_AT_A_TIME:  # whoever asks first makes the page, and the others of this moment wait for it
-        page = (_packed if small else _made)(found, which, part, language)
+    page = (_packed if small else _plain)(found, which, part, language)
     return HttpResponse(page, headers=headers | ({"Content-Encoding": "gzip"} if small else {}))
 
 
@@ -60,19 +58,21 @@ def told(slug: str, which: str) -> str:
     """
     if (found := seen(slug)) is None:
         raise Http404
-    with ONE_AT_A_TIME:
-        return _made(found, which, "told", get_language() or "").decode()
+    return _plain(found, which, "told", get_language() or "").decode()
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def _packed(found: Seen, which: str, part: str, language: str) -> bytes:
+def _packed(found: Seen, *page: str) -> bytes:
     """The same in a fifth of the bytes. There is no secret in it that its length could tell."""
-    return gzip.compress(_made(found, which, part, language), mtime=0)
+    return packed_pages.get(found.pk, page, found, lambda: gzip.compress(_plain(found, *page), mtime=0))
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def _made(found: Seen, which: str, part: str, _language: str) -> bytes:
-    """The page as bytes, kept by everything that it depends on."""
+def _plain(found: Seen, *page: str) -> bytes:
+    """The page as bytes, kept by everything that it depends on: the list, the part and the language."""
+    which, part, _language = page
+    return pages.get(found.pk, page, found, lambda: _rendered(found, which, part))
+
+
+def _rendered(found: Seen, which: str, part: str) -> bytes:
     shown = board_of(found.pk, adding_up=found.adding_up)
     which = which if which in {card.role for card in shown.cards} else ""
     context = {

@@ -1,0 +1,53 @@
+"""Pages of drives, or what they are made from, made once for all who look and kept while they are right."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Lock, RLock
+from typing import Generic, TypeVar
+from weakref import WeakValueDictionary
+
+T = TypeVar("T")
+
+
+def _always(_value: object) -> bool:
+    return True
+
+
+class PageCache(Generic[T]):
+    """The latest of each page, with the state of the drive that it was made from.
+
+    A thread that makes something of a drive makes the others wait who want the same drive, and nobody else:
+    a thousand phones ask at one moment, and one answer does for all. What goes out first is what nobody has
+    asked for longest; a drive that changes takes no more room.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._pages: OrderedDict[Hashable, tuple[Hashable, T]] = OrderedDict()
+        self._makers: WeakValueDictionary[int, RLock] = WeakValueDictionary()
+        self._own = Lock()  # of the two above, never held while something is made
+
+    def get(
+        self,
+        drive: int,
+        page: Hashable,
+        state: Hashable,
+        make: Callable[[], T],
+        still: Callable[[T], bool] = _always,
+    ) -> T:
+        """What was made of ``page`` in this ``state``, unless it is not ``still`` right; else it is made."""
+        with self._own:
+            maker = self._makers.setdefault(drive, RLock())
+        with maker:
+            with self._own:
+                before = self._pages.get((drive, page))
+                if before and before[0] == state and still(before[1]):
+                    self._pages.move_to_end((drive, page))
+                    return before[1]
+            value = make()
+            with self._own:
+                self._pages[drive, page] = state, value
+                self._pages.move_to_end((drive, page))
+                if len(self._pages) > self._most:
+                    self._pages.popitem(last=False)
+            return value
