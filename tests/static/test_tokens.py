@@ -21,7 +21,7 @@ TEXTS = [
 ]
 TEXTS += [(text, ground) for text in ("baize", "suit-red") for ground in ("paper", "card")]
 TEXTS += [("on-felt", "felt"), ("on-felt", "felt-deep"), ("on-baize", "baize"), ("on-baize", "baize-pressed")]
-TEXTS += [("brass-ink", "paper"), ("brass-ink", "card"), ("on-red", "suit-red")]
+TEXTS += [("brass-ink", "paper"), ("brass-ink", "card")]
 TEXTS += [("card-ink", f"card-{colour}") for colour in ("pink", "blue", "yellow", "green", "lilac", "white")]
 
 # lines and shapes that carry a meaning, on which grounds

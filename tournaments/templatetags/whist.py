@@ -7,6 +7,9 @@ from django import template
 from django.conf import settings
 from django.forms import BoundField, CheckboxInput, RadioSelect
 from django.forms.widgets import CheckboxSelectMultiple
+from django.template.context import Context
+from django.template.loader_tags import BLOCK_CONTEXT_KEY
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format, number_format
 from django.utils.translation import gettext
@@ -48,6 +51,13 @@ def chip(label: str, colour: str) -> dict[str, object]:
     return {"label": label, "colour": colour if colour in CARD_COLOURS else "white"}
 
 
+@register.simple_tag(takes_context=True)
+def repeat_block(context: Context, name: str) -> str:
+    """What the page says in a block, once more: its ``h1`` is its title as well."""
+    block = context.render_context[BLOCK_CONTEXT_KEY].get_block(name)
+    return block.render(context).strip()
+
+
 @register.inclusion_tag("components/field.html")
 def field(bound: BoundField, *, stepper: bool = False) -> dict[str, object]:
     """A form field with label, help and errors; ``stepper`` adds a minus and a plus to a number."""
@@ -62,10 +72,35 @@ def field(bound: BoundField, *, stepper: bool = False) -> dict[str, object]:
     }
 
 
-@register.simple_block_tag
-def kept(content: str) -> str:
-    """Keep what stands inside, to be shown twice: ``{% kept as page_title %}`` ... ``{% endkept %}``."""
-    return content
+@register.inclusion_tag("components/post_button.html")
+def post_button(
+    label: str,
+    url_name: str = "",
+    *url_args: object,
+    kind: str = "",
+    form_class: str = "",
+    id: str = "",  # noqa: A002  # as the attribute is called
+    about: str = "",
+    boost: bool = False,
+    disabled: bool = False,
+    **fields: object,
+) -> dict[str, object]:
+    """A button that is a form of its own and posts hidden fields, those left out that have no value.
+
+    Without an address it posts to the page it is on. ``kind`` is ``main``, ``quiet`` or ``danger``; ``about``
+    says to a screen reader what the label means here.
+    """
+    return {
+        "label": label,
+        "action": reverse(url_name, args=url_args) if url_name else "",
+        "kind": kind,
+        "form_class": form_class,
+        "id": id,
+        "about": about,
+        "boost": boost,
+        "disabled": disabled,
+        "fields": [(name, value) for name, value in fields.items() if value not in (None, "")],
+    }
 
 
 @register.filter
