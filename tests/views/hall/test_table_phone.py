@@ -3,7 +3,9 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import (
@@ -17,7 +19,7 @@ from tests.factories import (
 from tests.views.hall.phones import Phone, seen, text
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Score, TableHand
-from tournaments.services.drive.secret_links import table_path
+from tournaments.services.drive.secret_links import player_path, table_path
 from tournaments.services.play import evening, moves
 from tournaments.templatetags.whist import clock
 
@@ -153,14 +155,29 @@ def test_a_phone_is_left_alone_while_nothing_of_its_table_changes(
     assert "8, the others 5" in answer
 
 
-def test_queries_do_not_grow_with_the_tables(django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
-    for tables in (3, 6):
-        drive = playing_drive(tables=tables, hands_played=1, slug=f"drive-{tables}")
-        with django_assert_max_num_queries(14):
-            Phone(drive)
-        drive = playing_drive(tables=tables, hands_played=1, slug=f"plan-{tables}", movement="optimised")
-        with django_assert_max_num_queries(16):
-            Phone(drive)
+def read_for(path: str) -> tuple[int, int]:
+    """How many queries a page makes, and how many rows they fetch."""
+    with CaptureQueriesContext(connection) as captured:
+        assert Client().get(path).status_code == 200
+    rows = 0
+    with connection.cursor() as cursor:
+        for query in captured.captured_queries:
+            cursor.execute(query["sql"])
+            rows += len(cursor.fetchall())
+    return len(captured), rows
+
+
+@pytest.mark.parametrize(("movement", "most"), [("winners-split", 250), ("optimised", 12)])
+def test_a_page_costs_the_same_in_a_hall_of_a_thousand(movement: str, most: int) -> None:
+    costs = []
+    for tables in (3, most):
+        drive = playing_drive(tables=tables, hands_played=1, slug=f"drive-{tables}", movement=movement)
+        pages = [table_path(drive, 2), player_path(drive, 1)]
+        for page in pages:  # who is where is read once for the pages of all
+            Client().get(page)
+        costs.append([read_for(page) for page in pages])
+    assert costs[0] == costs[1]
+    assert max(costs[0]) <= (10, 20)
 
 
 def test_whatever_the_page_shows_of_its_table_reaches_the_phone() -> None:

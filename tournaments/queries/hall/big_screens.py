@@ -81,7 +81,9 @@ def boards_page(drive: Drive) -> BoardsPage:
     names = scene_names()
     usual = by_itself(drive)
     over = drive.is_over
-    rows = _prizes(drive) if over else ()
+    order = {name: i for i, name in enumerate(drive.revealed, start=1)}
+    awards = prizes(drive).prizes if over else ()
+    rows = tuple(PrizeRow(prize, order.get(prize.name, 0)) for prize in awards)
     coming = [row.prize.name for row in rows if row.prize.winners and not row.told]
     told = sorted((row.told, row.prize.name) for row in rows if row.told)
     return BoardsPage(
@@ -107,8 +109,3 @@ def _board(drive: Drive, number: int, usual: Scene, names: dict[Scene, str]) -> 
     return BoardRow(
         number, usual, False, gettext("%(scene)s, as it follows the drive") % {"scene": names[usual]}
     )
-
-
-def _prizes(drive: Drive) -> tuple[PrizeRow, ...]:
-    order = {name: i for i, name in enumerate(drive.revealed, start=1)}
-    return tuple(PrizeRow(prize, order.get(prize.name, 0)) for prize in prizes(drive).prizes)

@@ -152,7 +152,11 @@ def _planned(here: EveningForPlayers, hand: int, there: PlayerSeat | None, now: 
     values = {"hand": hand, "table": there.table, "seat": SEAT_NAMES.get(there.seat, "")}
     if not there.table:
         return gettext("Hand %(hand)s: you sit out.") % values
-    values["partner"] = _partner(here, there)
+    partner = here.people.get(there.partner or 0)
+    if partner is None or partner.dummy:
+        values["partner"] = gettext("an open hand, which you play")
+    else:
+        values["partner"] = partner.name
     if (there.table, there.seat) == (now.table, now.seat):
         return gettext("Hand %(hand)s: you stay at table %(table)s, %(seat)s, with %(partner)s.") % values
     return gettext("Hand %(hand)s: table %(table)s, %(seat)s, with %(partner)s.") % values
@@ -191,8 +195,3 @@ def _stays(here: EveningForPlayers, there: PlayerSeat, now: PlayerSeat) -> str:
     if who is None or who.dummy:
         return f"{words} {gettext('The open hand stays with you.')}"
     return f"{words} {gettext('Your partner stays too: %(partner)s.') % {'partner': who.name}}"
-
-
-def _partner(here: EveningForPlayers, place: PlayerSeat) -> str:
-    who = here.people.get(place.partner or 0)
-    return gettext("an open hand, which you play") if who is None or who.dummy else who.name

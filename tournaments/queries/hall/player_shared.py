@@ -1,4 +1,4 @@
-"""What the pages of all players have in common, made once for every change that all of them see."""
+"""What the pages of players and tables have in common, made once for every change that all of them see."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -68,10 +68,11 @@ class SeatedHand:
 class EveningForPlayers:
     """Who is where. ``drive`` is as it was then, but for its version.
 
-    ``hands`` are those with seats by number, ``seating`` the seats of the last of them; ``idle`` are its
-    tables that cannot play. ``coming`` are the seats of the hand after it in a movement whose evening is
-    known, ``out`` the hands that each sat out so far where the fair chair asks. ``figures`` and ``sums`` are
-    what the MC let stand of each card. ``seats_known``: not only the tables.
+    ``hands`` are those with seats by number, ``seating`` the seats of the last of them, ``before`` those of
+    the one before; ``idle`` are the last one's tables that cannot play. ``coming`` are the seats of the hand
+    after it in a movement whose evening is known, ``out`` the hands that each sat out so far where the fair
+    chair asks. ``figures`` and ``sums`` are what the MC let stand of each card. ``seats_known``: not only the
+    tables.
     """
 
     drive: Drive
@@ -80,6 +81,7 @@ class EveningForPlayers:
     trumps: tuple[str, ...]
     hands: Mapping[int, SeatedHand]
     seating: Seating | None
+    before: Seating | None
     idle: frozenset[int]
     coming: Seating | None
     out: Mapping[int, int] | None
@@ -125,7 +127,7 @@ def footing(drive_id: int) -> Footing:
 
 
 def room(on: Footing) -> EveningForPlayers:
-    """The hall as it is. Eight database queries, twelve at most; none while it stays as it is."""
+    """The hall as it is. Nine database queries, thirteen at most; none while it stays as it is."""
     on = replace(on, complete=False)
     return rooms.get(on.pk, on.language, on, lambda: _room(on.pk))
 
@@ -153,6 +155,7 @@ def _room(drive_id: int) -> EveningForPlayers:
             for hand in hands
         },
         seating=evening.seating(last) if last else None,
+        before=evening.seating(hands[-2]) if len(hands) > 1 else None,
         idle=frozenset(idle),
         coming=_coming(drive, entries, last.number + 1 if last else 0),
         out=evening.sat_out(drive, last.number)

@@ -6,10 +6,9 @@ from datetime import datetime, timedelta
 
 from tournaments.engine.permitted import State
 from tournaments.engine.trumps import Trump
-from tournaments.models import Drive, Entry, Hand, TableHand
-from tournaments.queries.drive import evening
-from tournaments.queries.drive.evening import Name
+from tournaments.models import Drive, TableHand
 from tournaments.queries.drive.plan import hand_of_plan
+from tournaments.queries.hall.player_shared import EveningForPlayers, SeatedHand, footing, room
 from tournaments.queries.play.moves import TableWords, onward, words_at
 from tournaments.queries.play.scores import in_letters
 from tournaments.queries.play.tables import Said, TableSeen, TableStanding, tables_of, tables_to_come
@@ -90,17 +89,25 @@ class StewardPage:
 
 
 def steward_page(drive: Drive, number: int, device: str) -> StewardPage | None:
-    """The page of a table for one phone; None where the drive never had such a table. 11 queries at most."""
-    hand = evening.latest_hand(drive)
-    table, people = None, {}
+    """The page of a table for one phone; None where the drive never had such a table.
+
+    Five queries at most, and those of ``room`` where something has changed for all.
+    """
+    everybody = room(footing(drive.pk))
+    hand, people = everybody.latest, everybody.people
+    table = None
     if hand is not None:
-        pk = hand.tables.filter(number=number).values_list("pk", flat=True).first()
+        pk = TableHand.objects.filter(hand=hand.pk, number=number).values_list("pk", flat=True).first()
         if pk is None and not TableHand.objects.filter(hand__drive=drive, number=number).exists():
             return None
-        people = evening.names(drive)
         table = tables_of([hand.pk], people, [pk])[0] if pk else None
     said = [one for one in table.said if device and one.device == device] if table else []
-    moves, here = _moves(drive, hand, number, people) if hand and not (table and table.said) else ((), None)
+    moves: tuple[str, ...] = ()
+    here = None
+    was, now = everybody.before, everybody.seating
+    if hand and was and now and was != now and not (table and table.said):
+        moves = onward(was, now, number, hand.number, people)
+        here = words_at(was, now, number, people)
     since = drive.interval_since
     return StewardPage(
         state=State(drive.state),
@@ -111,47 +118,36 @@ def steward_page(drive: Drive, number: int, device: str) -> StewardPage | None:
         mine=said[-1] if said else None,
         moves=moves,
         here=here,
-        to_come=_to_come(drive, hand, table, people) if hand and table else (),
+        to_come=_to_come(drive, everybody, hand, table) if hand and table else (),
         interval_since=since,
         interval_until=since + timedelta(minutes=drive.interval_minutes) if since else None,
     )
 
 
-def _moves(
-    drive: Drive, hand: Hand, number: int, people: dict[int, Name]
-) -> tuple[tuple[str, ...], TableWords | None]:
-    before = evening.hand_numbered(drive, hand.number - 1) if hand.number > 1 else None
-    if before is None:
-        return (), None
-    was, now = evening.seating(before), evening.seating(hand)
-    if was == now:
-        return (), None
-    return onward(was, now, number, hand.number, people), words_at(was, now, number, people)
-
-
-def _to_come(drive: Drive, hand: Hand, table: TableSeen, people: dict[int, Name]) -> tuple[ToCome, ...]:
+def _to_come(
+    drive: Drive, everybody: EveningForPlayers, hand: SeatedHand, table: TableSeen
+) -> tuple[ToCome, ...]:
     """The next hands, with names where the movement goes by a plan."""
     if drive.state not in (State.SEATED, State.PLAYING):
         return ()
     first = hand.number + (drive.state == State.PLAYING)
     hands = range(first, min(first + LOOKS_AHEAD - 1, drive.hands) + 1)
     cycle = [str(TRUMP_NAMES[Trump(trump)]) for trump in drive.trumps]
-    found = [ToCome(one, cycle[(one - 1) % len(cycle)] if cycle else "") for one in hands]
+    come = [ToCome(one, cycle[(one - 1) % len(cycle)] if cycle else "") for one in hands]
     if drive.movement_rules.needs_results:
-        return tuple(_staying(drive, hand, one, table) for one in found)
-    entries = list(drive.entries.all())
-    return tuple(_with_names(drive, entries, one, table.number, people) for one in found)
+        # Where people play several hands before they move, the names of the next one too.
+        block = -(-hand.number // drive.hands_per_move)
+        return tuple(
+            replace(one, ns=table.ns_names, ew=table.ew_names)
+            if -(-one.hand // drive.hands_per_move) == block
+            else one
+            for one in come
+        )
+    return tuple(_with_names(everybody, one, table.number) for one in come)
 
 
-def _staying(drive: Drive, hand: Hand, come: ToCome, table: TableSeen) -> ToCome:
-    """Where people play several hands before they move, the names of the next one too."""
-    stay = -(-come.hand // drive.hands_per_move) == -(-hand.number // drive.hands_per_move)
-    return replace(come, ns=table.ns_names, ew=table.ew_names) if stay else come
-
-
-def _with_names(
-    drive: Drive, entries: list[Entry], come: ToCome, number: int, people: dict[int, Name]
-) -> ToCome:
-    tables = tables_to_come(come.hand, hand_of_plan(drive, entries, come.hand), people)
+def _with_names(everybody: EveningForPlayers, come: ToCome, number: int) -> ToCome:
+    seating = hand_of_plan(everybody.drive, everybody.entries, come.hand)
+    tables = tables_to_come(come.hand, seating, everybody.people)
     table = next((table for table in tables if table.number == number), None)
     return replace(come, ns=table.ns_names, ew=table.ew_names) if table else come

@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from datetime import timedelta
 
@@ -59,7 +59,13 @@ def make_kit(job: Job, told: Callable[[int, int], None]) -> JobResult:
         for part in _parts(drive, kit):
             parts.append(part)
             told(len(parts), len(kit.keys))
-    return JobResult(_zip(drive, parts) if kit.form == "zip" else joined(pdf for _, pdf in parts), KEPT)
+    if kit.form != "zip":
+        return JobResult(joined(pdf for _, pdf in parts), KEPT)
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as files:
+        for place, (key, pdf) in enumerate(parts, start=1):
+            files.writestr(zipfile.ZipInfo(f"{drive.slug}-{place:02d}-{key}.pdf", EPOCH), pdf)
+    return JobResult(out.getvalue(), KEPT)
 
 
 def _parts(drive: Drive, kit: Kit) -> Iterator[tuple[str, bytes]]:
@@ -71,11 +77,3 @@ def _parts(drive: Drive, kit: Kit) -> Iterator[tuple[str, bytes]]:
         if not paper.why_not and paper.key in kit.keys:
             wish = PrintRequest(drive, kit.base, number=numbers.get(paper.key, 1), look=kit.look)
             yield paper.key, document(paper.key, wish)
-
-
-def _zip(drive: Drive, parts: Iterable[tuple[str, bytes]]) -> bytes:
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as files:
-        for place, (key, made) in enumerate(parts, start=1):
-            files.writestr(zipfile.ZipInfo(f"{drive.slug}-{place:02d}-{key}.pdf", EPOCH), made)
-    return out.getvalue()

@@ -76,7 +76,10 @@ def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
         else:
             entry.delete()
             drop_unused([entry.player_id])
-        _forget_lines(drive, number)
+        if drive.movement in FIXED:
+            schedule = drive.schedule
+            schedule.lines = {left: taker for left, taker in schedule.lines.items() if taker != number}
+            schedule.save(update_fields=["lines"])
         _settle(under_way, hand, first)
         under_way.log(LogVerb.ARRIVE_UNDONE, before=before)
 
@@ -96,7 +99,9 @@ def leave(
         entry = next((e for e in entries if e.number == number), None)
         if entry is None or entry.dummy or not is_here(entry, first):
             raise Stale
-        _refuse_too_few(entries, entry, first)
+        if sum(is_here(e, first) and not e.dummy for e in entries) <= 3:
+            text = gettext_noop("With fewer than three players nobody can play. Finish the drive instead.")
+            raise Refused(Sentence(text))
         if not confirmed:
             before = [coming(drive, hand, entries, n) for n in _ahead(drive, first)]
             entry.to_hand = first - 1
@@ -272,21 +277,6 @@ def _leaving(
         "What %(name)s has scored is kept. From hand %(hand)s on the card counts as not there."
     )
     return [words, after[0].figures(), Sentence(kept, {"name": entry.name, "hand": after[0].hand})]
-
-
-def _refuse_too_few(entries: Sequence[Entry], entry: Entry, number: int) -> None:
-    here = [e for e in entries if is_here(e, number) and not e.dummy and e is not entry]
-    if len(here) < 3:
-        raise Refused(
-            Sentence(gettext_noop("With fewer than three players nobody can play. Finish the drive instead."))
-        )
-
-
-def _forget_lines(drive: Drive, number: int) -> None:
-    if drive.movement in FIXED:
-        schedule = drive.schedule
-        schedule.lines = {left: taker for left, taker in schedule.lines.items() if taker != number}
-        schedule.save(update_fields=["lines"])
 
 
 def _settle(under_way: DriveChange, hand: Hand, number: int) -> None:

@@ -99,17 +99,14 @@ def undo_substitute(drive_id: int, actor: Actor, number: int) -> None:
         hand = evening.latest_hand(under_way.drive)
         held = Substitute.objects.filter(entry__drive_id=drive_id, entry__number=number)
         last = held.order_by("-from_hand", "-pk").first()
-        if hand is None or last is None or last.from_hand < hand.number or _shares(last):
+        if hand is None or last is None or last.from_hand < hand.number:
             raise Stale
+        if last.from_hand == 1 and last.name.startswith(both(last.entry.name, "")):
+            raise Stale  # two people have shared this card from the start, and nobody took it over
         before = {"entry": number, "name": last.name, "from_hand": last.from_hand}
         last.delete()
         name = evening.names(under_way.drive)[number].name
         under_way.log(LogVerb.SUBSTITUTE_UNDONE, before=before, after={"entry": number, "name": name})
-
-
-def _shares(held: Substitute) -> bool:
-    """Whether it is the card that two people have shared from the start, and nobody took over."""
-    return held.from_hand == 1 and held.name.startswith(both(held.entry.name, ""))
 
 
 def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:

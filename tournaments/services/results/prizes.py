@@ -8,8 +8,7 @@ from tournaments.engine.permitted import Action
 from tournaments.engine.prizes.prizes import Award, PrizeOutcome, draw
 from tournaments.engine.prizes.rules import HowDecided, PrizeRuling, decisions_as_json
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Decision as Kept
-from tournaments.models import Drive
+from tournaments.models import Decision, Drive
 from tournaments.queries.results.prizes import drive_awards
 from tournaments.services.drive.change import Actor, DriveChange, change
 from tournaments.services.drive.errors import Refused, Stale
@@ -101,5 +100,5 @@ def _award(drive: Drive, prize: str) -> Award:
 def _keep(under_way: DriveChange, decision: PrizeRuling, **more: object) -> None:
     data = decisions_as_json([decision])[0]
     kind = str(data.pop("kind"))
-    Kept.objects.create(drive_id=under_way.drive_id, kind=kind, data=data)
+    Decision.objects.create(drive_id=under_way.drive_id, kind=kind, data=data)
     under_way.log(LogVerb(f"prize-{kind}"), after={**data, **more}, why=decision.why)
