@@ -142,7 +142,7 @@ def test_queries(
 ) -> None:
     for number in range(drives):
         make_drive(tables=1, slug=f"harvest-{number}" if number else "harvest")
-    with django_assert_num_queries(8 if page == DRIVE else 9):
+    with django_assert_num_queries(8):
         client.get(page)
 
 

@@ -69,7 +69,7 @@ def test_it_costs_the_same_however_many_help(
     for n in range(several):
         make_user(username=f"ben-{n}", office=Office.SCORER)
         invite(Actor("This computer"), make_club().pk, Office.DOOR)
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         owner.get(PAGE)
 
 

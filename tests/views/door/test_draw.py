@@ -122,7 +122,7 @@ def test_the_queries_do_not_grow_with_the_tables(
     mc: Client, django_assert_num_queries: DjangoAssertNumQueries, tables: int
 ) -> None:
     seated_drive(tables=tables)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         mc.get(DRAW)
 
 

@@ -200,7 +200,7 @@ def test_the_list_costs_the_same_queries_however_long(
     mc: Client, django_assert_num_queries: DjangoAssertNumQueries, tables: int
 ) -> None:
     make_drive(tables=tables)
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         mc.get(DOOR)
 
 

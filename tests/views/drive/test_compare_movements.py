@@ -123,5 +123,5 @@ def test_the_number_of_queries_does_not_grow(
     mc: Client, django_assert_num_queries: DjangoAssertNumQueries, tables: int
 ) -> None:
     make_drive(tables=tables)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(4):
         mc.get(PAGE)

@@ -134,7 +134,7 @@ def test_the_page_of_a_drive_costs_the_same_however_many_play(
     mc: Client, django_assert_num_queries: DjangoAssertNumQueries, tables: int
 ) -> None:
     make_drive(tables=tables)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(4):
         mc.get("/drives/harvest/")
 
 

@@ -74,7 +74,7 @@ def test_the_queries_do_not_grow(
     owner: Client, people: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     entered(*(f"Ann {n}" for n in range(people)))
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(5):
         look(owner, "players")
     one = Player.objects.latest("pk")
     with django_assert_num_queries(6):

@@ -190,7 +190,7 @@ def test_however_many_people_it_asks_the_database_as_often(
         mc.get(PEOPLE)
 
 
-QUERIES = 11
+QUERIES = 10
 
 
 def test_the_last_hand_ends_it(mc: Client) -> None:

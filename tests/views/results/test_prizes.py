@@ -160,5 +160,5 @@ def test_it_takes_ten_queries_whatever_the_size(
     organiser: Client, tables: int, rules: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     drive = level_drive(tables=tables, prize_rules=RULES[:rules])
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(10):
         page(organiser, drive)

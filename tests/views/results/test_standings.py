@@ -101,7 +101,7 @@ def test_it_takes_nine_queries_whatever_the_size(
 ) -> None:
     """Two for session and user, one for the drive, two for cards typed in, four for the standings."""
     drive = playing_drive(tables=tables, hands_played=1)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         page(organiser, drive)
 
 

@@ -1,14 +1,16 @@
 """Who somebody is, in which club."""
 
-from django.db.models import QuerySet
+from django.db.models import OuterRef, QuerySet, Subquery
 
 from tournaments.engine.people.offices import TABLE, Deed, Office
 from tournaments.models import Club, Drive, Membership
 
 
-def office_at_drive(user_id: int, slug: str) -> Office | None:
-    """What somebody is in the club of a drive; None where they are nothing. One query."""
-    return _office(Membership.objects.filter(user=user_id, club__drives__slug=slug))
+def office_at_drive(user_id: int, drives: QuerySet[Drive]) -> tuple[Office | None, Drive | None]:
+    """What somebody is in the club of a drive, None where they are nothing; and the drive. One query."""
+    of_the_club = Membership.objects.filter(user=user_id, club=OuterRef("club"))
+    drive = drives.select_related("club").annotate(office=Subquery(of_the_club.values("office"))).first()
+    return (Office(drive.office) if drive and drive.office else None), drive
 
 
 def drives_seen_by(user_id: int) -> QuerySet[Drive]:
@@ -16,9 +18,11 @@ def drives_seen_by(user_id: int) -> QuerySet[Drive]:
     return Drive.objects.select_related("club").filter(club__memberships__user=user_id)
 
 
-def office_in_club(user_id: int, slug: str) -> Office | None:
-    """What somebody is in a club; None where they are nothing. One query."""
-    return _office(Membership.objects.filter(user=user_id, club__slug=slug))
+def office_in_club(user_id: int, slug: str) -> tuple[Office | None, Club | None]:
+    """What somebody is in a club, None where they are nothing; and the club. One query."""
+    of_the_club = Membership.objects.filter(user=user_id, club=OuterRef("pk"))
+    club = Club.objects.annotate(office=Subquery(of_the_club.values("office"))).filter(slug=slug).first()
+    return (Office(club.office) if club and club.office else None), club
 
 
 def clubs_for(user_id: int, deed: Deed) -> list[Club]:
@@ -29,9 +33,6 @@ def clubs_for(user_id: int, deed: Deed) -> list[Club]:
 
 def highest_office(user_id: int, deed: Deed) -> Office | None:
     """What somebody is in one of the clubs where they may do this; None if in none. One query."""
-    return _office(Membership.objects.filter(user=user_id, office__in=TABLE[deed]))
-
-
-def _office(found: QuerySet[Membership]) -> Office | None:
-    value = found.values_list("office", flat=True).first()
-    return Office(value) if value else None
+    memberships = Membership.objects.filter(user=user_id, office__in=TABLE[deed])
+    office = memberships.values_list("office", flat=True).first()
+    return Office(office) if office else None

@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -164,16 +164,15 @@ YES = {
 
 
 @require_POST
-def act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
+def act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     """One of the buttons of the page; afterwards the page as it is then."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     if act not in ACTS:
         raise Http404
     run, kind = ACTS[act]
     form = kind(request.POST)
     if not form.is_valid():
         return _page(request, drive, act, form)
-    back = reverse("card-audit", args=[slug])
+    back = reverse("card-audit", args=[drive.slug])
     try:
         said = run(request, drive, form.cleaned_data)
     except Ask as ask:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.people.offices import Deed
 from tournaments.models import Drive
+from tournaments.queries.club.offices import office_at_drive
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.secret_links import HELPERS, has_ended, is_token, linked
 from tournaments.views.drive.access import can, refused
@@ -59,7 +60,8 @@ def scorer_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResp
 
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, **rest: object) -> HttpResponse:
-        drive = linked(slug).select_related("club").first()
+        office, drive = office_at_drive(request.user.pk or 0, linked(slug))
+        request.office = office  # type: ignore[attr-defined]
         if drive is None:  # as where there is one, which may be a draft that nobody is to know of
             return turned_away(request)
         who = scorer(request, drive)

@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -34,10 +34,11 @@ def clubs(request: HttpRequest) -> HttpResponse:
 @for_everybody(30)
 def club(request: HttpRequest, club: str) -> HttpResponse:
     """A club, where it plays and its drives; whoever helps there is led on from here."""
-    shown = get_object_or_404(Club, slug=club)
-    if request.user.is_authenticated:
-        request.office = office_in_club(request.user.pk, club)  # type: ignore[attr-defined]
-    helps = getattr(request, "office", None) is not None
+    office, shown = office_in_club(request.user.pk or 0, club)
+    if shown is None:
+        raise Http404
+    request.office = office  # type: ignore[attr-defined]
+    helps = office is not None
     context = {
         "club": shown,
         "club_name": shown.name,
@@ -75,53 +76,50 @@ def _too_many(request: HttpRequest, form: NewClubForm) -> bool:
 
 
 @require_http_methods(["GET", "POST"])
-def settings(request: HttpRequest, club: str) -> HttpResponse:
+def settings(request: HttpRequest, club: Club) -> HttpResponse:
     """What the club says of itself, and how its drives usually are."""
-    shown = get_object_or_404(Club, slug=club)
-    known = halls(shown.pk)
-    form = ClubForm(known, request.POST or None, initial=initial_of(shown))
+    known = halls(club.pk)
+    form = ClubForm(known, request.POST or None, initial=initial_of(club))
     if form.is_bound and form.is_valid():
-        save_club(shown.pk, actor(request), form.values())
+        save_club(club.pk, actor(request), form.values())
         messages.success(request, gettext("This is saved."))
-        return redirect("club-settings", club)
-    context = {"club": shown, "club_name": shown.name, "form": form, "halls": known}
+        return redirect("club-settings", club.slug)
+    context = {"club": club, "club_name": club.name, "form": form, "halls": known}
     return render(request, "club/settings.html", context)
 
 
 @require_http_methods(["GET", "POST"])
-def hall_new(request: HttpRequest, club: str) -> HttpResponse:
+def hall_new(request: HttpRequest, club: Club) -> HttpResponse:
     """One more hall."""
-    shown = get_object_or_404(Club, slug=club)
     form = HallForm(request.POST or None)
     if form.is_bound and form.is_valid():
         try:
-            add_hall(shown.pk, HallFacts(**form.cleaned_data))
+            add_hall(club.pk, HallFacts(**form.cleaned_data))
         except Declined as declined:
             form.add_error("name", say(declined.sentence))
         else:
             return _to_halls(club)
-    return render(request, "club/hall.html", {"club": shown, "club_name": shown.name, "form": form})
+    return render(request, "club/hall.html", {"club": club, "club_name": club.name, "form": form})
 
 
 @require_http_methods(["GET", "POST"])
-def hall(request: HttpRequest, club: str, hall: int) -> HttpResponse:
+def hall(request: HttpRequest, club: Club, hall: int) -> HttpResponse:
     """One hall, to put right."""
-    shown = get_object_or_404(Club, slug=club)
-    known = next((one for one in halls(shown.pk) if one.pk == hall), None)
+    known = next((one for one in halls(club.pk) if one.pk == hall), None)
     if known is None:
-        return _hall_gone(request, shown)
+        return _hall_gone(request, club)
     initial = {"name": known.name, "address": known.address, "tables": known.tables}
     form = HallForm(request.POST or None, initial=initial)
     if form.is_bound and form.is_valid():
         try:
-            change_hall(shown.pk, hall, HallFacts(**form.cleaned_data))
+            change_hall(club.pk, hall, HallFacts(**form.cleaned_data))
         except Stale:
-            return _hall_gone(request, shown)
+            return _hall_gone(request, club)
         except Declined as declined:
             form.add_error("name", say(declined.sentence))
         else:
             return _to_halls(club)
-    context = {"club": shown, "club_name": shown.name, "form": form, "hall": known}
+    context = {"club": club, "club_name": club.name, "form": form, "hall": known}
     return render(request, "club/hall.html", context)
 
 
@@ -136,14 +134,14 @@ def _hall_gone(request: HttpRequest, club: Club) -> HttpResponse:
 
 
 @require_POST
-def hall_remove(request: HttpRequest, club: str, hall: int) -> HttpResponse:
+def hall_remove(request: HttpRequest, club: Club, hall: int) -> HttpResponse:
     """Take a hall off the list."""
-    remove_hall(get_object_or_404(Club, slug=club).pk, hall)
+    remove_hall(club.pk, hall)
     messages.success(
         request, gettext("The hall is off the list. Drives that were played there keep its name.")
     )
     return _to_halls(club)
 
 
-def _to_halls(club: str) -> HttpResponse:
-    return redirect(reverse("club-settings", args=[club]) + "#halls-heading")
+def _to_halls(club: Club) -> HttpResponse:
+    return redirect(reverse("club-settings", args=[club.slug]) + "#halls-heading")

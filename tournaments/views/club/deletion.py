@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -18,9 +18,9 @@ from tournaments.views.drive.acting import actor
 
 @never_cache
 @require_http_methods(["GET", "POST"])
-def drive(request: HttpRequest, club: str, drive: str) -> HttpResponse:
+def drive(request: HttpRequest, club: Club, drive: str) -> HttpResponse:
     """Delete a drive. Whoever sends it twice is told that it is deleted already."""
-    shown = Drive.objects.select_related("club").filter(club__slug=club, slug=drive).first()
+    shown = club.drives.filter(slug=drive).first()
     if shown is None:
         return _drive_gone(request, club)
     form = SureForm(gettext("The drive’s title"), request.POST if request.method == "POST" else None)
@@ -33,40 +33,39 @@ def drive(request: HttpRequest, club: str, drive: str) -> HttpResponse:
             form.refuse(say(asked.sentence))
         except Refused as refused:
             messages.error(request, say(refused.sentence))
-            return redirect("club", club)
+            return redirect("club", club.slug)
         else:
             messages.success(request, gettext("%(title)s is deleted.") % {"title": shown.title})
-            return redirect("club", club)
-    context = {"drive": shown, "club": shown.club, "lost": drive_losses(shown), "form": form}
+            return redirect("club", club.slug)
+    context = {"drive": shown, "club": club, "lost": drive_losses(shown), "form": form}
     return render(request, "club/deletion/drive.html", context)
 
 
-def _drive_gone(request: HttpRequest, club: str) -> HttpResponse:
+def _drive_gone(request: HttpRequest, club: Club) -> HttpResponse:
     messages.info(request, gettext("It has been deleted already: the drive is not in this club any more."))
-    return redirect("club", club)
+    return redirect("club", club.slug)
 
 
 @never_cache
 @require_http_methods(["GET", "POST"])
-def club(request: HttpRequest, club: str) -> HttpResponse:
+def club(request: HttpRequest, club: Club) -> HttpResponse:
     """Delete a club with everything in it."""
-    shown = get_object_or_404(Club, slug=club)
     form = SureForm(gettext("The club’s name"), request.POST if request.method == "POST" else None)
     if form.is_bound:
         try:
-            delete_club(actor(request), shown.pk, typed=request.POST.get("name", ""))
+            delete_club(actor(request), club.pk, typed=request.POST.get("name", ""))
         except Club.DoesNotExist:
-            return club_gone(request, club)
+            return club_gone(request, club.slug)
         except Ask as asked:
             form.refuse(say(asked.sentence))
         except Refused as refused:
             messages.error(request, say(refused.sentence))
-            return redirect("club", club)
+            return redirect("club", club.slug)
         else:
             words = gettext("%(club)s is deleted, with everything in it.")
-            messages.success(request, words % {"club": shown.name})
+            messages.success(request, words % {"club": club.name})
             return redirect("home")
-    context = {"club": shown, "club_name": shown.name, "lost": club_losses(shown), "form": form}
+    context = {"club": club, "club_name": club.name, "lost": club_losses(club), "form": form}
     return render(request, "club/deletion/club.html", context)
 
 

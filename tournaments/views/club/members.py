@@ -4,7 +4,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
@@ -27,26 +27,25 @@ LINK = "invitation_link"  # in the session of whoever has just made one
 
 @never_cache
 @require_http_methods(["GET", "POST"])
-def helpers(request: HttpRequest, club: str) -> HttpResponse:
+def helpers(request: HttpRequest, club: Club) -> HttpResponse:
     """Who helps, who is asked to, and what each may do; one more is invited here."""
-    shown = get_object_or_404(Club, slug=club)
     form = InviteForm(request.POST or None, initial={"office": Office.MC})
     if form.is_bound and form.is_valid() and not _is_too_often(request, form):
         office, email = form.cleaned_data["office"], form.cleaned_data["email"]
         try:
-            seed = invitations.invite(actor(request), shown.pk, office, email, _mail_site(request))
+            seed = invitations.invite(actor(request), club.pk, office, email, _mail_site(request))
         except Declined as declined:
             form.add_error(None, say(declined.sentence))
         else:
-            return _invited(request, shown, email, seed)
+            return _invited(request, club, email, seed)
     if request.method == "GET":
         request.session.pop(LINK, None)
     context = {
-        "club": shown,
-        "club_name": shown.name,
+        "club": club,
+        "club_name": club.name,
         "form": form,
-        "helpers": read.helpers(shown.pk, request.user.pk),
-        "invitations": read.invitations(shown.pk),
+        "helpers": read.helpers(club.pk, request.user.pk),
+        "invitations": read.invitations(club.pk),
         "offices": OFFICE_WORDS.values(),
         "table": offices_table(),
     }
@@ -75,47 +74,45 @@ def _invited(request: HttpRequest, club: Club, email: str, seed: str) -> HttpRes
 
 @never_cache
 @require_safe
-def link(request: HttpRequest, club: str) -> HttpResponse:
+def link(request: HttpRequest, club: Club) -> HttpResponse:
     """The link of the invitation just made, until its maker goes on to the helpers."""
     kept = request.session.get(LINK, {})
-    token = invitations.token_of(kept["seed"]) if kept.get("club") == club else ""
+    token = invitations.token_of(kept["seed"]) if kept.get("club") == club.slug else ""
     found = read.invite(token)
     if found is None:
-        return redirect("helpers", club)
+        return redirect("helpers", club.slug)
     path = reverse("invited", args=[token])
     context = {"club_name": found.club, "invite": found, "link": site(request) + path}
     return render(request, "club/members/link.html", context)
 
 
 @require_POST
-def withdraw(request: HttpRequest, club: str, invitation: int) -> HttpResponse:
+def withdraw(request: HttpRequest, club: Club, invitation: int) -> HttpResponse:
     """Take an invitation back."""
-    shown = get_object_or_404(Club, slug=club)
     try:
-        invitations.withdraw(actor(request), shown.pk, invitation)
+        invitations.withdraw(actor(request), club.pk, invitation)
     except Declined as declined:
         messages.error(request, say(declined.sentence))
     else:
         messages.success(request, gettext("The invitation is withdrawn: its link opens nothing any more."))
-    return redirect("helpers", club)
+    return redirect("helpers", club.slug)
 
 
 @never_cache
 @require_http_methods(["GET", "POST"])
-def helper(request: HttpRequest, club: str, member: int) -> HttpResponse:
+def helper(request: HttpRequest, club: Club, member: int) -> HttpResponse:
     """One of those who help: make them something else."""
-    shown = get_object_or_404(Club, slug=club)
-    known = read.helper(shown.pk, member, request.user.pk)
+    known = read.helper(club.pk, member, request.user.pk)
     if known is None and request.method == "POST":
         messages.error(request, gettext("This person does not help here any more."))
-        return redirect("helpers", club)
+        return redirect("helpers", club.slug)
     if known is None:
         raise Http404
     form = OfficeForm(request.POST or None, initial={"office": known.office})
     if form.is_bound and form.is_valid():
         office = form.cleaned_data["office"]
         try:
-            memberships.change_office(actor(request), shown.pk, member, office)
+            memberships.change_office(actor(request), club.pk, member, office)
         except Declined as declined:
             form.add_error("office", say(declined.sentence))
         else:
@@ -123,44 +120,42 @@ def helper(request: HttpRequest, club: str, member: int) -> HttpResponse:
             messages.success(request, gettext("%(name)s is now: %(office)s.") % said)
             # Whoever has handed the club over may not see this list any more.
             mine = known.is_me and office is not Office.OWNER
-            return redirect("club" if mine else "helpers", club)
-    context = {"club": shown, "club_name": shown.name, "form": form, "helper": known}
+            return redirect("club" if mine else "helpers", club.slug)
+    context = {"club": club, "club_name": club.name, "form": form, "helper": known}
     return render(request, "club/members/helper.html", context)
 
 
 @require_POST
-def remove(request: HttpRequest, club: str, member: int) -> HttpResponse:
+def remove(request: HttpRequest, club: Club, member: int) -> HttpResponse:
     """Let somebody help no more."""
-    shown = get_object_or_404(Club, slug=club)
-    known = read.helper(shown.pk, member, request.user.pk)
+    known = read.helper(club.pk, member, request.user.pk)
     try:
-        memberships.remove(actor(request), shown.pk, member)
+        memberships.remove(actor(request), club.pk, member)
     except Declined as declined:
         messages.error(request, say(declined.sentence))
-        return redirect("helpers", club)
+        return redirect("helpers", club.slug)
     name = known.name if known else ""
     messages.success(
         request, gettext("%(name)s no longer helps here. An invitation brings them back.") % {"name": name}
     )
-    return redirect("club" if known and known.is_me else "helpers", club)
+    return redirect("club" if known and known.is_me else "helpers", club.slug)
 
 
 @never_cache
 @require_http_methods(["GET", "POST"])
-def leave(request: HttpRequest, club: str) -> HttpResponse:
+def leave(request: HttpRequest, club: Club) -> HttpResponse:
     """Help no more, after being asked: only an owner can bring the person back."""
-    shown = get_object_or_404(Club, slug=club)
-    alone = read.is_only_owner(shown.pk, request.user.pk or 0)
+    alone = read.is_only_owner(club.pk, request.user.pk or 0)
     refusal = say(memberships.LAST_OWNER) if alone else ""
     if request.method == "POST":
         try:
-            memberships.leave(actor(request), shown.pk)
+            memberships.leave(actor(request), club.pk)
         except Declined as declined:
             refusal = say(declined.sentence)
         else:
-            messages.success(request, gettext("You no longer help at %(club)s.") % {"club": shown.name})
+            messages.success(request, gettext("You no longer help at %(club)s.") % {"club": club.name})
             return redirect("home")
-    context = {"club": shown, "club_name": shown.name, "refusal": refusal}
+    context = {"club": club, "club_name": club.name, "refusal": refusal}
     return render(request, "club/members/leave.html", context)
 
 

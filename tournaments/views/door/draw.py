@@ -4,7 +4,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -23,9 +23,8 @@ from tournaments.views.drive.acting import actor, roles
 
 
 @require_http_methods(["GET", "POST"])
-def draw(request: HttpRequest, slug: str) -> HttpResponse:
+def draw(request: HttpRequest, drive: Drive) -> HttpResponse:
     """The seats by table and by name; POST makes them, anew or from a seed."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     form = SeedForm(request.POST) if request.method == "POST" else SeedForm()
     if form.is_bound and form.is_valid():
         try:
@@ -38,9 +37,8 @@ def draw(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-def swap(request: HttpRequest, slug: str) -> HttpResponse:
+def swap(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Let two players change places before the first hand."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     seen = draw_page(drive)
     form = SwapForm(seen.places, dict(roles(drive)), request.POST)
     if form.is_valid():
@@ -55,9 +53,8 @@ def swap(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-def call_first(request: HttpRequest, slug: str) -> HttpResponse:
+def call_first(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Call the first hand."""
-    drive = get_object_or_404(Drive, slug=slug)
     try:
         start(drive.pk, actor(request))
     except Declined as declined:

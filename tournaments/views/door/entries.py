@@ -4,7 +4,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -26,9 +26,8 @@ ORDERS = ("", "name", "unpaid")
 
 
 @require_http_methods(["GET", "POST"])
-def entries(request: HttpRequest, slug: str) -> HttpResponse:
+def entries(request: HttpRequest, drive: Drive) -> HttpResponse:
     """The door: type a name, press enter, and the next is ready."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     if request.method != "POST":
         return _list_page(request, drive, {"removed": _removed(request, drive)})
     form = NextForm(drive, request.POST)
@@ -51,18 +50,16 @@ def entries(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_GET
-def tally(request: HttpRequest, slug: str) -> HttpResponse:
+def tally(request: HttpRequest, drive: Drive) -> HttpResponse:
     """The figures of the door, for whoever keeps the page open; nothing where nothing has changed."""
-    drive = get_object_or_404(Drive, slug=slug)
     if request.GET.get("v") == str(drive.version):
         return HttpResponse(status=204)
     return render(request, "door/_tally.html", {**_tally(drive), "changed": True})
 
 
 @require_http_methods(["GET", "POST"])
-def entry(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def entry(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     """Put right what the list says about one player."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     row = read.row(drive, number)
     if row is None:
         return _off_the_list(request, drive, number)
@@ -96,9 +93,8 @@ def entry(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 @require_POST
-def paid(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def paid(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     """Note that somebody has paid (``paid=1``) or has not."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     try:
         write.set_paid(drive.pk, actor(request), number, request.POST.get("paid") == "1")
     except Declined as declined:
@@ -107,9 +103,8 @@ def paid(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 @require_POST
-def other_card(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def other_card(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     """Give somebody the other card."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     row = read.row(drive, number)
     if row is None:
         return _off_the_list(request, drive, number)
@@ -130,9 +125,8 @@ def other_card(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 @require_POST
-def remove(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def remove(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     """Take somebody off the list, with a way back."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     row = read.row(drive, number)
     if row is None:
         return _off_the_list(request, drive, number)
@@ -147,9 +141,8 @@ def remove(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 @require_POST
-def back(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def back(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     """Put somebody back who was taken off the list."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     try:
         given = write.put_back(drive.pk, actor(request), number, confirmed=True)
     except Declined as declined:

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods
 
@@ -23,9 +23,8 @@ from tournaments.views.drive.acting import actor, is_confirmed, roles
 
 
 @require_http_methods(["GET", "POST"])
-def paste(request: HttpRequest, slug: str) -> HttpResponse:
+def paste(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Paste a list, look at what will happen, add it."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     if request.method != "POST":
         return _page(request, drive, ListForm())
     form = ListForm(request.POST)
@@ -40,9 +39,8 @@ def paste(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def from_file(request: HttpRequest, slug: str) -> HttpResponse:
+def from_file(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Choose a file; what it says is then looked at like a pasted list."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     form = FileForm(request.POST, request.FILES) if request.method == "POST" else FileForm()
     if form.is_bound and form.is_valid():
         text = ListForm({"text": form.cleaned_data["text"]})

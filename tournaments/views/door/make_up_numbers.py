@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
@@ -19,9 +19,8 @@ from tournaments.views.drive.acting import actor, is_confirmed, question, roles
 
 
 @require_POST
-def dummy(request: HttpRequest, slug: str) -> HttpResponse:
+def dummy(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Put a dummy on the list."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     try:
         make_up_numbers.add_dummy(drive.pk, actor(request), confirmed=is_confirmed(request))
     except Declined as declined:
@@ -31,9 +30,8 @@ def dummy(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def mc(request: HttpRequest, slug: str) -> HttpResponse:
+def mc(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Let the MC take the last seat, without taking a prize."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     form = McForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         person = NewEntry(form.cleaned_data["name"], read.fewer(drive), paid=True, eligible=False)
@@ -52,9 +50,8 @@ def mc(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def share(request: HttpRequest, slug: str) -> HttpResponse:
+def share(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Let two people hold one card."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     form = ShareForm(read.rows(drive, "name"), request.POST if request.method == "POST" else None)
     if form.is_valid():
         one, other = form.cleaned_data["one"], form.cleaned_data["other"]
@@ -72,9 +69,8 @@ def share(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-def part(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def part(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     """Give each of two who share a card a card of their own."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     try:
         given = make_up_numbers.part_card(drive.pk, actor(request), number, confirmed=is_confirmed(request))
     except Declined as declined:

@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -18,9 +18,8 @@ from tournaments.views.drive.acting import actor, roles
 
 @never_cache
 @require_http_methods(["GET", "POST"])
-def search(request: HttpRequest, slug: str) -> HttpResponse:
+def search(request: HttpRequest, drive: Drive) -> HttpResponse:
     """POST begins a search, or ends it as good enough; GET says how far it is, for a page that waits."""
-    drive = get_object_or_404(Drive, slug=slug)
     if request.method == "POST":
         act = take_best if "enough" in request.POST else begin_search
         try:

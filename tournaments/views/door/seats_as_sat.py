@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
@@ -18,9 +18,8 @@ from tournaments.views.drive.acting import actor, roles
 
 
 @require_http_methods(["GET", "POST"])
-def as_sat(request: HttpRequest, slug: str) -> HttpResponse:
+def as_sat(request: HttpRequest, drive: Drive) -> HttpResponse:
     """The table of everybody; POST writes them down in place of a draw."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     closed = ruling(Action.DRAW, State(drive.state)).verdict is Verdict.REFUSED
     if closed or not can_be_as_sat(drive.movement):
         return redirect("draw", drive.slug)

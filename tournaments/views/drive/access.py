@@ -32,7 +32,7 @@ class Open(StrEnum):
 
     EVERYBODY = "everybody"
     BY_LINK = "by-link"  # whoever has the secret in the address; its view looks at that
-    SCORERS = "scorers"  # whoever may type cards, and who came by the helpers' link; see ``_scorers``
+    SCORERS = "scorers"  # whoever may type cards, and who came by the helpers' link; its view looks at that
     SIGNED_IN = "signed-in"  # what belongs to the person, and what begins a club
 
 
@@ -44,7 +44,8 @@ def at(
 ) -> URLPattern:
     """An address of the site under its rule: ``slug`` in the route is a drive's, ``club`` a club's.
 
-    ``gone`` answers a stranger there, who may have been none: it raises Http404 unless the club is deleted.
+    Under a Deed the view is handed what was looked up, as ``drive`` (with its club) or ``club``; under other
+    rules the name that stands in the address.
     """
     there = _there(view)
     guarded = _guarded(by_link(there) if rule is Open.BY_LINK else there, rule, gone)
@@ -67,22 +68,36 @@ def _there(view: View) -> View:
 
 def _guarded(view: View, rule: Rule, gone: View | None) -> View:
     @wraps(view)
-    def guard(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        if rule is Open.SCORERS and request.user.is_authenticated:
-            request.office = office_at_drive(request.user.pk, kwargs["slug"])  # type: ignore[attr-defined]
+    def guard(request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
         if isinstance(rule, Open) and rule is not Open.SIGNED_IN:
-            return view(request, *args, **kwargs)
+            return view(request, **kwargs)
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
         if isinstance(rule, Deed):
-            request.office = _office(request, rule, kwargs)  # type: ignore[attr-defined]
-            if gone and request.office is None:  # type: ignore[attr-defined]
-                return gone(request, *args, **kwargs)
+            office, looked_up = _look_up(request.user.pk, rule, kwargs)
+            request.office = office  # type: ignore[attr-defined]
+            if gone and office is None:
+                return gone(request, **kwargs)
             if not can(request, rule):
                 return refused(request, rule)
-        return view(request, *args, **kwargs)
+            kwargs = looked_up
+        return view(request, **kwargs)
 
     return guard
+
+
+def _look_up(user_id: int, deed: Deed, named: dict[str, Any]) -> tuple[Office | None, dict[str, Any]]:
+    """What the person is where the address leads; and what it names, with the drive or club itself."""
+    if deed is Deed.COMPUTER and not settings.ON_A_LAPTOP:
+        raise Http404
+    if "slug" in named:
+        rest = {name: value for name, value in named.items() if name != "slug"}
+        office, drive = office_at_drive(user_id, Drive.objects.filter(slug=named["slug"]))
+        return office, {**rest, "drive": drive}
+    if "club" in named:
+        office, club = office_in_club(user_id, named["club"])
+        return office, {**named, "club": club}
+    return highest_office(user_id, deed), named
 
 
 def can(request: HttpRequest, deed: Deed) -> bool:
@@ -102,15 +117,3 @@ def refused(request: HttpRequest, deed: Deed) -> HttpResponse:
         "kept": typed(request),
     }
     return render(request, "403_office.html", context, status=403)
-
-
-def _office(request: HttpRequest, deed: Deed, asked: dict[str, Any]) -> Office | None:
-    """What the person is where the address leads; None for a stranger there."""
-    if deed is Deed.COMPUTER and not settings.ON_A_LAPTOP:
-        raise Http404
-    user = int(request.user.pk or 0)
-    if slug := asked.get("slug"):
-        return office_at_drive(user, slug)
-    if club := asked.get("club"):
-        return office_in_club(user, club)
-    return highest_office(user, deed)

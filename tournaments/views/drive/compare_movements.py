@@ -4,7 +4,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
@@ -24,9 +24,8 @@ BEST = 4  # movements in the table; more than one over are folded away
 
 
 @require_http_methods(["GET", "POST"])
-def movement(request: HttpRequest, slug: str) -> HttpResponse:
+def movement(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Every movement side by side; POST takes one."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     form = ChooseForm(request.POST) if request.method == "POST" else None
     if form and form.is_valid():
         return _take(request, drive, form.cleaned_data["movement"])

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext
@@ -28,18 +28,17 @@ from tournaments.views.drive.acting import actor, is_confirmed, question, roles
 
 
 @require_GET
-def drive(request: HttpRequest, slug: str) -> HttpResponse:
+def drive(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Where the evening is, what is done and what is next."""
-    shown = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
-    seen = overview(shown)
+    seen = overview(drive)
     to_come = seen.warnings if seen.state in (State.OPEN, State.SEATED) else ()
     context = {
-        "drive": shown,
+        "drive": drive,
         "seen": seen,
-        "warnings": [say(warning, roles(shown)) for warning in to_come],
-        "refusal": say(seen.refusal, roles(shown)) if seen.refusal else "",
-        "steps": path(shown),
-        "club_name": shown.club.name,
+        "warnings": [say(warning, roles(drive)) for warning in to_come],
+        "refusal": say(seen.refusal, roles(drive)) if seen.refusal else "",
+        "steps": path(drive),
+        "club_name": drive.club.name,
     }
     return render(request, "drive/drive.html", context)
 
@@ -91,46 +90,44 @@ def _chosen(form: SetupForm, clubs: Sequence[Club]) -> Club | None:
 
 
 @require_http_methods(["GET", "POST"])
-def setup(request: HttpRequest, slug: str) -> HttpResponse:
+def setup(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Change what was set up, as long as that may be."""
-    shown = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
-    labels = _labels(request, roles(shown))
-    initial = initial_of(shown)
+    labels = _labels(request, roles(drive))
+    initial = initial_of(drive)
     clubs = clubs_for(request.user.pk or 0, Deed.SET_UP)
-    offer = Offer(clubs, halls(shown.club_id))
+    offer = Offer(clubs, halls(drive.club_id))
     if request.method != "POST":
-        form = SetupForm(shown, labels, initial=initial, offer=offer)
+        form = SetupForm(drive, labels, initial=initial, offer=offer)
         return _page(
-            request, shown, form, PrizeList.of_rules(shown.prize_rules, among(shown.movement, labels))
+            request, drive, form, PrizeList.of_rules(drive.prize_rules, among(drive.movement, labels))
         )
-    prizes = PrizeList.posted(request.POST, among(request.POST.get("movement", shown.movement), labels))
+    prizes = PrizeList.posted(request.POST, among(request.POST.get("movement", drive.movement), labels))
     if wish := request.POST.get("prizes-do"):
-        typed = SetupForm(shown, labels, initial={**initial, **_typed(request)}, offer=offer)
-        return _page(request, shown, typed, prizes.after(wish))
-    form = SetupForm(shown, labels, request.POST, initial=initial, offer=offer)
-    if ruling(Action.ARRANGE, State(shown.state)).verdict is Verdict.REFUSED:
+        typed = SetupForm(drive, labels, initial={**initial, **_typed(request)}, offer=offer)
+        return _page(request, drive, typed, prizes.after(wish))
+    form = SetupForm(drive, labels, request.POST, initial=initial, offer=offer)
+    if ruling(Action.ARRANGE, State(drive.state)).verdict is Verdict.REFUSED:
         form.fix_what_is_played_by()
     if not (form.is_valid() & prizes.is_valid()):
-        return _page(request, shown, form, prizes)
+        return _page(request, drive, form, prizes)
     values = {**form.values(), "prize_rules": prizes.rules()}
     try:
         club = _chosen(form, clubs) if "club" in form.fields else None
         sure = is_confirmed(request)
-        update_drive(shown.pk, actor(request), values, club=club, confirmed=sure)
+        update_drive(drive.pk, actor(request), values, club=club, confirmed=sure)
     except Ask as asked:
-        yes, back = gettext("Yes, save it and draw again"), reverse("setup", args=[shown.slug])
-        return question(request, shown, asked, yes=yes, back=back, here="setup")
+        yes, back = gettext("Yes, save it and draw again"), reverse("setup", args=[drive.slug])
+        return question(request, drive, asked, yes=yes, back=back, here="setup")
     except Declined as declined:
-        form.add_error(None, say(declined.sentence, roles(shown)))
-        return _page(request, shown, form, prizes)
+        form.add_error(None, say(declined.sentence, roles(drive)))
+        return _page(request, drive, form, prizes)
     messages.success(request, gettext("The set-up is saved."))
-    return redirect("drive", shown.slug)
+    return redirect("drive", drive.slug)
 
 
 @require_POST
-def show(request: HttpRequest, slug: str) -> HttpResponse:
+def show(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Show a draft to everybody."""
-    drive = get_object_or_404(Drive, slug=slug)
     show_drive(drive.pk, actor(request))
     words = gettext("Everybody sees the drive now.")
     if ruling(Action.HIDE, State(drive.state)).verdict is Verdict.ALLOWED:
@@ -138,7 +135,7 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
             "Until the first hand is called you can hide it again, at the end of the set-up."
         )
     messages.success(request, words)
-    return redirect("drive", slug)
+    return redirect("drive", drive.slug)
 
 
 def _labels(request: HttpRequest, known: Mapping[str, str]) -> dict[str, str]:

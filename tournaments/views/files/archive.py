@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
@@ -28,9 +28,8 @@ BROUGHT_IN = Limit("brought-in", 30, 60 * 60)  # of one person: a large file is 
 
 
 @require_GET
-def export(_request: HttpRequest, slug: str) -> HttpResponse:
+def export(_request: HttpRequest, drive: Drive) -> HttpResponse:
     """The whole drive as a file to keep."""
-    drive = get_object_or_404(Drive, slug=slug)
     return HttpResponse(
         write(archive(drive)),
         content_type="application/json",

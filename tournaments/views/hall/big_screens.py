@@ -4,7 +4,7 @@ from typing import Any
 
 import segno
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
@@ -24,9 +24,8 @@ from tournaments.views.host.site_address import is_closed, site_address
 
 @never_cache
 @require_GET
-def boards(request: HttpRequest, slug: str) -> HttpResponse:
+def boards(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Every board; for htmx only what changes, and nothing while nothing has."""
-    drive = _drive(slug)
     if "HX-Request" not in request.headers:
         return _page(request, drive)
     if request.GET.get("v") == str(drive.version):
@@ -35,9 +34,8 @@ def boards(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-def board_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
+def board_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     """Put a scene on a board, tell a prize or take it back."""
-    drive = _drive(slug)
     try:
         _do(request, drive, act)
     except Declined as declined:
@@ -46,15 +44,14 @@ def board_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
         answer = _part if "HX-Request" in request.headers else _page
         return answer(request, drive, refused=refused)
     if "HX-Request" not in request.headers:
-        return redirect("boards", slug)
+        return redirect("boards", drive.slug)
     drive.refresh_from_db()
     return _part(request, drive)
 
 
 @require_POST
-def board_say(request: HttpRequest, slug: str) -> HttpResponse:
+def board_say(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Say something on every board and phone."""
-    drive = _drive(slug)
     form = SayForm(request.POST)
     if not form.is_valid():
         return _form(request, drive, "hall/big_screens/_say.html", say_form=form)
@@ -63,9 +60,8 @@ def board_say(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-def board_minutes(request: HttpRequest, slug: str) -> HttpResponse:
+def board_minutes(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Set how long a hand and an interval are meant to last."""
-    drive = _drive(slug)
     form = MinutesForm(request.POST)
     if not form.is_valid():
         return _form(request, drive, "hall/big_screens/_minutes.html", minutes_form=form)
@@ -131,7 +127,3 @@ def _context(drive: Drive) -> dict[str, Any]:
 def _forms(drive: Drive) -> dict[str, Any]:
     minutes = {"hand_minutes": drive.hand_minutes, "minutes": drive.interval_minutes}
     return {"say_form": SayForm(), "minutes_form": MinutesForm(initial=minutes)}
-
-
-def _drive(slug: str) -> Drive:
-    return get_object_or_404(Drive.objects.select_related("club"), slug=slug)

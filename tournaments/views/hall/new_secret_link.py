@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -21,11 +21,10 @@ PLACES = {"table": "print", "card": "print", BOARDS: "boards", HELPERS: "card-en
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def new_link(request: HttpRequest, slug: str, act: str) -> HttpResponse:
+def new_link(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     """What becomes of the old link, which of the tables or cards it is, and the button."""
     if act not in PLACES:
         raise Http404
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     numbered = act in ("table", "card")
     form = WhichForm(
         request.POST if request.method == "POST" else None, initial={"number": request.GET.get("number", "")}
@@ -40,7 +39,7 @@ def new_link(request: HttpRequest, slug: str, act: str) -> HttpResponse:
             form.add_error("number", words or say(no.sentence, roles(drive)))
         else:
             messages.success(request, _done(act) % {"number": number})
-            return redirect(PLACES[act], slug)
+            return redirect(PLACES[act], drive.slug)
     context = {
         "drive": drive,
         "kind": act,

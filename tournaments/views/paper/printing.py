@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control, never_cache
@@ -38,16 +38,15 @@ PAGE = re.compile("[0-9]{1,4}")
 
 @never_cache
 @require_GET
-def printing(request: HttpRequest, slug: str) -> HttpResponse:
+def printing(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Every document, what it is for, and how many pages it takes."""
-    return _page(request, _drive(slug))
+    return _page(request, drive)
 
 
 @never_cache
 @require_GET
-def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+def document(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
     """One document as a PDF, or why it cannot be printed yet."""
-    drive = _drive(slug)
     cards = CardSizeForm(request.GET)
     look = _look(cards)
     paper = papers(drive, look).named(key)
@@ -67,9 +66,8 @@ def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 
 @cache_control(private=True, max_age=60 * 60)
 @require_GET
-def preview(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+def preview(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
     """A picture of a page of a document. Its address names the drive's version, so it may be kept."""
-    drive = _drive(slug)
     look = _look(CardSizeForm(request.GET))
     paper, form, page = (
         papers(drive, look).named(key),
@@ -89,9 +87,8 @@ def preview(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 
 @never_cache
 @require_http_methods(["GET", "POST"])
-def print_kit(request: HttpRequest, slug: str) -> HttpResponse:
+def print_kit(request: HttpRequest, drive: Drive) -> HttpResponse:
     """POST asks for the kit; GET says how far it is, for a page that waits."""
-    drive = _drive(slug)
     asked = request.POST if request.method == "POST" else request.GET
     cards = CardSizeForm(asked)
     seen = papers(drive, _look(cards))
@@ -119,9 +116,8 @@ def _kit_progress(request: HttpRequest, context: dict[str, object]) -> HttpRespo
 
 @never_cache
 @require_GET
-def kit_file(request: HttpRequest, slug: str, form: str) -> HttpResponse:
+def kit_file(request: HttpRequest, drive: Drive, form: str) -> HttpResponse:
     """The kit, if it has been made of the drive as it is now."""
-    drive = _drive(slug)
     cards = CardSizeForm(request.GET)
     ticks = KitForm(papers(drive, _look(cards)).papers, request.GET)
     made = None
@@ -135,10 +131,6 @@ def kit_file(request: HttpRequest, slug: str, form: str) -> HttpResponse:
     return _file(
         made, f"{drive.slug}.{form}", f"application/{form}", "inline" if form == "pdf" else "attachment"
     )
-
-
-def _drive(slug: str) -> Drive:
-    return get_object_or_404(Drive.objects.select_related("club"), slug=slug)
 
 
 def _choice(request: HttpRequest, drive: Drive, key: str) -> Choice | None:

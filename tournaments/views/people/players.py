@@ -24,14 +24,13 @@ from tournaments.views.drive.acting import number as number_in
 
 
 @require_safe
-def players(request: HttpRequest, club: str) -> HttpResponse:
+def players(request: HttpRequest, club: Club) -> HttpResponse:
     """Everybody whom the club knows, by name, or those who are searched for."""
-    shown = get_object_or_404(Club, slug=club)
     search = request.GET.get("q", "")[:200]
-    page = read.players_page(shown, search, request.GET.get("page"))
+    page = read.players_page(club, search, request.GET.get("page"))
     context = {
-        "club": shown,
-        "club_name": shown.name,
+        "club": club,
+        "club_name": club.name,
         "page": page,
         "search": search,
         "asked": urlencode({"q": search}) + "&" if search else "",
@@ -40,16 +39,16 @@ def players(request: HttpRequest, club: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def player(request: HttpRequest, club: str, player: int) -> HttpResponse:
+def player(request: HttpRequest, club: Club, player: int) -> HttpResponse:
     """Put right what the club knows of one player."""
-    shown, one = _player(club, player, forgotten=True)
+    one = _player(club, player, forgotten=True)
     if one.forgotten_at:
         return _done_already(request, one)
     initial = {"name": one.name, "shown": one.shown, "child": one.child}
-    form = PlayerForm(shown, request.POST or None, initial=initial)
+    form = PlayerForm(club, request.POST or None, initial=initial)
     if form.is_bound and form.is_valid():
         try:
-            change_player(shown.pk, actor(request), one.pk, **form.cleaned_data)
+            change_player(club.pk, actor(request), one.pk, **form.cleaned_data)
         except Declined as declined:
             form.add_error("name", say(declined.sentence))
         else:
@@ -57,56 +56,56 @@ def player(request: HttpRequest, club: str, player: int) -> HttpResponse:
             one.refresh_from_db()
             for hint in hints_in_club(one) if one.name != initial["name"] else ():
                 messages.info(request, hint)
-            return redirect("player-known", club, player)
+            return redirect("player-known", club.slug, player)
     context = {
-        **_about(shown, one),
+        **_about(club, one),
         "form": form,
         "page": read.evenings(one, request.GET.get("page")),
-        "in_public": read.shown_words(shown, one),
+        "in_public": read.shown_words(club, one),
     }
     return render(request, "people/player.html", context)
 
 
 @require_http_methods(["GET", "POST"])
-def merge(request: HttpRequest, club: str, player: int) -> HttpResponse:
+def merge(request: HttpRequest, club: Club, player: int) -> HttpResponse:
     """Say that somebody else on the list is the same person."""
-    shown, one = _player(club, player)
-    context = _about(shown, one)
+    one = _player(club, player)
+    context = _about(club, one)
     if request.method == "POST":
-        other = shown.players.filter(pk=number_in(request.POST, "other"), forgotten_at=None).first()
+        other = club.players.filter(pk=number_in(request.POST, "other"), forgotten_at=None).first()
         if other is None:
             messages.error(request, say(Stale().sentence))
-            return redirect("player-merge", club, player)
+            return redirect("player-merge", club.slug, player)
         if request.POST.get("confirmed") != "1":
             return render(request, "people/merge_sure.html", {**context, "other": other})
         try:
-            merge_players(shown.pk, actor(request), one.pk, other.pk)
+            merge_players(club.pk, actor(request), one.pk, other.pk)
         except Declined as declined:
             messages.error(request, say(declined.sentence))
-            return redirect("player-merge", club, player)
+            return redirect("player-merge", club.slug, player)
         words = gettext("%(other)s and %(name)s are one player now.")
         messages.success(request, words % {"other": other.name, "name": one.name})
-        return redirect("player-known", club, player)
+        return redirect("player-known", club.slug, player)
     search = request.GET.get("q", "")[:200]
-    context |= {"others": read.others(shown, one, search), "search": search, "most": read.CHOICES}
+    context |= {"others": read.others(club, one, search), "search": search, "most": read.CHOICES}
     return render(request, "people/merge.html", context)
 
 
 @require_safe
 @never_cache
-def held(request: HttpRequest, club: str, player: int) -> HttpResponse:
+def held(request: HttpRequest, club: Club, player: int) -> HttpResponse:
     """All that is held about a player, to read."""
-    shown, one = _player(club, player)
+    one = _player(club, player)
     found = held_page(one, request.GET.get("page"))
-    return render(request, "people/held.html", {**_about(shown, one), "held": found, "page": found.page})
+    return render(request, "people/held.html", {**_about(club, one), "held": found, "page": found.page})
 
 
 @require_safe
 @never_cache
-def held_file(_request: HttpRequest, club: str, player: int) -> HttpResponse:
+def held_file(_request: HttpRequest, club: Club, player: int) -> HttpResponse:
     """All that is held about a player, as a file."""
-    shown, one = _player(club, player)
-    name = f"{shown.slug}-player-{one.pk}.json"
+    one = _player(club, player)
+    name = f"{club.slug}-player-{one.pk}.json"
     return JsonResponse(
         all_held(one),
         json_dumps_params={"ensure_ascii": False, "indent": 2},
@@ -115,23 +114,23 @@ def held_file(_request: HttpRequest, club: str, player: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def forget(request: HttpRequest, club: str, player: int) -> HttpResponse:
+def forget(request: HttpRequest, club: Club, player: int) -> HttpResponse:
     """Forget a player for good; the page asks first, as nothing brings the name back."""
-    shown, one = _player(club, player, forgotten=True)
+    one = _player(club, player, forgotten=True)
     if one.forgotten_at:
         return _done_already(request, one)
     if request.method != "POST":
-        return render(request, "people/forget.html", _about(shown, one))
+        return render(request, "people/forget.html", _about(club, one))
     try:
-        label = forget_player(shown.pk, actor(request), one.pk)
+        label = forget_player(club.pk, actor(request), one.pk)
     except Stale:  # the same button, pressed twice at once
-        return redirect("player-forget", club, player)
+        return redirect("player-forget", club.slug, player)
     except Declined as declined:
         messages.error(request, say(declined.sentence))
     else:
         words = gettext("The name is forgotten. In the club’s drives it now says “%(label)s”.")
         messages.success(request, words % {"label": label})
-    return redirect("players", club)
+    return redirect("players", club.slug)
 
 
 def _done_already(request: HttpRequest, forgotten: Player) -> HttpResponse:
@@ -141,12 +140,9 @@ def _done_already(request: HttpRequest, forgotten: Player) -> HttpResponse:
     return redirect("players", forgotten.club.slug)
 
 
-def _player(club: str, player: int, *, forgotten: bool = False) -> tuple[Club, Player]:
-    known = Player.objects.select_related("club")
-    one = get_object_or_404(
-        known if forgotten else known.filter(forgotten_at=None), club__slug=club, pk=player
-    )
-    return one.club, one
+def _player(club: Club, number: int, *, forgotten: bool = False) -> Player:
+    players = club.players.all() if forgotten else club.players.filter(forgotten_at=None)
+    return get_object_or_404(players, pk=number)
 
 
 def _about(club: Club, player: Player) -> dict[str, object]:

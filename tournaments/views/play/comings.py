@@ -7,7 +7,7 @@ from typing import Any
 from django.contrib import messages
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -30,9 +30,8 @@ from tournaments.text import say
 from tournaments.views.drive.acting import actor, is_confirmed, number, question, roles
 
 
-def people(request: HttpRequest, slug: str) -> HttpResponse:
+def people(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Everybody who is here, and who comes and goes."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     seen = people_page(drive)
     waiting = dict(seen.spares).get(number(request.GET, "spare"))
     initial = {"name": waiting, "spare": number(request.GET, "spare")} if waiting else None
@@ -40,20 +39,18 @@ def people(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_http_methods(["GET"])
-def again(request: HttpRequest, slug: str) -> HttpResponse:
+def again(request: HttpRequest, drive: Drive) -> HttpResponse:
     """What it would mean to draw the rest of a plan again."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     ways = ways_if(drive, secrets.randbelow(LARGEST_SEED))
     if ways is None:
         messages.error(request, gettext("There is nothing left of the evening that could be drawn again."))
-        return redirect("people", slug)
+        return redirect("people", drive.slug)
     return render(request, "play/comings/again.html", {**_frame(drive), "ways": ways})
 
 
 @require_POST
-def people_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
+def people_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     """One of the buttons of the page; afterwards the page as it is then."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     if act not in ACTS:
         raise Http404
     form = None
@@ -70,7 +67,7 @@ def people_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
         messages.error(request, say(no.sentence, roles(drive)))
     else:
         messages.success(request, said)
-    return redirect("people", slug)
+    return redirect("people", drive.slug)
 
 
 def _ask(request: HttpRequest, drive: Drive, act: str, ask: Ask, cleaned: Mapping[str, Any]) -> HttpResponse:

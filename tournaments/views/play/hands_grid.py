@@ -1,7 +1,7 @@
 """The cards: every hand at every table, to look through and correct."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
 from tournaments.models import Drive
@@ -11,9 +11,8 @@ from tournaments.queries.play.moves import wants_reseating
 
 
 @never_cache
-def cards(request: HttpRequest, slug: str) -> HttpResponse:
+def cards(request: HttpRequest, drive: Drive) -> HttpResponse:
     """The grid of hands and tables."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     grid = cards_page(drive, request.GET.get("page"))
     context = {
         "drive": drive,

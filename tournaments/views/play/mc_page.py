@@ -8,7 +8,7 @@ from typing import Any
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -32,9 +32,8 @@ from tournaments.views.drive.acting import actor, in_panel, is_confirmed, leave,
 
 
 @never_cache
-def play(request: HttpRequest, slug: str) -> HttpResponse:
+def play(request: HttpRequest, drive: Drive) -> HttpResponse:
     """The MC's page; for htmx only what has changed, and nothing while nothing has."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     if not request.headers.get("HX-Request"):
         return render(request, "play/play.html", _page(drive, request, **_whole(drive), **_fresh_line()))
     if request.GET.get("v") == str(drive.version):
@@ -71,16 +70,15 @@ def _fresh_line(**more: Any) -> dict[str, Any]:
 
 
 @require_POST
-def play_line(request: HttpRequest, slug: str) -> HttpResponse:
+def play_line(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Take in what the MC typed: one score, or several between commas."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     line = _read_line(drive, request)
     drive.refresh_from_db()
     if not request.headers.get("HX-Request"):
         if not line["text"] and not line.get("error"):
             for words in line["taken"]:
                 messages.success(request, words)
-            return redirect("play", slug)
+            return redirect("play", drive.slug)
         return render(request, "play/play.html", _page(drive, request, **_whole(drive), **line))
     told = number(request.POST, "hand")
     return render(request, "play/_line_and_changes.html", _changes(drive, request, told=told, **line))
@@ -185,15 +183,14 @@ ACTS: dict[str, tuple[Callable[[HttpRequest, Drive], str], Any]] = {
 
 
 @require_POST
-def play_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
+def play_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     """One of the buttons of the MC's page; afterwards the page as it is then."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     if act not in ACTS:
         raise Http404
     run, yes = ACTS[act]
-    back = reverse("play", args=[slug])
+    back = reverse("play", args=[drive.slug])
     try:
-        done = reverse(run(request, drive), args=[slug])
+        done = reverse(run(request, drive), args=[drive.slug])
         return redirect(back) if done == back else leave(request, done)
     except Ask as ask:
         return question(request, drive, ask, yes=yes, back=back, here="play")

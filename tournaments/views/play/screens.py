@@ -5,7 +5,7 @@ from typing import Any
 from django.contrib import messages
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
@@ -21,32 +21,30 @@ from tournaments.views.drive.acting import actor, frame, roles
 
 
 @never_cache
-def play_say(request: HttpRequest, slug: str) -> HttpResponse:
+def play_say(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Say something on every screen, or take it off again."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     form = SayForm(request.POST or None, initial={"words": drive.announcement})
     if form.is_valid():
         words = "" if "away" in request.POST else form.cleaned_data["words"]
         screens.announce(drive.pk, actor(request), words)
         said = gettext("On every screen now: %(words)s") % {"words": words}
         messages.success(request, said if words else gettext("Nothing is said on the screens now."))
-        return redirect("play", slug)
+        return redirect("play", drive.slug)
     return render(request, "play/say.html", {**_frame(drive, request), "form": form})
 
 
 @never_cache
-def play_times(request: HttpRequest, slug: str) -> HttpResponse:
+def play_times(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Begin, change or end the interval, and set the timer of a hand."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     what = request.POST.get("what", "")
     form = _form(drive, request, what)
     try:
         if what == "over":
             evening.end_interval(drive.pk, actor(request))
-            return redirect("play", slug)
+            return redirect("play", drive.slug)
         if form.is_bound and form.is_valid():
             _set(drive, request, what, form.cleaned_data)
-            return redirect("play", slug)
+            return redirect("play", drive.slug)
     except Declined as no:
         messages.error(request, say(no.sentence, roles(drive)))
     forms = {"interval": _form(drive, request, "interval"), "hand": _form(drive, request, "hand")}

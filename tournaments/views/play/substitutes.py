@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
 from tournaments.engine.permitted import State
@@ -19,9 +19,8 @@ from tournaments.text import say
 from tournaments.views.drive.acting import actor, frame, is_confirmed, number, question, roles
 
 
-def substitute(request: HttpRequest, slug: str) -> HttpResponse:
+def substitute(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Let somebody take over a card, from the hand being played or the next."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     seen = people_page(drive)
     spare = number(request.GET, "spare")
     initial = {"when": "now", "name": dict(seen.spares).get(spare, ""), "spare": spare or None}
@@ -38,7 +37,7 @@ def substitute(request: HttpRequest, slug: str) -> HttpResponse:
             form.add_error(None, say(no.sentence, roles(drive)))
         else:
             messages.success(request, said)
-            return redirect("play", slug)
+            return redirect("play", drive.slug)
     context = {
         "drive": drive,
         "frame": frame(request),

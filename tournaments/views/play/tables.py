@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
@@ -27,9 +27,8 @@ from tournaments.views.drive.acting import actor, frame, in_panel, is_confirmed,
 
 
 @never_cache
-def play_hand(request: HttpRequest, slug: str, hand: int) -> HttpResponse:
+def play_hand(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
     """One hand: its tables with their scores, and the move that led to it."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     page = hand_page(drive, hand)
     if page is None:
         raise Http404
@@ -44,18 +43,17 @@ def play_hand(request: HttpRequest, slug: str, hand: int) -> HttpResponse:
 
 
 @never_cache
-def play_table(request: HttpRequest, slug: str, hand: int, table: int) -> HttpResponse:
+def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> HttpResponse:
     """The form of one table, as the steward's phone has it, with revokes and reasons."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     seen = table_seen(drive, hand, table)
     if seen is None and request.method == "POST":  # the call of this hand was taken back since
         messages.error(request, say(Stale().sentence))
-        return redirect("play", slug)
+        return redirect("play", drive.slug)
     if seen is None:
         raise Http404
     latest = latest_hand(drive)
     now = latest is not None and latest.number == hand
-    back = reverse("play", args=[slug]) if now else reverse("play-hand", args=[slug, hand])
+    back = reverse("play", args=[drive.slug]) if now else reverse("play-hand", args=[drive.slug, hand])
     form = MCTableForm(request.POST or None)
     asked = problem = ""
     if form.is_valid():
@@ -67,7 +65,7 @@ def play_table(request: HttpRequest, slug: str, hand: int, table: int) -> HttpRe
             problem = say(no.sentence, roles(drive))
         else:
             messages.success(request, words)
-            return redirect("play", slug) if in_panel(request) else redirect(back)
+            return redirect("play", drive.slug) if in_panel(request) else redirect(back)
     context = {
         "drive": drive,
         "frame": frame(request),

@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
@@ -19,9 +19,8 @@ from tournaments.views.drive.acting import actor, frame, is_confirmed, number, q
 
 
 @never_cache
-def play_look(request: HttpRequest, slug: str) -> HttpResponse:
+def play_look(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Everything that waits to be looked at."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     look = look_page(drive)
     context = {
         "drive": drive,
@@ -35,12 +34,11 @@ def play_look(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-def play_settle(request: HttpRequest, slug: str, doubt: int, act: str) -> HttpResponse:
+def play_settle(request: HttpRequest, drive: Drive, doubt: int, act: str) -> HttpResponse:
     """Say that it has been looked at, or let a late score count; afterwards what is left."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     if act not in ("settle", "enter"):
         raise Http404
-    back = reverse("play-look", args=[slug])
+    back = reverse("play-look", args=[drive.slug])
     try:
         if act == "settle":
             settle_doubt(drive.pk, actor(request), doubt)

@@ -1,7 +1,6 @@
 """The results as files for a spreadsheet."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_GET
 
 from tournaments.models import Drive
@@ -12,16 +11,14 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 @require_GET
-def results_csv(_request: HttpRequest, slug: str) -> HttpResponse:
+def results_csv(_request: HttpRequest, drive: Drive) -> HttpResponse:
     """Everybody with the score of every hand."""
-    drive = get_object_or_404(Drive, slug=slug)
     return _file(as_csv(players_sheet(drive)), "text/csv; charset=utf-8", f"{drive.slug}-results.csv")
 
 
 @require_GET
-def results_xlsx(_request: HttpRequest, slug: str) -> HttpResponse:
+def results_xlsx(_request: HttpRequest, drive: Drive) -> HttpResponse:
     """Everybody with the score of every hand, and the prizes on a sheet of their own."""
-    drive = get_object_or_404(Drive, slug=slug)
     return _file(as_xlsx(result_sheets(drive)), XLSX, f"{drive.slug}-results.xlsx")
 
 

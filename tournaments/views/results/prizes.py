@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
@@ -20,15 +20,14 @@ from tournaments.views.drive.acting import actor, roles
 
 
 @require_GET
-def prizes(request: HttpRequest, slug: str) -> HttpResponse:
+def prizes(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Every prize with who gets it and why."""
-    return _page(request, get_object_or_404(Drive.objects.select_related("club"), slug=slug))
+    return _page(request, drive)
 
 
 @require_POST
-def decide(request: HttpRequest, slug: str, act: str) -> HttpResponse:
+def decide(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     """Write down a cut of cards, draw a prize, or take such a decision back."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     prize = request.POST.get("prize", "")
     try:
         if act == "cut":
@@ -51,9 +50,8 @@ def decide(request: HttpRequest, slug: str, act: str) -> HttpResponse:
 
 
 @require_POST
-def by_hand(request: HttpRequest, slug: str) -> HttpResponse:
+def by_hand(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Give a prize to somebody whatever the figures say."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     seen = prizes_for_mc(drive, pile(drive))
     form = _form(seen, request.POST)
     if form.is_valid():

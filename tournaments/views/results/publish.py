@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
@@ -20,9 +20,8 @@ from tournaments.views.results.embed import snippet
 
 
 @require_http_methods(["GET", "POST"])
-def publish(request: HttpRequest, slug: str) -> HttpResponse:
+def publish(request: HttpRequest, drive: Drive) -> HttpResponse:
     """What is left to do, and the results as files; POST publishes."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     refused = ""
     if request.method == "POST":
         try:
@@ -47,9 +46,8 @@ def publish(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
+def withdraw(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Take published results back to put something right."""
-    drive = get_object_or_404(Drive, slug=slug)
     try:
         evening.withdraw_results(drive.pk, actor(request), request.POST.get("why", "").strip()[:200])
     except Declined as declined:

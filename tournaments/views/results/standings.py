@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
@@ -17,9 +17,8 @@ from tournaments.views.drive.acting import actor
 
 
 @require_GET
-def standings(request: HttpRequest, slug: str) -> HttpResponse:
+def standings(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Everybody, or those with one card; asked every few seconds, and empty while nothing has changed."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     cards_in = pile(drive)
     if request.GET.get("v") == _stamp(drive, cards_in):
         return HttpResponse(status=204)
@@ -28,9 +27,8 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-def board_switch(request: HttpRequest, slug: str) -> HttpResponse:
+def board_switch(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Hold the leaderboard back, show it without the last hands, or show it."""
-    drive = get_object_or_404(Drive.objects.select_related("club"), slug=slug)
     form = BoardForm(request.POST)
     if not form.is_valid():
         return _page(request, drive, form, pile(drive))
