@@ -14,9 +14,8 @@ from tournaments.queries.club.offices import office_in_club
 from tournaments.queries.drive.lists import drives
 from tournaments.services.club.clubs import new_club, save_club
 from tournaments.services.club.halls import HallFacts, add_hall, change_hall, remove_hall
-from tournaments.services.drive.errors import Declined, Stale
-from tournaments.text import say
-from tournaments.views.drive.acting import actor
+from tournaments.services.drive.errors import Stale
+from tournaments.views.drive.acting import actor, refusal_in
 from tournaments.views.host.cache_headers import for_everybody
 from tournaments.views.host.rate_limits import Limit
 
@@ -93,11 +92,8 @@ def hall_new(request: HttpRequest, club: Club) -> HttpResponse:
     """One more hall."""
     form = HallForm(request.POST or None)
     if form.is_bound and form.is_valid():
-        try:
+        with refusal_in(form, field="name"):
             add_hall(club.pk, HallFacts(**form.cleaned_data))
-        except Declined as declined:
-            form.add_error("name", say(declined.sentence))
-        else:
             return _to_halls(club)
     return render(request, "club/hall.html", {"club": club, "club_name": club.name, "form": form})
 
@@ -111,13 +107,11 @@ def hall(request: HttpRequest, club: Club, hall: int) -> HttpResponse:
     initial = {"name": known.name, "address": known.address, "tables": known.tables}
     form = HallForm(request.POST or None, initial=initial)
     if form.is_bound and form.is_valid():
-        try:
-            change_hall(club.pk, hall, HallFacts(**form.cleaned_data))
-        except Stale:
-            return _hall_gone(request, club)
-        except Declined as declined:
-            form.add_error("name", say(declined.sentence))
-        else:
+        with refusal_in(form, field="name"):
+            try:
+                change_hall(club.pk, hall, HallFacts(**form.cleaned_data))
+            except Stale:
+                return _hall_gone(request, club)
             return _to_halls(club)
     context = {"club": club, "club_name": club.name, "form": form, "hall": known}
     return render(request, "club/hall.html", context)

@@ -19,7 +19,7 @@ from tournaments.services.club import invitations, memberships
 from tournaments.services.drive.errors import Declined
 from tournaments.text import say
 from tournaments.views.account.accounts import too_many_letters
-from tournaments.views.drive.acting import actor
+from tournaments.views.drive.acting import actor, refusal_in
 from tournaments.views.host.site_address import site
 
 LINK = "invitation_link"  # in the session of whoever has just made one
@@ -32,11 +32,8 @@ def helpers(request: HttpRequest, club: Club) -> HttpResponse:
     form = InviteForm(request.POST or None, initial={"office": Office.MC})
     if form.is_bound and form.is_valid() and not _is_too_often(request, form):
         office, email = form.cleaned_data["office"], form.cleaned_data["email"]
-        try:
+        with refusal_in(form):
             seed = invitations.invite(actor(request), club.pk, office, email, _mail_site(request))
-        except Declined as declined:
-            form.add_error(None, say(declined.sentence))
-        else:
             return _invited(request, club, email, seed)
     if request.method == "GET":
         request.session.pop(LINK, None)
@@ -111,11 +108,8 @@ def helper(request: HttpRequest, club: Club, member: int) -> HttpResponse:
     form = OfficeForm(request.POST or None, initial={"office": known.office})
     if form.is_bound and form.is_valid():
         office = form.cleaned_data["office"]
-        try:
+        with refusal_in(form, field="office"):
             memberships.change_office(actor(request), club.pk, member, office)
-        except Declined as declined:
-            form.add_error("office", say(declined.sentence))
-        else:
             said = {"name": known.name, "office": OFFICE_WORDS[office]}
             messages.success(request, gettext("%(name)s is now: %(office)s.") % said)
             # Whoever has handed the club over may not see this list any more.

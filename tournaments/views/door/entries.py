@@ -20,7 +20,7 @@ from tournaments.queries.play.sitting_out import worth
 from tournaments.services.door import entries as write
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.text import say, whole
-from tournaments.views.drive.acting import actor, is_confirmed, question, roles
+from tournaments.views.drive.acting import actor, carry_out, is_confirmed, roles
 
 ORDERS = ("", "name", "unpaid")
 
@@ -98,7 +98,8 @@ def paid(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     try:
         write.set_paid(drive.pk, actor(request), number, request.POST.get("paid") == "1")
     except Declined as declined:
-        return _declined(request, drive, declined)
+        messages.error(request, say(declined.sentence, roles(drive)))
+        return _to_list(request, _list_url(drive))
     return _changed(request, drive, number)
 
 
@@ -112,16 +113,14 @@ def other_card(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     person = write.NewEntry(
         row.name, role, row.either, row.paid, row.apart, row.eligible, row.unit, row.dummy
     )
-    try:
+
+    def change() -> str:
         write.change_entry(drive.pk, actor(request), number, person, confirmed=is_confirmed(request))
-    except Ask as asked:
-        yes = gettext("Yes, change the card")
-        return question(request, drive, asked, yes=yes, back=_list_url(drive), here="entries")
-    except Declined as declined:
-        return _declined(request, drive, declined)
-    said = gettext("%(name)s now holds a card of the other colour: %(card)s.")
-    messages.success(request, said % {"name": row.name, "card": row.other_label})
-    return redirect("entries", drive.slug)
+        words = gettext("%(name)s now holds a card of the other colour: %(card)s.")
+        return words % {"name": row.name, "card": row.other_label}
+
+    yes = gettext("Yes, change the card")
+    return carry_out(request, drive, change, back=_list_url(drive), here="entries", yes=yes)
 
 
 @require_POST
@@ -130,25 +129,25 @@ def remove(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     row = read.row(drive, number)
     if row is None:
         return _off_the_list(request, drive, number)
-    try:
+
+    def take_off() -> HttpResponse:
         write.remove_entry(drive.pk, actor(request), number, confirmed=is_confirmed(request))
-    except Ask as asked:
-        yes = gettext("Yes, take %(name)s off the list") % {"name": row.name}
-        return question(request, drive, asked, yes=yes, back=_list_url(drive), here="entries")
-    except Declined as declined:
-        return _declined(request, drive, declined)
-    return redirect(f"{_list_url(drive)}?removed={number}")
+        return redirect(f"{_list_url(drive)}?removed={number}")
+
+    yes = gettext("Yes, take %(name)s off the list") % {"name": row.name}
+    return carry_out(request, drive, take_off, back=_list_url(drive), here="entries", yes=yes)
 
 
 @require_POST
 def back(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     """Put somebody back who was taken off the list."""
-    try:
+
+    def put_back() -> HttpResponse:
         given = write.put_back(drive.pk, actor(request), number, confirmed=True)
-    except Declined as declined:
-        return _declined(request, drive, declined)
-    messages.success(request, gettext("Back on the list, with number %(number)s.") % {"number": given})
-    return redirect(f"{_list_url(drive)}#entry-{given}")
+        messages.success(request, gettext("Back on the list, with number %(number)s.") % {"number": given})
+        return redirect(f"{_list_url(drive)}#entry-{given}")
+
+    return carry_out(request, drive, put_back, back=_list_url(drive))
 
 
 def is_htmx(request: HttpRequest) -> bool:
@@ -260,12 +259,6 @@ def _changed(request: HttpRequest, drive: Drive, number: int, said: str = "") ->
     if said:
         messages.success(request, said)
     return redirect(f"{_list_url(drive)}#entry-{number}")
-
-
-def _declined(request: HttpRequest, drive: Drive, declined: Declined) -> HttpResponse:
-    """Say on the list why something was not done."""
-    messages.error(request, say(declined.sentence, roles(drive)))
-    return _to_list(request, _list_url(drive))
 
 
 def _off_the_list(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
@@ -16,9 +15,8 @@ from tournaments.queries.drive.compare_movements import Choice, choosing
 from tournaments.queries.drive.picture_of_move import picture
 from tournaments.queries.drive.steps import path
 from tournaments.services.drive.drives import update_drive
-from tournaments.services.drive.errors import Ask, Declined
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, is_confirmed, question, roles
+from tournaments.views.drive.acting import actor, carry_out, is_confirmed, roles
 
 BEST = 4  # movements in the table; more than one over are folded away
 
@@ -33,17 +31,13 @@ def movement(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _take(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
-    try:
+    def take() -> str:
         update_drive(drive.pk, actor(request), {"movement": key}, confirmed=is_confirmed(request))
-    except Ask as ask:
-        back = reverse("movement", args=[drive.slug])
-        return question(request, drive, ask, yes=gettext("Use this movement"), back=back, here="setup")
-    except Declined as declined:
-        messages.error(request, say(declined.sentence, roles(drive)))
-        return redirect("movement", drive.slug)
-    said = gettext("The drive is now played as “%(movement)s”.") % {"movement": gettext(MOVEMENTS[key].name)}
-    messages.success(request, said)
-    return redirect("movement", drive.slug)
+        words = gettext("The drive is now played as “%(movement)s”.")
+        return words % {"movement": gettext(MOVEMENTS[key].name)}
+
+    back, yes = reverse("movement", args=[drive.slug]), gettext("Use this movement")
+    return carry_out(request, drive, take, back=back, here="setup", yes=yes)
 
 
 def _page(request: HttpRequest, drive: Drive) -> HttpResponse:

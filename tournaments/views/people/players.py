@@ -19,8 +19,7 @@ from tournaments.services.drive.errors import Declined, Stale
 from tournaments.services.people.forgetting import forget as forget_player
 from tournaments.services.people.players import change_player, merge_players
 from tournaments.text import say
-from tournaments.views.drive.acting import actor
-from tournaments.views.drive.acting import number as number_in
+from tournaments.views.drive.acting import actor, number, refusal_in
 
 
 @require_safe
@@ -47,11 +46,8 @@ def player(request: HttpRequest, club: Club, player: int) -> HttpResponse:
     initial = {"name": one.name, "shown": one.shown, "child": one.child}
     form = PlayerForm(club, request.POST or None, initial=initial)
     if form.is_bound and form.is_valid():
-        try:
+        with refusal_in(form, field="name"):
             change_player(club.pk, actor(request), one.pk, **form.cleaned_data)
-        except Declined as declined:
-            form.add_error("name", say(declined.sentence))
-        else:
             messages.success(request, gettext("%(name)s is saved.") % {"name": form.cleaned_data["name"]})
             one.refresh_from_db()
             for hint in hints_in_club(one) if one.name != initial["name"] else ():
@@ -72,7 +68,7 @@ def merge(request: HttpRequest, club: Club, player: int) -> HttpResponse:
     one = _player(club, player)
     context = _about(club, one)
     if request.method == "POST":
-        other = club.players.filter(pk=number_in(request.POST, "other"), forgotten_at=None).first()
+        other = club.players.filter(pk=number(request.POST, "other"), forgotten_at=None).first()
         if other is None:
             messages.error(request, say(Stale().sentence))
             return redirect("player-merge", club.slug, player)

@@ -16,7 +16,7 @@ from tournaments.queries.results.provisional import pile
 from tournaments.services.drive.errors import Declined
 from tournaments.services.results.prizes import draw_prize, give_by_hand, record_cut, take_back
 from tournaments.text import say, whole
-from tournaments.views.drive.acting import actor, roles
+from tournaments.views.drive.acting import actor, number, refusal_in, roles
 
 
 @require_GET
@@ -31,9 +31,8 @@ def decide(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     prize = request.POST.get("prize", "")
     try:
         if act == "cut":
-            record_cut(
-                drive.pk, actor(request), prize, _numbers(request, "among"), _number(request, "winner")
-            )
+            among = [entry for entry in map(whole, request.POST.getlist("among")) if entry is not None]
+            record_cut(drive.pk, actor(request), prize, among, number(request.POST, "winner"))
         elif act == "draw":
             draw_prize(drive.pk, actor(request), prize)
         elif act == "take-back":
@@ -56,11 +55,8 @@ def by_hand(request: HttpRequest, drive: Drive) -> HttpResponse:
     form = _form(seen, request.POST)
     if form.is_valid():
         given = form.cleaned_data
-        try:
+        with refusal_in(form, drive):
             give_by_hand(drive.pk, actor(request), given["prize"], given["winners"], given["why"])
-        except Declined as declined:
-            form.add_error(None, say(declined.sentence, roles(drive)))
-        else:
             messages.success(request, gettext("“%(prize)s” is given by hand.") % {"prize": given["prize"]})
             return redirect("prizes", drive.slug)
     return _page(request, drive, seen=seen, form=form)
@@ -68,14 +64,6 @@ def by_hand(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 def _form(seen: Prizes, data: QueryDict | None = None) -> ByHandForm:
     return ByHandForm([prize.name for prize in seen.prizes], {who.entry for who in seen.people}, data)
-
-
-def _number(request: HttpRequest, name: str) -> int:
-    return whole(request.POST.get(name, "")) or 0
-
-
-def _numbers(request: HttpRequest, name: str) -> list[int]:
-    return [number for number in map(whole, request.POST.getlist(name)) if number is not None]
 
 
 def _page(
@@ -98,4 +86,4 @@ def _page(
         "mark": stamp(drive),
         "club_name": drive.club.name,
     }
-    return render(request, "results/prizes/prizes.html", context, status=200)
+    return render(request, "results/prizes/prizes.html", context)

@@ -1,7 +1,6 @@
 """Make the results final and show them; take them back."""
 
 from django.conf import settings
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -14,7 +13,7 @@ from tournaments.queries.results.results import publish_page
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.play import evening
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, is_confirmed, question, roles
+from tournaments.views.drive.acting import actor, carry_out, is_confirmed, question, roles
 from tournaments.views.host.site_address import is_closed, site, site_address
 from tournaments.views.results.embed import snippet
 
@@ -48,13 +47,12 @@ def publish(request: HttpRequest, drive: Drive) -> HttpResponse:
 @require_POST
 def withdraw(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Take published results back to put something right."""
-    try:
+
+    def take_back() -> str:
         evening.withdraw_results(drive.pk, actor(request), request.POST.get("why", "").strip()[:200])
-    except Declined as declined:
-        messages.error(request, say(declined.sentence, roles(drive)))
-    else:
-        messages.success(request, gettext("The results are taken back. Nobody sees them as final now."))
-    return redirect("publish", drive.slug)
+        return gettext("The results are taken back. Nobody sees them as final now.")
+
+    return carry_out(request, drive, take_back, back=reverse("publish", args=[drive.slug]))
 
 
 def _snippet(request: HttpRequest, drive: Drive) -> str:
