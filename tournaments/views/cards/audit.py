@@ -163,7 +163,6 @@ YES = {
 
 @require_POST
 def act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
-    """One of the buttons of the page; afterwards the page as it is then."""
     if act not in ACTS:
         raise Http404
     run, kind = ACTS[act]

@@ -85,7 +85,6 @@ def card(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpRes
 @scorer_required
 @require_POST
 def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
-    """Figures as they are typed, and what became of each."""
     if TYPED.count(f"{drive.pk} {who.name}"):  # the page keeps them, and sends them again in a moment
         return JsonResponse({"why": gettext("That was very often. Wait a minute.")}, status=429)
     try:

@@ -39,7 +39,6 @@ def helpers(request: HttpRequest, club: Club) -> HttpResponse:
         request.session.pop(LINK, None)
     context = {
         "club": club,
-        "club_name": club.name,
         "form": form,
         "helpers": read.helpers(club.pk, request.user.pk),
         "invitations": read.invitations(club.pk),
@@ -85,7 +84,6 @@ def link(request: HttpRequest, club: Club) -> HttpResponse:
 
 @require_POST
 def withdraw(request: HttpRequest, club: Club, invitation: int) -> HttpResponse:
-    """Take an invitation back."""
     try:
         invitations.withdraw(actor(request), club.pk, invitation)
     except Declined as declined:
@@ -98,7 +96,6 @@ def withdraw(request: HttpRequest, club: Club, invitation: int) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def helper(request: HttpRequest, club: Club, member: int) -> HttpResponse:
-    """One of those who help: make them something else."""
     known = read.helper(club.pk, member, request.user.pk)
     if known is None and request.method == "POST":
         messages.error(request, gettext("This person does not help here any more."))
@@ -115,13 +112,12 @@ def helper(request: HttpRequest, club: Club, member: int) -> HttpResponse:
             # Whoever has handed the club over may not see this list any more.
             mine = known.is_me and office is not Office.OWNER
             return redirect("club" if mine else "helpers", club.slug)
-    context = {"club": club, "club_name": club.name, "form": form, "helper": known}
+    context = {"club": club, "form": form, "helper": known}
     return render(request, "club/members/helper.html", context)
 
 
 @require_POST
 def remove(request: HttpRequest, club: Club, member: int) -> HttpResponse:
-    """Let somebody help no more."""
     known = read.helper(club.pk, member, request.user.pk)
     try:
         memberships.remove(actor(request), club.pk, member)
@@ -149,7 +145,7 @@ def leave(request: HttpRequest, club: Club) -> HttpResponse:
         else:
             messages.success(request, gettext("You no longer help at %(club)s.") % {"club": club.name})
             return redirect("home")
-    context = {"club": club, "club_name": club.name, "refusal": refusal}
+    context = {"club": club, "refusal": refusal}
     return render(request, "club/members/leave.html", context)
 
 

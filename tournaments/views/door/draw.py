@@ -35,7 +35,6 @@ def draw(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_POST
 def swap(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Let two players change places before the first hand."""
     seen = draw_page(drive)
     form = SwapForm(seen.places, dict(roles(drive)), request.POST)
     if form.is_valid():
@@ -48,8 +47,6 @@ def swap(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_POST
 def call_first(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Call the first hand."""
-
     def call() -> HttpResponse:
         start(drive.pk, actor(request))
         return redirect("play", drive.slug)
@@ -80,6 +77,5 @@ def _page(
         "plan": search_panel(drive),
         "as_sat": can_be_as_sat(drive.movement) and bool(seen.players),
         "steps": path(drive, "draw"),
-        "club_name": drive.club.name,
     }
     return render(request, "door/draw/draw.html", context)

@@ -59,7 +59,6 @@ def tally(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def entry(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Put right what the list says about one player."""
     row = read.row(drive, number)
     if row is None:
         return _off_the_list(request, drive, number)
@@ -94,7 +93,6 @@ def entry(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
 
 @require_POST
 def paid(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Note that somebody has paid (``paid=1``) or has not."""
     try:
         write.set_paid(drive.pk, actor(request), number, request.POST.get("paid") == "1")
     except Declined as declined:
@@ -105,7 +103,6 @@ def paid(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
 
 @require_POST
 def other_card(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Give somebody the other card."""
     row = read.row(drive, number)
     if row is None:
         return _off_the_list(request, drive, number)
@@ -125,7 +122,6 @@ def other_card(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
 
 @require_POST
 def remove(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Take somebody off the list, with a way back."""
     row = read.row(drive, number)
     if row is None:
         return _off_the_list(request, drive, number)
@@ -140,8 +136,6 @@ def remove(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
 
 @require_POST
 def back(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Put somebody back who was taken off the list."""
-
     def put_back() -> HttpResponse:
         given = write.put_back(drive.pk, actor(request), number, confirmed=True)
         messages.success(request, gettext("Back on the list, with number %(number)s.") % {"number": given})
@@ -151,7 +145,6 @@ def back(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
 
 
 def is_htmx(request: HttpRequest) -> bool:
-    """Whether only a part of the page is asked for."""
     return "HX-Request" in request.headers
 
 
@@ -206,7 +199,6 @@ def _list_page(request: HttpRequest, drive: Drive, context: dict[str, Any]) -> H
         "order": order if order in ORDERS else "",
         "rows": read.rows(drive, order),
         "steps": path(drive, "entries"),
-        "club_name": drive.club.name,
         **context,
     }
     return render(request, "door/entries.html", context)
@@ -246,7 +238,7 @@ def _edit_page(
     }
     if is_htmx(request):
         return render(request, "door/_edit.html", context)
-    context |= {"steps": path(drive, "entries"), "club_name": drive.club.name}
+    context |= {"steps": path(drive, "entries")}
     return render(request, "door/entry.html", context)
 
 

@@ -20,8 +20,6 @@ from tournaments.views.drive.acting import actor, carry_out, is_confirmed, quest
 
 @require_POST
 def dummy(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Put a dummy on the list."""
-
     def add() -> str:
         make_up_numbers.add_dummy(drive.pk, actor(request), confirmed=is_confirmed(request))
         return gettext("A dummy plays: its partner plays its hand, laid open.")
@@ -32,7 +30,6 @@ def dummy(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def mc(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Let the MC take the last seat, without taking a prize."""
     form = McForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         person = NewEntry(form.cleaned_data["name"], read.fewer(drive), paid=True, eligible=False)
@@ -52,7 +49,6 @@ def mc(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def share(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Let two people hold one card."""
     form = ShareForm(read.rows(drive, "name"), request.POST if request.method == "POST" else None)
     if form.is_valid():
         one, other = form.cleaned_data["one"], form.cleaned_data["other"]
@@ -71,8 +67,6 @@ def share(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_POST
 def part(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Give each of two who share a card a card of their own."""
-
     def give_each_one() -> HttpResponse:
         second = make_up_numbers.part_card(drive.pk, actor(request), number, confirmed=is_confirmed(request))
         words = gettext("Each has a card now; the second is number %(number)s.")
@@ -88,5 +82,5 @@ def _back(drive: Drive) -> str:
 
 
 def _page(request: HttpRequest, drive: Drive, template: str, form: McForm | ShareForm) -> HttpResponse:
-    context = {"drive": drive, "form": form, "steps": path(drive, "entries"), "club_name": drive.club.name}
+    context = {"drive": drive, "form": form, "steps": path(drive, "entries")}
     return render(request, template, context)

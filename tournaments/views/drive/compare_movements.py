@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.forms.drive.compare_movements import ChooseForm, CompareForm, ShowForm
 from tournaments.models import Drive
-from tournaments.queries.drive.compare_movements import Choice, choosing
+from tournaments.queries.drive.compare_movements import choosing
 from tournaments.queries.drive.picture_of_move import picture
 from tournaments.queries.drive.steps import path
 from tournaments.services.drive.drives import update_drive
@@ -23,7 +23,6 @@ BEST = 4  # movements in the table; more than one over are folded away
 
 @require_http_methods(["GET", "POST"])
 def movement(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Every movement side by side; POST takes one."""
     form = ChooseForm(request.POST) if request.method == "POST" else None
     if form and form.is_valid():
         return _take(request, drive, form.cleaned_data["movement"])
@@ -49,7 +48,14 @@ def _page(request: HttpRequest, drive: Drive) -> HttpResponse:
     usual = seen.advised.key if seen.advised else drive.movement
     key = show.cleaned_data["show"] if show.is_valid() else usual
     words = roles(drive)
-    rows = [_row(choice, drive) for choice in seen.choices]
+    rows = [
+        {
+            "choice": choice,
+            "notes": [say(note, words) for note in choice.notes],
+            "warnings": [say(warning, words) for warning in choice.warnings],
+        }
+        for choice in seen.choices
+    ]
     shown = BEST if len(rows) > BEST + 1 else len(rows)
     context: dict[str, Any] = {
         "drive": drive,
@@ -66,15 +72,5 @@ def _page(request: HttpRequest, drive: Drive) -> HttpResponse:
         "picture": picture(drive, key),
         "kept": wish,
         "steps": path(drive, "setup"),
-        "club_name": drive.club.name,
     }
     return render(request, "drive/compare_movements/choosing.html", context)
-
-
-def _row(choice: Choice, drive: Drive) -> dict[str, Any]:
-    words = roles(drive)
-    return {
-        "choice": choice,
-        "notes": [say(note, words) for note in choice.notes],
-        "warnings": [say(warning, words) for warning in choice.warnings],
-    }

@@ -49,7 +49,6 @@ def _context(form: SecondPlaceForm) -> dict[str, object]:
 
 @require_POST
 def forget(request: HttpRequest) -> HttpResponse:
-    """Keep nothing there any more."""
     try:
         service.forget()
     except Declined as declined:

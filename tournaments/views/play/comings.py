@@ -32,7 +32,6 @@ from tournaments.views.drive.acting import actor, carry_out, is_confirmed, numbe
 
 
 def people(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Everybody who is here, and who comes and goes."""
     seen = people_page(drive)
     waiting = dict(seen.spares).get(number(request.GET, "spare"))
     initial = {"name": waiting, "spare": number(request.GET, "spare")} if waiting else None
@@ -51,7 +50,6 @@ def again(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_POST
 def people_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
-    """One of the buttons of the page; afterwards the page as it is then."""
     if act not in ACTS:
         raise Http404
     cleaned: Mapping[str, Any] = {}

@@ -72,7 +72,6 @@ def _fresh_line(**more: Any) -> dict[str, Any]:
 
 @require_POST
 def play_line(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Take in what the MC typed: one score, or several between commas."""
     line = _read_line(drive, request)
     drive.refresh_from_db()
     if not request.headers.get("HX-Request"):
@@ -114,7 +113,6 @@ def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
 
 
 def _take(request: HttpRequest, drive: Drive, part: str, sent: SentScore) -> str:
-    """Send one score of the line and say what counts now."""
     typed = read_part(part)
     send_score(drive.pk, actor(request), replace(sent, table=typed.table, ns_made=typed.ns_made))
     seen = table_seen(drive, sent.hand, typed.table)
@@ -178,7 +176,6 @@ ACTS: dict[str, tuple[Callable[[HttpRequest, Drive], HttpResponse | None], Any]]
 
 @require_POST
 def play_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
-    """One of the buttons of the MC's page; afterwards the page as it is then."""
     if act not in ACTS:
         raise Http404
     run, yes = ACTS[act]

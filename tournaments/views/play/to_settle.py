@@ -19,7 +19,6 @@ from tournaments.views.drive.acting import actor, carry_out, frame, is_confirmed
 
 @never_cache
 def play_look(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Everything that waits to be looked at."""
     look = look_page(drive)
     context = {
         "drive": drive,
@@ -34,7 +33,6 @@ def play_look(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_POST
 def play_settle(request: HttpRequest, drive: Drive, doubt: int, act: str) -> HttpResponse:
-    """Say that it has been looked at, or let a late score count; afterwards what is left."""
     if act not in ACTS:
         raise Http404
     run = partial(ACTS[act], request, drive, doubt)

@@ -21,13 +21,11 @@ from tournaments.views.drive.acting import actor, number, refusal_in, roles
 
 @require_GET
 def prizes(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Every prize with who gets it and why."""
     return _page(request, drive)
 
 
 @require_POST
 def decide(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
-    """Write down a cut of cards, draw a prize, or take such a decision back."""
     prize = request.POST.get("prize", "")
     try:
         if act == "cut":
@@ -50,7 +48,6 @@ def decide(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
 
 @require_POST
 def by_hand(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Give a prize to somebody whatever the figures say."""
     seen = prizes_for_mc(drive, pile(drive))
     form = _form(seen, request.POST)
     if form.is_valid():
@@ -84,6 +81,5 @@ def _page(
         "may_decide": allowed.verdict is Verdict.ALLOWED,
         "steps": path(drive, "prizes"),
         "mark": stamp(drive),
-        "club_name": drive.club.name,
     }
     return render(request, "results/prizes/prizes.html", context)

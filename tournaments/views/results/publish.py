@@ -20,7 +20,6 @@ from tournaments.views.results.embed import snippet
 
 @require_http_methods(["GET", "POST"])
 def publish(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """What is left to do, and the results as files; POST publishes."""
     refused = ""
     if request.method == "POST":
         try:
@@ -39,15 +38,12 @@ def publish(request: HttpRequest, drive: Drive) -> HttpResponse:
         "address": _address(request, reverse("board", args=[drive.slug])),
         "snippet": _snippet(request, drive),
         "steps": path(drive, "publish"),
-        "club_name": drive.club.name,
     }
     return render(request, "results/publish/publish.html", context)
 
 
 @require_POST
 def withdraw(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Take published results back to put something right."""
-
     def take_back() -> str:
         evening.withdraw_results(drive.pk, actor(request), request.POST.get("why", "").strip()[:200])
         return gettext("The results are taken back. Nobody sees them as final now.")
