@@ -70,14 +70,16 @@ def choosing(drive: Drive, players: int | None = None, hands: int | None = None)
     a = sum(role == "a" for role, _ in entries)
     of_list = players is None or players == len(entries)
     total = len(entries) if players is None else players
-    uneven = _uneven(a, total - a) if of_list else None
+    uneven = (
+        MOVEMENTS[USUAL].refusal(a, total - a) if of_list and abs(2 * a - total) > 1 and total >= 4 else None
+    )
     a = total - total // 2 if uneven or not of_list else a
     evening = EveningToCompare(a, total - a, hands or drive.hands, drive.hands_per_move, drive.reverse)
     unit = _unit([unit for _, unit in entries]) if of_list else 1
     recommended = advice(evening, unit)
     advised_key = recommended.key if recommended else ""
-    playable = [m for m in MOVEMENTS.values() if m.refusal(evening.a, evening.b) is None]
-    choices = [_choice(movement, evening, drive, advised_key, uneven) for movement in playable]
+    refusals = [(movement, movement.refusal(evening.a, evening.b)) for movement in MOVEMENTS.values()]
+    choices = [_choice(m, evening, drive, advised_key, uneven) for m, refusal in refusals if refusal is None]
     choices.sort(key=lambda choice: _rank(choice, unit))
     advised = next((choice for choice in choices if choice.is_advised), None)
     reasons = [recommended.sentence()] if recommended else []
@@ -89,18 +91,13 @@ def choosing(drive: Drive, players: int | None = None, hands: int | None = None)
         out=evening.players % 4,
         entered=len(entries),
         choices=tuple(choices),
-        unfit=tuple(_unfit(evening)) if evening.players >= 4 else (),
+        unfit=tuple(Unfit(m.name, why) for m, why in refusals if why and evening.players >= 4),
         advised=advised,
         reasons=tuple(reasons),
         uneven=uneven,
         closed=ruling(Action.ARRANGE, state).why,
         is_drawn=state is State.SEATED,
     )
-
-
-def _uneven(a: int, b: int) -> Sentence | None:
-    """Who should take the other card before movements with cards can be played."""
-    return MOVEMENTS[USUAL].refusal(a, b) if abs(a - b) > 1 and a + b >= 4 else None
 
 
 def _unit(units: list[int | None]) -> int:
@@ -116,12 +113,6 @@ def _rank(choice: Choice, unit: int) -> tuple[bool, bool, bool, float]:
     partners = choice.figures.partners if choice.figures else 0
     suits = MOVEMENTS[choice.key].needs.unit == unit
     return (not choice.is_advised, not choice.is_chosen, not suits, -partners)
-
-
-def _unfit(evening: EveningToCompare) -> Iterator[Unfit]:
-    for movement in MOVEMENTS.values():
-        if why := movement.refusal(evening.a, evening.b):
-            yield Unfit(movement.name, why)
 
 
 def _choice(
@@ -142,11 +133,11 @@ def _choice(
 
 def _figures(key: str, evening: EveningToCompare) -> Compared | None:
     noted = NOTED + ":".join(map(str, (key, *astuple(evening))))
-    found: Compared | None = cache.get(noted)
-    if found is None:
-        found = compare(key, evening)
-        cache.set(noted, found, KEEP)
-    return found
+    figures: Compared | None = cache.get(noted)
+    if figures is None:
+        figures = compare(key, evening)
+        cache.set(noted, figures, KEEP)
+    return figures
 
 
 def _notes(movement: Movement, evening: EveningToCompare) -> Iterator[Sentence]:

@@ -101,6 +101,8 @@ def overview(drive: Drive) -> Overview:
     hand = evening.latest_hand(drive) if drive.state != State.OPEN else None
     tables = hand.tables.count() if hand else filled(drive, len(entries))[0]
     refusal = refusal_of(drive, [(role, number, unit) for role, number, unit, *_ in entries])
+    disputed = Score.objects.filter(table__hand=hand, status=Score.Status.DISPUTED)
+    typed = Card.objects.filter(entry__drive=drive, second=False, checked_at=None)
     return Overview(
         state=State(drive.state),
         title=drive.title,
@@ -122,11 +124,11 @@ def overview(drive: Drive) -> Overview:
         hand=hand.number if hand and hand.called_at else 0,
         tables=tables,
         tables_in=hand.tables.filter(~Q(state=TableHand.TableState.OPEN)).count() if hand else 0,
-        differing=_differing(hand.pk) if hand else 0,
+        differing=disputed.values("table").distinct().count() if hand else 0,
         interval_since=drive.interval_since,
         warnings=warnings(drive, 0 if refusal else tables),
         people=sum(not dummy for *_, dummy in entries),
-        cards=_cards(drive) if hand else 0,
+        cards=typed.exclude(figures={}, written={}).count() if hand else 0,
         partners=not hand or evening.partners_known(drive),
         by_sums=hand is not None and is_by_totals(drive),
     )
@@ -161,15 +163,3 @@ def _prizes_for_no_part(drive: Drive) -> Iterator[Sentence]:
             "Add a break, or take them off the list."
         )
     yield Sentence(text, {"prizes": ", ".join(names)})
-
-
-def _differing(hand_id: int) -> int:
-    """How many tables of a hand have two scores that differ."""
-    disputed = Score.objects.filter(table__hand_id=hand_id, status=Score.Status.DISPUTED)
-    return disputed.values("table").distinct().count()
-
-
-def _cards(drive: Drive) -> int:
-    """How many cards are being typed in."""
-    typed = Card.objects.filter(entry__drive=drive, second=False, checked_at=None)
-    return typed.exclude(figures={}, written={}).count()

@@ -79,12 +79,14 @@ def drives(
     """
     part = ListPart(only) if only in set(ListPart) else None
     wanted = (part,) if part else tuple(ListPart)
-    found = Drive.objects.all() if drafts else Drive.objects.public()
+    listed = Drive.objects.all() if drafts else Drive.objects.public()
     if clubs is not None:
-        found = found.filter(club__in=clubs)
+        listed = listed.filter(club__in=clubs)
     pages = {
-        one: _page(found, one, number if part or one is ListPart.OVER else None) if one in wanted else None
-        for one in ListPart
+        kind: _page(listed, kind, number if part or kind is ListPart.OVER else None)
+        if kind in wanted
+        else None
+        for kind in ListPart
     }
     return DriveLists(pages[ListPart.PLAYING], pages[ListPart.COMING], pages[ListPart.OVER], part)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.engine.prizes.words import people as all_of
+from tournaments.engine.prizes import words
 from tournaments.engine.standings.standings import EntryCard
 from tournaments.engine.standings.unit_cards import LINES, TEAM
 from tournaments.engine.words import Sentence
@@ -50,18 +50,18 @@ def unit_names(
 ) -> dict[int, Name]:
     """Every pair or team by the number of its card: a pair by its partners' names, a team as "Team 3"."""
     lists = {one.role: one for one in ranked_lists(drive)}
-    found = {}
+    names = {}
     for card in cards:
         first, line = people[card.entry], lists.get(card.role or "")
-        label = _capital(first.unit_label)
-        found[card.entry] = Name(
+        label = first.unit_label[:1].upper() + first.unit_label[1:]
+        names[card.entry] = Name(
             card.entry,
             label if label and plays_for_flags(drive) else joined(people, members[card.entry]),
             *((line.role, line.label, line.colour) if line else ("", "", "")),
             unit=first.unit,
             unit_label=label,
         )
-    return found
+    return names
 
 
 def called(names: Mapping[int, Name]) -> dict[int, str]:
@@ -71,9 +71,5 @@ def called(names: Mapping[int, Name]) -> dict[int, str]:
 
 def joined(people: Mapping[int, Name], entries: Sequence[int]) -> str:
     """The names as one says them: "Ann and Ben"."""
-    names = all_of({number: people[number].name for number in entries}, entries)
+    names = words.people({number: people[number].name for number in entries}, entries)
     return say(names) if isinstance(names, Sentence) else names
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
