@@ -136,15 +136,15 @@ def overview(drive: Drive) -> Overview:
 
 def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
     """What an organiser should think of before the evening; ``tables`` is 0 while nobody is entered."""
-    found = list(drive.movement_rules.warnings(tables)) if tables else []
+    sentences = list(drive.movement_rules.warnings(tables)) if tables else []
     hands, trumps = drive.hands, drive.trumps
     if trumps and hands > len(trumps) and hands % len(trumps):
         text = gettext_noop(
             "%(hands)s hands do not share out evenly among the trumps: the order has %(turns)s, "
             "so the first of them come once more often."
         )
-        found.append(Sentence(text, {"hands": hands, "turns": len(trumps)}))
-    return (*found, *_prizes_for_no_part(drive))
+        sentences.append(Sentence(text, {"hands": hands, "turns": len(trumps)}))
+    return (*sentences, *_prizes_for_no_part(drive))
 
 
 def _prizes_for_no_part(drive: Drive) -> Iterator[Sentence]:

@@ -97,8 +97,8 @@ def latest_hand(drive: Drive) -> Hand | None:
 
 def latest_number(drive: Drive) -> int:
     """The number of the last hand that has seats; 0 where there is none."""
-    found = drive.valid_hands.aggregate(number=Max("number"))["number"]
-    return found or 0
+    number = drive.valid_hands.aggregate(number=Max("number"))["number"]
+    return number or 0
 
 
 def seating(hand: Hand) -> Seating:

@@ -96,14 +96,14 @@ def tonight(day: date) -> tuple[DriveLine, ...]:
 
     No drafts: whoever has the site's address sees this.
     """
-    found = Drive.objects.public().filter(Q(state=State.PLAYING) | Q(date=day)).order_by("-date", "-pk")
-    lines = [_line(row) for row in _rows(found)[:AT_ONCE]]
+    listed = Drive.objects.public().filter(Q(state=State.PLAYING) | Q(date=day)).order_by("-date", "-pk")
+    lines = [_line(row) for row in _rows(listed)[:AT_ONCE]]
     return tuple(line for line in lines if line.state == State.PLAYING) or tuple(lines)
 
 
-def _page(found: QuerySet[Drive], part: ListPart, number: str | None) -> Page[DriveLine]:
+def _page(listed: QuerySet[Drive], part: ListPart, number: str | None) -> Page[DriveLine]:
     states, order = STATES[part]
-    paginator = Paginator(_rows(found.filter(state__in=states).order_by(*order)), AT_ONCE)
+    paginator = Paginator(_rows(listed.filter(state__in=states).order_by(*order)), AT_ONCE)
     page = paginator.get_page(number)
     lines = [_line(row) for row in page.object_list]
     return Page(lines, page.number, paginator)  # type: ignore[arg-type]
@@ -114,11 +114,11 @@ def _line(row: tuple[Any, ...]) -> DriveLine:
     return DriveLine(slug, title, club, day, starts_at, hall, State(state), hands, hand, players, draft)
 
 
-def _rows(found: QuerySet[Drive]) -> QuerySet[Drive, tuple[Any, ...]]:
+def _rows(listed: QuerySet[Drive]) -> QuerySet[Drive, tuple[Any, ...]]:
     """The rows of lines; players and hands are counted for those on the page alone."""
     counts = Entry.objects.filter(drive=OuterRef("pk"), dummy=False).order_by().values("drive")
     latest = Hand.objects.filter(drive=OuterRef("pk"), withdrawn=False, called_at__isnull=False)
-    return found.annotate(
+    return listed.annotate(
         players=Coalesce(Subquery(counts.annotate(n=Count("pk")).values("n")), 0),
         hand=Coalesce(Subquery(latest.order_by("-number").values("number")[:1]), 0),
     ).values_list(

@@ -74,11 +74,11 @@ def link(request: HttpRequest, club: Club) -> HttpResponse:
     """The link of the invitation just made, until its maker goes on to the helpers."""
     kept = request.session.get(LINK, {})
     token = invitations.token_of(kept["seed"]) if kept.get("club") == club.slug else ""
-    found = read.invite(token)
-    if found is None:
+    invite = read.invite(token)
+    if invite is None:
         return redirect("helpers", club.slug)
     path = reverse("invited", args=[token])
-    context = {"club_name": found.club, "invite": found, "link": site(request) + path}
+    context = {"club_name": invite.club, "invite": invite, "link": site(request) + path}
     return render(request, "club/members/link.html", context)
 
 
@@ -153,8 +153,8 @@ def leave(request: HttpRequest, club: Club) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def invited(request: HttpRequest, token: str) -> HttpResponse:
     """What an invitation is for; whoever is signed in can accept it."""
-    found = read.invite(token)
-    if found is None:
+    invite = read.invite(token)
+    if invite is None:
         return render(request, "club/members/no_invitation.html", status=404)
     refusal = ""
     if request.method == "POST" and isinstance(request.user, User):
@@ -166,8 +166,8 @@ def invited(request: HttpRequest, token: str) -> HttpResponse:
             refusal = say(declined.sentence)
         else:
             messages.success(
-                request, gettext("Welcome. You now help here as: %(office)s.") % {"office": found.office}
+                request, gettext("Welcome. You now help here as: %(office)s.") % {"office": invite.office}
             )
-            return redirect("club", found.slug)
-    context = {"invite": found, "club_name": found.club, "refusal": refusal}
+            return redirect("club", invite.slug)
+    context = {"invite": invite, "club_name": invite.club, "refusal": refusal}
     return render(request, "club/members/invited.html", context)

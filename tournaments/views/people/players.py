@@ -87,8 +87,8 @@ def merge(request: HttpRequest, club: Club, player: int) -> HttpResponse:
 @never_cache
 def held(request: HttpRequest, club: Club, player: int) -> HttpResponse:
     person = _player(club, player)
-    found = held_page(person, request.GET.get("page"))
-    return render(request, "people/held.html", {**_about(club, person), "held": found, "page": found.page})
+    page = held_page(person, request.GET.get("page"))
+    return render(request, "people/held.html", {**_about(club, person), "held": page, "page": page.page})
 
 
 @require_safe
