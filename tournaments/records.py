@@ -74,15 +74,15 @@ class AsJson(logging.Formatter):
 
 def _error(error: BaseException, where: TracebackType | None) -> dict[str, Any]:
     """The kind of an error, its way through the program, and its words where they name nobody."""
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "error": type(error).__name__,
         "where": [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(where)],
     }
     if PLAIN_SPOKEN & {kind.__name__ for kind in type(error).__mro__}:
-        told["why"] = (str(error).splitlines() or [""])[0]
+        fields["why"] = (str(error).splitlines() or [""])[0]
     if error.__cause__ is not None:
-        told["because"] = _error(error.__cause__, error.__cause__.__traceback__)
-    return told
+        fields["because"] = _error(error.__cause__, error.__cause__.__traceback__)
+    return fields
 
 
 def logging_settings(form: str, level: str) -> dict[str, Any]:

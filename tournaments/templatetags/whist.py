@@ -55,7 +55,7 @@ def chip(label: str, colour: str) -> dict[str, object]:
 def repeat_block(context: Context, name: str) -> str:
     """What the page says in a block, once more: its ``h1`` is its title as well."""
     block = context.render_context[BLOCK_CONTEXT_KEY].get_block(name)
-    return block.render(context).strip()
+    return str(block.render(context)).strip()
 
 
 @register.inclusion_tag("components/field.html")

@@ -198,7 +198,7 @@ def test_asking_for_news_takes_one_query_more_than_knowing_who_asks(
 ) -> None:
     seated_drive()
     stamp = pile_in(organiser.get(TYPE))["stamp"]
-    with django_assert_num_queries(5):  # session, person, office, drive, stamp
+    with django_assert_num_queries(4):  # session, person, drive with the office, stamp
         assert organiser.get(TYPE + "state/", {"since": stamp, "page": "a"}).status_code == 204
     send(organiser, {"card": 3, "place": "7", "now": 9})
     with django_assert_num_queries(5):

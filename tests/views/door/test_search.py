@@ -136,5 +136,5 @@ def test_a_waiting_page_asks_for_little(
     schedule.searching_since = timezone.now()
     schedule.save()
     ask("search", search_key(schedule), {}, drive=drive)
-    with django_assert_num_queries(6):  # session, user, office, drive, plan, job
+    with django_assert_num_queries(5):  # session, user, drive with the office, plan, job
         mc.get(SEARCH, headers={"HX-Request": "true"})

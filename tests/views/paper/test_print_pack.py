@@ -214,5 +214,5 @@ def test_as_many_queries_for_one_table_as_for_three(
     mc: Client, django_assert_num_queries: DjangoAssertNumQueries, tables: int
 ) -> None:
     seated_drive(tables=tables)
-    with django_assert_num_queries(9):  # session, user, office, drive, kit, and the four of queries.papers
+    with django_assert_num_queries(8):  # session, user, drive with office, kit, and four of queries.papers
         mc.get(PRINT)

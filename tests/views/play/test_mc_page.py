@@ -68,7 +68,7 @@ def test_a_page_for_htmx_is_empty_while_nothing_has_changed(
     mc: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     drive = playing_drive()
-    with django_assert_num_queries(4):  # the session, the person, the office, the drive
+    with django_assert_num_queries(3):  # the session, the person, the drive with the office
         unchanged = mc.get(f"{PLAY}?v={drive.version}", headers=HTMX)
     assert (unchanged.status_code, unchanged.content) == (204, b"")
     send(drive, hand=1, table=2, ns_made=8)

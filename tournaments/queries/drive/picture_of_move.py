@@ -75,7 +75,7 @@ def picture(drive: Drive, key: str) -> Picture:
         height=side,
         spots=tuple(PictureTable(number, *_middle(number)) for number in numbers),
         discs=tuple(_discs(drive, tokens)),
-        moves=tuple(_told(number, [t for t in tokens if t.table == number]) for number in numbers),
+        moves=tuple(_move_at(number, [t for t in tokens if t.table == number]) for number in numbers),
         has_roles=movement.needs.roles,
         has_winners=key in BY_RESULTS,
     )
@@ -88,7 +88,7 @@ def _discs(drive: Drive, tokens: tuple[Token, ...]) -> Iterator[Disc]:
         yield Disc(token, *there, *then, _arrow(there, then), colours[token.role])
 
 
-def _told(number: int, tokens: list[Token]) -> PictureMove:
+def _move_at(number: int, tokens: list[Token]) -> PictureMove:
     return PictureMove(
         number,
         stay=tuple(t.label for t in tokens if not t.leaves and not t.turns),

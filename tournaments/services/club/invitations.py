@@ -83,17 +83,13 @@ def accept(user: User, token: str) -> Membership:
     """
     club_id = Invitation.objects.values_list("club", flat=True).get(token_hash=token_hash(token))
     try:
-        return _accept(user, token, club_id)
+        with helpers_held(club_id) as helpers:
+            invitation = open_invitations(club_id).get(token_hash=token_hash(token))
+            if any(helper.user_id == user.pk for helper in helpers):
+                raise Refused(HELPS_ALREADY)
+            invitation.used_at, invitation.used_by = now(), user
+            invitation.save(update_fields=["used_at", "used_by"])
+            logger.info("club %s: user %s has accepted invitation %s", club_id, user.pk, invitation.pk)
+            return Membership.objects.create(club_id=club_id, user=user, office=invitation.office)
     except Club.DoesNotExist:  # deleted meanwhile, and the invitation with it
         raise Invitation.DoesNotExist from None
-
-
-def _accept(user: User, token: str, club_id: int) -> Membership:
-    with helpers_held(club_id) as helpers:
-        invitation = open_invitations(club_id).get(token_hash=token_hash(token))
-        if any(one.user_id == user.pk for one in helpers):
-            raise Refused(HELPS_ALREADY)
-        invitation.used_at, invitation.used_by = now(), user
-        invitation.save(update_fields=["used_at", "used_by"])
-        logger.info("club %s: user %s has accepted invitation %s", club_id, user.pk, invitation.pk)
-        return Membership.objects.create(club_id=club_id, user=user, office=invitation.office)

@@ -34,7 +34,7 @@ def helpers_held(club_id: int) -> Iterator[list[Membership]]:
 
 def permit(actor: Actor, helpers: list[Membership]) -> None:
     """Raise Refused unless the actor may say who helps; this computer itself may."""
-    mine = {Office(one.office) for one in helpers if one.user_id == actor.user}
+    mine = {Office(helper.office) for helper in helpers if helper.user_id == actor.user}
     if actor.user is not None and not mine & TABLE[Deed.HELPERS]:
         raise Refused(NOT_YOURS)
 
@@ -43,30 +43,30 @@ def change_office(actor: Actor, club_id: int, member_id: int, office: Office) ->
     """Make a helper something else in the club. Raises Refused for the last owner, Stale if gone."""
     with helpers_held(club_id) as helpers:
         permit(actor, helpers)
-        one = _one(helpers, member_id)
-        if one.office == office:
+        helper = _helper(helpers, member_id)
+        if helper.office == office:
             return
         if office is not Office.OWNER:
-            _let_go(one, helpers)
-        one.office = office
-        one.save(update_fields=["office"])
-        logger.info("club %s: user %s is %s, by user %s", club_id, one.user_id, office, actor.user)
+            _let_go(helper, helpers)
+        helper.office = office
+        helper.save(update_fields=["office"])
+        logger.info("club %s: user %s is %s, by user %s", club_id, helper.user_id, office, actor.user)
 
 
 def remove(actor: Actor, club_id: int, member_id: int) -> None:
     """Let somebody help no more. Raises Refused for the last owner, Stale if they have gone already."""
     with helpers_held(club_id) as helpers:
         permit(actor, helpers)
-        _end(_one(helpers, member_id), helpers)
+        _end(_helper(helpers, member_id), helpers)
         logger.info("club %s: helper %s removed, by user %s", club_id, member_id, actor.user)
 
 
 def leave(actor: Actor, club_id: int) -> None:
     """The actor helps no more. Raises Refused for the last owner; does nothing where they do not help."""
     with helpers_held(club_id) as helpers:
-        for one in helpers:
-            if one.user_id == actor.user:
-                _end(one, helpers)
+        for helper in helpers:
+            if helper.user_id == actor.user:
+                _end(helper, helpers)
                 logger.info("club %s: user %s has left", club_id, actor.user)
 
 
@@ -91,23 +91,23 @@ def invited_by(user: User) -> QuerySet[Invitation]:
     return Invitation.objects.filter(club__in=held, by=name, used_at=None)
 
 
-def _one(helpers: list[Membership], member_id: int) -> Membership:
-    found = next((one for one in helpers if one.pk == member_id), None)
-    if found is None:
-        raise Stale
-    return found
+def _helper(helpers: list[Membership], member_id: int) -> Membership:
+    for helper in helpers:
+        if helper.pk == member_id:
+            return helper
+    raise Stale
 
 
-def _end(one: Membership, helpers: list[Membership]) -> None:
-    _let_go(one, helpers)
-    one.delete()
+def _end(helper: Membership, helpers: list[Membership]) -> None:
+    _let_go(helper, helpers)
+    helper.delete()
 
 
-def _let_go(one: Membership, helpers: list[Membership]) -> None:
+def _let_go(helper: Membership, helpers: list[Membership]) -> None:
     """Before an owner is none any more: another is left who can sign in, and no invitation leads back in."""
-    if one.office != Office.OWNER:
+    if helper.office != Office.OWNER:
         return
-    others = (other for other in helpers if other.office == Office.OWNER and other.pk != one.pk)
+    others = (other for other in helpers if other.office == Office.OWNER and other.pk != helper.pk)
     if not any(other.user.is_active for other in others):
         raise Refused(LAST_OWNER)
-    Invitation.objects.filter(club=one.club_id, by=shown_name(one.user), used_at=None).delete()
+    Invitation.objects.filter(club=helper.club_id, by=shown_name(helper.user), used_at=None).delete()

@@ -81,7 +81,8 @@ def update_drive(
         if after:
             _set(drive, {key: values[key] for key in changed})
             # A prize that has another name, or a new one of an old name, has not been told on the boards.
-            drive.revealed = [name for name in drive.revealed if name in _prizes(drive)]
+            prizes = {rule["name"] for rule in drive.prize_rules}
+            drive.revealed = [name for name in drive.revealed if name in prizes]
             under_way.log(LogVerb.SET_UP, before=before, after=after)
 
 
@@ -102,10 +103,6 @@ def _loses_draw(drive: Drive, values: Mapping[str, object], changed: Collection[
     if old not in BY_RESULTS or new not in BY_RESULTS:
         return not {"movement", "reverse", "hands", "hands_per_move"}.isdisjoint(changed)
     return "most_tables" in changed or MOVEMENTS[old].needs.unit != MOVEMENTS[new].needs.unit
-
-
-def _prizes(drive: Drive) -> set[str]:
-    return {rule["name"] for rule in drive.prize_rules}
 
 
 def _set(drive: Drive, values: Mapping[str, object]) -> None:

@@ -87,12 +87,12 @@ def has_ended(drive: Drive, which: str) -> bool:
 
 def hashes(drive: Drive) -> Mapping[str, list[str]]:
     """Hashes of every link of a drive, for the computer that takes it up, by ``which``. Two queries."""
-    found = {}
+    hashes = {}
     for which in _every(drive):
         own = _hash(token_of(drive, which))
         others = [kept for kept in drive.link_hashes.get(which, ()) if kept != own]
-        found[which] = [own, *others][:MOST_HASHES]
-    return found
+        hashes[which] = [own, *others][:MOST_HASHES]
+    return hashes
 
 
 def _every(drive: Drive) -> Iterator[str]:

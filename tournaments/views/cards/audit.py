@@ -1,10 +1,10 @@
 """What the cards say, and what the MC makes of it."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django import forms
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -33,11 +33,9 @@ from tournaments.queries.hall.live_marks import stamp
 from tournaments.services.cards import confirm
 from tournaments.services.cards import decisions as decide
 from tournaments.services.drive.change import Actor
-from tournaments.services.drive.errors import Ask, Declined
-from tournaments.text import say
 from tournaments.views.cards.typists import scorer_required, turned_away
 from tournaments.views.drive.access import can
-from tournaments.views.drive.acting import actor, is_confirmed, number, question, roles
+from tournaments.views.drive.acting import actor, carry_out, is_confirmed, number
 
 Sent = dict[str, Any]
 
@@ -165,20 +163,12 @@ YES = {
 
 @require_POST
 def act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
-    """One of the buttons of the page; afterwards the page as it is then."""
     if act not in ACTS:
         raise Http404
     run, kind = ACTS[act]
     form = kind(request.POST)
     if not form.is_valid():
         return _page(request, drive, act, form)
-    back = reverse("card-audit", args=[drive.slug])
-    try:
-        said = run(request, drive, form.cleaned_data)
-    except Ask as ask:
-        return question(request, drive, ask, yes=str(YES[act]), back=back, here="cards")
-    except Declined as no:
-        messages.error(request, say(no.sentence, roles(drive)))
-    else:
-        messages.success(request, said)
-    return redirect(back)
+    back, yes = reverse("card-audit", args=[drive.slug]), str(YES.get(act, ""))
+    done = partial(run, request, drive, form.cleaned_data)
+    return carry_out(request, drive, done, back=back, here="cards", yes=yes)

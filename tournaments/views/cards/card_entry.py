@@ -15,7 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.forms.cards.card_entry import CardForm, HelperForm, SumField, TricksField
-from tournaments.live.who_is_typing import seen as typing_seen
+from tournaments.live import who_is_typing
 from tournaments.models import Drive
 from tournaments.queries.cards.card_entry import (
     CardEntryPile,
@@ -42,8 +42,8 @@ from tournaments.views.cards.card_entry_page import (
     typed_from,
 )
 from tournaments.views.cards.typists import let_in, scorer, scorer_required
+from tournaments.views.drive import acting
 from tournaments.views.drive.access import can
-from tournaments.views.drive.acting import number as number_in
 from tournaments.views.drive.secret_links import ended
 from tournaments.views.host.rate_limits import Limit
 
@@ -58,7 +58,7 @@ def card_entry(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """The whole pile: the field for a card's number, and which cards are in."""
     second = _second(request)
     seen = pile(drive, second=second)
-    number = number_in(request.GET, "card")
+    number = acting.number(request.GET, "card")
     if seen.card(number):
         response = redirect("card", drive.slug, number)
         response["Location"] += "?second=1" if second else ""
@@ -85,7 +85,6 @@ def card(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpRes
 @scorer_required
 @require_POST
 def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
-    """Figures as they are typed, and what became of each."""
     if TYPED.count(f"{drive.pk} {who.name}"):  # the page keeps them, and sends them again in a moment
         return JsonResponse({"why": gettext("That was very often. Wait a minute.")}, status=429)
     try:
@@ -107,7 +106,7 @@ def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
 def state(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """What others have typed since a page last asked, and which card they have open; 204 for no news."""
     sent, second = request.GET, _second(request)
-    others = typing_seen(drive.pk, sent.get("page", "")[:20], who.name, number_in(sent, "card"))
+    others = who_is_typing.seen(drive.pk, sent.get("page", "")[:20], who.name, acting.number(sent, "card"))
     typing = f"{crc32(repr(others).encode()):x}" if others else ""
     since, stamp = sent.get("since", ""), stamp_of(drive, second=second)
     if since == stamp and typing == sent.get("typing", ""):
@@ -205,7 +204,7 @@ def _page(
         "asked": asked,
         "problem": problem,
         "second": second,
-        "done": seen.card(number_in(request.GET, "done")),
+        "done": seen.card(acting.number(request.GET, "done")),
         "closed": say(closed) if closed else "",
         "pad": range(14),
         "unlike": read_in_two_ways(drive) if second else (),

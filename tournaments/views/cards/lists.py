@@ -112,7 +112,6 @@ def _context(request: HttpRequest, drive: Drive, who: Actor) -> dict[str, Any]:
         "drive": drive,
         "closed": say(verdict.why) if verdict.why and verdict.verdict is Verdict.REFUSED else "",
         "data": _data(drive, who),
-        "club_name": drive.club.name,
         "steps": path(drive, "cards") if can(request, Deed.SCORE) else (),
     }
 

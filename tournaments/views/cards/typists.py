@@ -36,18 +36,6 @@ def scorer(request: HttpRequest, drive: Drive) -> Actor | None:
     return Actor(name) if name and is_token(drive, HELPERS, token) and not has_ended(drive, HELPERS) else None
 
 
-def _has_helped(request: HttpRequest, drive: Drive) -> bool:
-    """Whether somebody came by the helpers' link, and all that has changed is that it has ended."""
-    token, _name = request.session.get(SESSION, {}).get(drive.slug, ("", ""))
-    return is_token(drive, HELPERS, token) and has_ended(drive, HELPERS)
-
-
-def _over(request: HttpRequest, drive: Drive) -> HttpResponse:
-    if request.content_type == "application/json":
-        return JsonResponse({"why": gettext("The drive is finished.")}, status=409)
-    return ended(request, drive, HELPERS)
-
-
 def turned_away(request: HttpRequest) -> HttpResponse:
     """What somebody gets who may not type: the way in, or why that would not help."""
     if not request.user.is_authenticated:
@@ -65,8 +53,13 @@ def scorer_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResp
         if drive is None:  # as where there is one, which may be a draft that nobody is to know of
             return turned_away(request)
         who = scorer(request, drive)
-        if who is None:
-            return _over(request, drive) if _has_helped(request, drive) else turned_away(request)
-        return view(request, drive, who, **rest)
+        if who:
+            return view(request, drive, who, **rest)
+        token, _name = request.session.get(SESSION, {}).get(drive.slug, ("", ""))
+        if not (is_token(drive, HELPERS, token) and has_ended(drive, HELPERS)):
+            return turned_away(request)
+        if request.content_type == "application/json":
+            return JsonResponse({"why": gettext("The drive is finished.")}, status=409)
+        return ended(request, drive, HELPERS)
 
     return guarded

@@ -14,9 +14,8 @@ from tournaments.queries.club.offices import office_in_club
 from tournaments.queries.drive.lists import drives
 from tournaments.services.club.clubs import new_club, save_club
 from tournaments.services.club.halls import HallFacts, add_hall, change_hall, remove_hall
-from tournaments.services.drive.errors import Declined, Stale
-from tournaments.text import say
-from tournaments.views.drive.acting import actor
+from tournaments.services.drive.errors import Stale
+from tournaments.views.drive.acting import actor, refusal_in
 from tournaments.views.host.cache_headers import for_everybody
 from tournaments.views.host.rate_limits import Limit
 
@@ -26,7 +25,6 @@ NEW_CLUBS = Limit("new-clubs", 10, 24 * 60 * 60)  # of one person
 @require_safe
 @for_everybody(30)
 def clubs(request: HttpRequest) -> HttpResponse:
-    """Every club of the site."""
     return render(request, "club/clubs.html", {"page": clubs_page(request.GET.get("page"))})
 
 
@@ -41,7 +39,6 @@ def club(request: HttpRequest, club: str) -> HttpResponse:
     helps = office is not None
     context = {
         "club": shown,
-        "club_name": shown.name,
         "halls": halls(shown.pk),
         "seen": drives([shown.pk], request.GET.get("list"), request.GET.get("page"), drafts=helps),
         "helps": helps,
@@ -51,7 +48,6 @@ def club(request: HttpRequest, club: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """Begin a club."""
     form = NewClubForm(request.POST or None)
     if form.is_bound and form.is_valid() and not _too_many(request, form):
         made = new_club(actor(request), form.cleaned_data["name"], form.cleaned_data["about"])
@@ -77,49 +73,41 @@ def _too_many(request: HttpRequest, form: NewClubForm) -> bool:
 
 @require_http_methods(["GET", "POST"])
 def settings(request: HttpRequest, club: Club) -> HttpResponse:
-    """What the club says of itself, and how its drives usually are."""
     known = halls(club.pk)
     form = ClubForm(known, request.POST or None, initial=initial_of(club))
     if form.is_bound and form.is_valid():
         save_club(club.pk, actor(request), form.values())
         messages.success(request, gettext("This is saved."))
         return redirect("club-settings", club.slug)
-    context = {"club": club, "club_name": club.name, "form": form, "halls": known}
+    context = {"club": club, "form": form, "halls": known}
     return render(request, "club/settings.html", context)
 
 
 @require_http_methods(["GET", "POST"])
 def hall_new(request: HttpRequest, club: Club) -> HttpResponse:
-    """One more hall."""
     form = HallForm(request.POST or None)
     if form.is_bound and form.is_valid():
-        try:
+        with refusal_in(form, field="name"):
             add_hall(club.pk, HallFacts(**form.cleaned_data))
-        except Declined as declined:
-            form.add_error("name", say(declined.sentence))
-        else:
             return _to_halls(club)
-    return render(request, "club/hall.html", {"club": club, "club_name": club.name, "form": form})
+    return render(request, "club/hall.html", {"club": club, "form": form})
 
 
 @require_http_methods(["GET", "POST"])
 def hall(request: HttpRequest, club: Club, hall: int) -> HttpResponse:
-    """One hall, to put right."""
     known = next((one for one in halls(club.pk) if one.pk == hall), None)
     if known is None:
         return _hall_gone(request, club)
     initial = {"name": known.name, "address": known.address, "tables": known.tables}
     form = HallForm(request.POST or None, initial=initial)
     if form.is_bound and form.is_valid():
-        try:
-            change_hall(club.pk, hall, HallFacts(**form.cleaned_data))
-        except Stale:
-            return _hall_gone(request, club)
-        except Declined as declined:
-            form.add_error("name", say(declined.sentence))
-        else:
+        with refusal_in(form, field="name"):
+            try:
+                change_hall(club.pk, hall, HallFacts(**form.cleaned_data))
+            except Stale:
+                return _hall_gone(request, club)
             return _to_halls(club)
-    context = {"club": club, "club_name": club.name, "form": form, "hall": known}
+    context = {"club": club, "form": form, "hall": known}
     return render(request, "club/hall.html", context)
 
 
@@ -129,13 +117,12 @@ def _hall_gone(request: HttpRequest, club: Club) -> HttpResponse:
         raise Http404
     form = HallForm(request.POST)
     form.add_error(None, gettext("This hall is off the list by now. Save it to put it on again."))
-    context = {"club": club, "club_name": club.name, "form": form, "is_gone": True}
+    context = {"club": club, "form": form, "is_gone": True}
     return render(request, "club/hall.html", context)
 
 
 @require_POST
 def hall_remove(request: HttpRequest, club: Club, hall: int) -> HttpResponse:
-    """Take a hall off the list."""
     remove_hall(club.pk, hall)
     messages.success(
         request, gettext("The hall is off the list. Drives that were played there keep its name.")

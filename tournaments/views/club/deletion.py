@@ -49,7 +49,6 @@ def _drive_gone(request: HttpRequest, club: Club) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def club(request: HttpRequest, club: Club) -> HttpResponse:
-    """Delete a club with everything in it."""
     form = SureForm(gettext("The club’s name"), request.POST if request.method == "POST" else None)
     if form.is_bound:
         try:
@@ -65,7 +64,7 @@ def club(request: HttpRequest, club: Club) -> HttpResponse:
             words = gettext("%(club)s is deleted, with everything in it.")
             messages.success(request, words % {"club": club.name})
             return redirect("home")
-    context = {"club": club, "club_name": club.name, "lost": club_losses(club), "form": form}
+    context = {"club": club, "lost": club_losses(club), "form": form}
     return render(request, "club/deletion/club.html", context)
 
 

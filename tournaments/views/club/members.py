@@ -19,7 +19,7 @@ from tournaments.services.club import invitations, memberships
 from tournaments.services.drive.errors import Declined
 from tournaments.text import say
 from tournaments.views.account.accounts import too_many_letters
-from tournaments.views.drive.acting import actor
+from tournaments.views.drive.acting import actor, refusal_in
 from tournaments.views.host.site_address import site
 
 LINK = "invitation_link"  # in the session of whoever has just made one
@@ -32,17 +32,13 @@ def helpers(request: HttpRequest, club: Club) -> HttpResponse:
     form = InviteForm(request.POST or None, initial={"office": Office.MC})
     if form.is_bound and form.is_valid() and not _is_too_often(request, form):
         office, email = form.cleaned_data["office"], form.cleaned_data["email"]
-        try:
+        with refusal_in(form):
             seed = invitations.invite(actor(request), club.pk, office, email, _mail_site(request))
-        except Declined as declined:
-            form.add_error(None, say(declined.sentence))
-        else:
             return _invited(request, club, email, seed)
     if request.method == "GET":
         request.session.pop(LINK, None)
     context = {
         "club": club,
-        "club_name": club.name,
         "form": form,
         "helpers": read.helpers(club.pk, request.user.pk),
         "invitations": read.invitations(club.pk),
@@ -78,17 +74,16 @@ def link(request: HttpRequest, club: Club) -> HttpResponse:
     """The link of the invitation just made, until its maker goes on to the helpers."""
     kept = request.session.get(LINK, {})
     token = invitations.token_of(kept["seed"]) if kept.get("club") == club.slug else ""
-    found = read.invite(token)
-    if found is None:
+    invite = read.invite(token)
+    if invite is None:
         return redirect("helpers", club.slug)
     path = reverse("invited", args=[token])
-    context = {"club_name": found.club, "invite": found, "link": site(request) + path}
+    context = {"club_name": invite.club, "invite": invite, "link": site(request) + path}
     return render(request, "club/members/link.html", context)
 
 
 @require_POST
 def withdraw(request: HttpRequest, club: Club, invitation: int) -> HttpResponse:
-    """Take an invitation back."""
     try:
         invitations.withdraw(actor(request), club.pk, invitation)
     except Declined as declined:
@@ -101,7 +96,6 @@ def withdraw(request: HttpRequest, club: Club, invitation: int) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def helper(request: HttpRequest, club: Club, member: int) -> HttpResponse:
-    """One of those who help: make them something else."""
     known = read.helper(club.pk, member, request.user.pk)
     if known is None and request.method == "POST":
         messages.error(request, gettext("This person does not help here any more."))
@@ -111,23 +105,19 @@ def helper(request: HttpRequest, club: Club, member: int) -> HttpResponse:
     form = OfficeForm(request.POST or None, initial={"office": known.office})
     if form.is_bound and form.is_valid():
         office = form.cleaned_data["office"]
-        try:
+        with refusal_in(form, field="office"):
             memberships.change_office(actor(request), club.pk, member, office)
-        except Declined as declined:
-            form.add_error("office", say(declined.sentence))
-        else:
             said = {"name": known.name, "office": OFFICE_WORDS[office]}
             messages.success(request, gettext("%(name)s is now: %(office)s.") % said)
             # Whoever has handed the club over may not see this list any more.
             mine = known.is_me and office is not Office.OWNER
             return redirect("club" if mine else "helpers", club.slug)
-    context = {"club": club, "club_name": club.name, "form": form, "helper": known}
+    context = {"club": club, "form": form, "helper": known}
     return render(request, "club/members/helper.html", context)
 
 
 @require_POST
 def remove(request: HttpRequest, club: Club, member: int) -> HttpResponse:
-    """Let somebody help no more."""
     known = read.helper(club.pk, member, request.user.pk)
     try:
         memberships.remove(actor(request), club.pk, member)
@@ -155,7 +145,7 @@ def leave(request: HttpRequest, club: Club) -> HttpResponse:
         else:
             messages.success(request, gettext("You no longer help at %(club)s.") % {"club": club.name})
             return redirect("home")
-    context = {"club": club, "club_name": club.name, "refusal": refusal}
+    context = {"club": club, "refusal": refusal}
     return render(request, "club/members/leave.html", context)
 
 
@@ -163,8 +153,8 @@ def leave(request: HttpRequest, club: Club) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def invited(request: HttpRequest, token: str) -> HttpResponse:
     """What an invitation is for; whoever is signed in can accept it."""
-    found = read.invite(token)
-    if found is None:
+    invite = read.invite(token)
+    if invite is None:
         return render(request, "club/members/no_invitation.html", status=404)
     refusal = ""
     if request.method == "POST" and isinstance(request.user, User):
@@ -176,8 +166,8 @@ def invited(request: HttpRequest, token: str) -> HttpResponse:
             refusal = say(declined.sentence)
         else:
             messages.success(
-                request, gettext("Welcome. You now help here as: %(office)s.") % {"office": found.office}
+                request, gettext("Welcome. You now help here as: %(office)s.") % {"office": invite.office}
             )
-            return redirect("club", found.slug)
-    context = {"invite": found, "club_name": found.club, "refusal": refusal}
+            return redirect("club", invite.slug)
+    context = {"invite": invite, "club_name": invite.club, "refusal": refusal}
     return render(request, "club/members/invited.html", context)

@@ -5,6 +5,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -16,10 +17,9 @@ from tournaments.queries.door.search import search_panel
 from tournaments.queries.drive.steps import path
 from tournaments.services.door.draw import make_draw, swap_seats
 from tournaments.services.door.seats_as_sat import can_be_as_sat
-from tournaments.services.drive.errors import Declined
 from tournaments.services.play.moves import start
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, roles
+from tournaments.views.drive.acting import actor, carry_out, refusal_in, roles
 
 
 @require_http_methods(["GET", "POST"])
@@ -27,26 +27,19 @@ def draw(request: HttpRequest, drive: Drive) -> HttpResponse:
     """The seats by table and by name; POST makes them, anew or from a seed."""
     form = SeedForm(request.POST) if request.method == "POST" else SeedForm()
     if form.is_bound and form.is_valid():
-        try:
+        with refusal_in(form, drive):
             make_draw(drive.pk, actor(request), form.cleaned_data["seed"])
-        except Declined as declined:
-            form.add_error(None, say(declined.sentence, roles(drive)))
-        else:
             return redirect("draw", drive.slug)
     return _page(request, drive, seed_form=form)
 
 
 @require_POST
 def swap(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Let two players change places before the first hand."""
     seen = draw_page(drive)
     form = SwapForm(seen.places, dict(roles(drive)), request.POST)
     if form.is_valid():
-        try:
+        with refusal_in(form, drive):
             swap_seats(drive.pk, actor(request), form.cleaned_data["one"], form.cleaned_data["other"])
-        except Declined as declined:
-            form.add_error(None, say(declined.sentence, roles(drive)))
-        else:
             messages.success(request, gettext("They have changed places."))
             return redirect("draw", drive.slug)
     return _page(request, drive, swap_form=form, seen=seen)
@@ -54,13 +47,11 @@ def swap(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_POST
 def call_first(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Call the first hand."""
-    try:
+    def call() -> HttpResponse:
         start(drive.pk, actor(request))
-    except Declined as declined:
-        messages.error(request, say(declined.sentence, roles(drive)))
-        return redirect("draw", drive.slug)
-    return redirect("play", drive.slug)
+        return redirect("play", drive.slug)
+
+    return carry_out(request, drive, call, back=reverse("draw", args=[drive.slug]))
 
 
 def _page(
@@ -86,6 +77,5 @@ def _page(
         "plan": search_panel(drive),
         "as_sat": can_be_as_sat(drive.movement) and bool(seen.players),
         "steps": path(drive, "draw"),
-        "club_name": drive.club.name,
     }
     return render(request, "door/draw/draw.html", context)

@@ -20,7 +20,7 @@ from tournaments.queries.play.sitting_out import worth
 from tournaments.services.door import entries as write
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.text import say, whole
-from tournaments.views.drive.acting import actor, is_confirmed, question, roles
+from tournaments.views.drive.acting import actor, carry_out, is_confirmed, roles
 
 ORDERS = ("", "name", "unpaid")
 
@@ -59,7 +59,6 @@ def tally(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def entry(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Put right what the list says about one player."""
     row = read.row(drive, number)
     if row is None:
         return _off_the_list(request, drive, number)
@@ -94,17 +93,16 @@ def entry(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
 
 @require_POST
 def paid(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Note that somebody has paid (``paid=1``) or has not."""
     try:
         write.set_paid(drive.pk, actor(request), number, request.POST.get("paid") == "1")
     except Declined as declined:
-        return _declined(request, drive, declined)
+        messages.error(request, say(declined.sentence, roles(drive)))
+        return _to_list(request, _list_url(drive))
     return _changed(request, drive, number)
 
 
 @require_POST
 def other_card(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Give somebody the other card."""
     row = read.row(drive, number)
     if row is None:
         return _off_the_list(request, drive, number)
@@ -112,47 +110,41 @@ def other_card(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     person = write.NewEntry(
         row.name, role, row.either, row.paid, row.apart, row.eligible, row.unit, row.dummy
     )
-    try:
+
+    def change() -> str:
         write.change_entry(drive.pk, actor(request), number, person, confirmed=is_confirmed(request))
-    except Ask as asked:
-        yes = gettext("Yes, change the card")
-        return question(request, drive, asked, yes=yes, back=_list_url(drive), here="entries")
-    except Declined as declined:
-        return _declined(request, drive, declined)
-    said = gettext("%(name)s now holds a card of the other colour: %(card)s.")
-    messages.success(request, said % {"name": row.name, "card": row.other_label})
-    return redirect("entries", drive.slug)
+        words = gettext("%(name)s now holds a card of the other colour: %(card)s.")
+        return words % {"name": row.name, "card": row.other_label}
+
+    yes = gettext("Yes, change the card")
+    return carry_out(request, drive, change, back=_list_url(drive), here="entries", yes=yes)
 
 
 @require_POST
 def remove(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Take somebody off the list, with a way back."""
     row = read.row(drive, number)
     if row is None:
         return _off_the_list(request, drive, number)
-    try:
+
+    def take_off() -> HttpResponse:
         write.remove_entry(drive.pk, actor(request), number, confirmed=is_confirmed(request))
-    except Ask as asked:
-        yes = gettext("Yes, take %(name)s off the list") % {"name": row.name}
-        return question(request, drive, asked, yes=yes, back=_list_url(drive), here="entries")
-    except Declined as declined:
-        return _declined(request, drive, declined)
-    return redirect(f"{_list_url(drive)}?removed={number}")
+        return redirect(f"{_list_url(drive)}?removed={number}")
+
+    yes = gettext("Yes, take %(name)s off the list") % {"name": row.name}
+    return carry_out(request, drive, take_off, back=_list_url(drive), here="entries", yes=yes)
 
 
 @require_POST
 def back(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Put somebody back who was taken off the list."""
-    try:
+    def put_back() -> HttpResponse:
         given = write.put_back(drive.pk, actor(request), number, confirmed=True)
-    except Declined as declined:
-        return _declined(request, drive, declined)
-    messages.success(request, gettext("Back on the list, with number %(number)s.") % {"number": given})
-    return redirect(f"{_list_url(drive)}#entry-{given}")
+        messages.success(request, gettext("Back on the list, with number %(number)s.") % {"number": given})
+        return redirect(f"{_list_url(drive)}#entry-{given}")
+
+    return carry_out(request, drive, put_back, back=_list_url(drive))
 
 
 def is_htmx(request: HttpRequest) -> bool:
-    """Whether only a part of the page is asked for."""
     return "HX-Request" in request.headers
 
 
@@ -207,7 +199,6 @@ def _list_page(request: HttpRequest, drive: Drive, context: dict[str, Any]) -> H
         "order": order if order in ORDERS else "",
         "rows": read.rows(drive, order),
         "steps": path(drive, "entries"),
-        "club_name": drive.club.name,
         **context,
     }
     return render(request, "door/entries.html", context)
@@ -247,7 +238,7 @@ def _edit_page(
     }
     if is_htmx(request):
         return render(request, "door/_edit.html", context)
-    context |= {"steps": path(drive, "entries"), "club_name": drive.club.name}
+    context |= {"steps": path(drive, "entries")}
     return render(request, "door/entry.html", context)
 
 
@@ -260,12 +251,6 @@ def _changed(request: HttpRequest, drive: Drive, number: int, said: str = "") ->
     if said:
         messages.success(request, said)
     return redirect(f"{_list_url(drive)}#entry-{number}")
-
-
-def _declined(request: HttpRequest, drive: Drive, declined: Declined) -> HttpResponse:
-    """Say on the list why something was not done."""
-    messages.error(request, say(declined.sentence, roles(drive)))
-    return _to_list(request, _list_url(drive))
 
 
 def _off_the_list(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:

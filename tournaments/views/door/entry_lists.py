@@ -24,7 +24,6 @@ from tournaments.views.drive.acting import actor, is_confirmed, roles
 
 @require_http_methods(["GET", "POST"])
 def paste(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Paste a list, look at what will happen, add it."""
     if request.method != "POST":
         return _page(request, drive, ListForm())
     form = ListForm(request.POST)
@@ -51,7 +50,6 @@ def from_file(request: HttpRequest, drive: Drive) -> HttpResponse:
         "drive": drive,
         "form": form,
         "steps": path(drive, "entries"),
-        "club_name": drive.club.name,
     }
     return render(request, "door/import.html", context)
 
@@ -108,6 +106,5 @@ def _page(
         "needs": drive.movement_rules.needs,
         "add": request.POST.get("add", ""),
         "steps": path(drive, "entries"),
-        "club_name": drive.club.name,
     }
     return render(request, "door/paste.html", context)

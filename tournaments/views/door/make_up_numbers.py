@@ -15,23 +15,21 @@ from tournaments.services.door import make_up_numbers
 from tournaments.services.door.entries import NewEntry, add_entry
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, is_confirmed, question, roles
+from tournaments.views.drive.acting import actor, carry_out, is_confirmed, question, roles
 
 
 @require_POST
 def dummy(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Put a dummy on the list."""
-    try:
+    def add() -> str:
         make_up_numbers.add_dummy(drive.pk, actor(request), confirmed=is_confirmed(request))
-    except Declined as declined:
-        return _declined(request, drive, declined, gettext("Yes, let a dummy play"))
-    messages.success(request, gettext("A dummy plays: its partner plays its hand, laid open."))
-    return redirect("entries", drive.slug)
+        return gettext("A dummy plays: its partner plays its hand, laid open.")
+
+    yes = gettext("Yes, let a dummy play")
+    return carry_out(request, drive, add, back=_back(drive), here="entries", yes=yes)
 
 
 @require_http_methods(["GET", "POST"])
 def mc(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Let the MC take the last seat, without taking a prize."""
     form = McForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         person = NewEntry(form.cleaned_data["name"], read.fewer(drive), paid=True, eligible=False)
@@ -51,7 +49,6 @@ def mc(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def share(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Let two people hold one card."""
     form = ShareForm(read.rows(drive, "name"), request.POST if request.method == "POST" else None)
     if form.is_valid():
         one, other = form.cleaned_data["one"], form.cleaned_data["other"]
@@ -70,28 +67,20 @@ def share(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_POST
 def part(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Give each of two who share a card a card of their own."""
-    try:
-        given = make_up_numbers.part_card(drive.pk, actor(request), number, confirmed=is_confirmed(request))
-    except Declined as declined:
-        return _declined(request, drive, declined, gettext("Yes, give each a card"))
-    messages.success(
-        request, gettext("Each has a card now; the second is number %(number)s.") % {"number": given}
-    )
-    return redirect(f"{_back(drive)}#entry-{given}")
+    def give_each_one() -> HttpResponse:
+        second = make_up_numbers.part_card(drive.pk, actor(request), number, confirmed=is_confirmed(request))
+        words = gettext("Each has a card now; the second is number %(number)s.")
+        messages.success(request, words % {"number": second})
+        return redirect(f"{_back(drive)}#entry-{second}")
+
+    yes = gettext("Yes, give each a card")
+    return carry_out(request, drive, give_each_one, back=_back(drive), here="entries", yes=yes)
 
 
 def _back(drive: Drive) -> str:
     return reverse("entries", args=[drive.slug])
 
 
-def _declined(request: HttpRequest, drive: Drive, declined: Declined, yes: str) -> HttpResponse:
-    if isinstance(declined, Ask):
-        return question(request, drive, declined, yes=yes, back=_back(drive), here="entries")
-    messages.error(request, say(declined.sentence, roles(drive)))
-    return redirect("entries", drive.slug)
-
-
 def _page(request: HttpRequest, drive: Drive, template: str, form: McForm | ShareForm) -> HttpResponse:
-    context = {"drive": drive, "form": form, "steps": path(drive, "entries"), "club_name": drive.club.name}
+    context = {"drive": drive, "form": form, "steps": path(drive, "entries")}
     return render(request, template, context)

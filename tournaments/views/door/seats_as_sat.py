@@ -36,5 +36,5 @@ def as_sat(request: HttpRequest, drive: Drive) -> HttpResponse:
         else:
             messages.success(request, gettext("Everybody has the place where they sat down."))
             return redirect("draw", drive.slug)
-    context = {"drive": drive, "form": form, "steps": path(drive, "draw"), "club_name": drive.club.name}
+    context = {"drive": drive, "form": form, "steps": path(drive, "draw")}
     return render(request, "door/draw/as_sat.html", context)

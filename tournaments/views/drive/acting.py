@@ -1,8 +1,11 @@
-"""What organisers' views share: who acts, the hall's words for the cards, and a question back."""
+"""What organisers' views share: who acts, the hall's words for the cards, what a button does."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 
+from django.contrib import messages
 from django.contrib.auth.models import User
+from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django_htmx.http import HttpResponseClientRedirect
@@ -10,7 +13,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from tournaments.models import Drive
 from tournaments.queries.drive.steps import path
 from tournaments.services.drive.change import Actor
-from tournaments.services.drive.errors import Ask
+from tournaments.services.drive.errors import Ask, Declined
 from tournaments.text import say, whole
 
 LONGEST_ACTOR = 80
@@ -52,6 +55,46 @@ def frame(request: HttpRequest) -> str:
 def leave(request: HttpRequest, url: str) -> HttpResponse:
     """Go to another page than the MC's, also where the answer would have been shown on that."""
     return HttpResponseClientRedirect(url) if in_panel(request) else redirect(url)
+
+
+def carry_out(
+    request: HttpRequest,
+    drive: Drive,
+    act: Callable[[], HttpResponse | str | None],
+    *,
+    back: str,
+    here: str = "",
+    yes: str = "",
+    ask: Callable[[Ask], HttpResponse] | None = None,
+) -> HttpResponse:
+    """Do what a button is for, say what came of it, and go ``back`` to the page.
+
+    ``act`` gives what to say, or an answer of its own. Where it asks first, ``yes`` has the words of the
+    button that agrees, or ``ask`` makes the page of the question.
+    """
+    try:
+        done = act()
+    except Declined as declined:
+        if isinstance(declined, Ask) and ask:
+            return ask(declined)
+        if isinstance(declined, Ask) and yes:
+            return question(request, drive, declined, yes=yes, back=back, here=here)
+        messages.error(request, say(declined.sentence, roles(drive)))
+    else:
+        if isinstance(done, HttpResponse):
+            return done
+        if done:
+            messages.success(request, done)
+    return redirect(back)
+
+
+@contextmanager
+def refusal_in(form: BaseForm, drive: Drive | None = None, field: str | None = None) -> Iterator[None]:
+    """Where a service declines, say why at a field of the form, or above it."""
+    try:
+        yield
+    except Declined as declined:
+        form.add_error(field, say(declined.sentence, roles(drive)) if drive else say(declined.sentence))
 
 
 def question(

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
@@ -12,20 +11,18 @@ from django.views.decorators.http import require_http_methods
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.forms.drive.compare_movements import ChooseForm, CompareForm, ShowForm
 from tournaments.models import Drive
-from tournaments.queries.drive.compare_movements import Choice, choosing
+from tournaments.queries.drive.compare_movements import choosing
 from tournaments.queries.drive.picture_of_move import picture
 from tournaments.queries.drive.steps import path
 from tournaments.services.drive.drives import update_drive
-from tournaments.services.drive.errors import Ask, Declined
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, is_confirmed, question, roles
+from tournaments.views.drive.acting import actor, carry_out, is_confirmed, roles
 
 BEST = 4  # movements in the table; more than one over are folded away
 
 
 @require_http_methods(["GET", "POST"])
 def movement(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Every movement side by side; POST takes one."""
     form = ChooseForm(request.POST) if request.method == "POST" else None
     if form and form.is_valid():
         return _take(request, drive, form.cleaned_data["movement"])
@@ -33,17 +30,13 @@ def movement(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _take(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
-    try:
+    def take() -> str:
         update_drive(drive.pk, actor(request), {"movement": key}, confirmed=is_confirmed(request))
-    except Ask as ask:
-        back = reverse("movement", args=[drive.slug])
-        return question(request, drive, ask, yes=gettext("Use this movement"), back=back, here="setup")
-    except Declined as declined:
-        messages.error(request, say(declined.sentence, roles(drive)))
-        return redirect("movement", drive.slug)
-    said = gettext("The drive is now played as “%(movement)s”.") % {"movement": gettext(MOVEMENTS[key].name)}
-    messages.success(request, said)
-    return redirect("movement", drive.slug)
+        words = gettext("The drive is now played as “%(movement)s”.")
+        return words % {"movement": gettext(MOVEMENTS[key].name)}
+
+    back, yes = reverse("movement", args=[drive.slug]), gettext("Use this movement")
+    return carry_out(request, drive, take, back=back, here="setup", yes=yes)
 
 
 def _page(request: HttpRequest, drive: Drive) -> HttpResponse:
@@ -55,7 +48,14 @@ def _page(request: HttpRequest, drive: Drive) -> HttpResponse:
     usual = seen.advised.key if seen.advised else drive.movement
     key = show.cleaned_data["show"] if show.is_valid() else usual
     words = roles(drive)
-    rows = [_row(choice, drive) for choice in seen.choices]
+    rows = [
+        {
+            "choice": choice,
+            "notes": [say(note, words) for note in choice.notes],
+            "warnings": [say(warning, words) for warning in choice.warnings],
+        }
+        for choice in seen.choices
+    ]
     shown = BEST if len(rows) > BEST + 1 else len(rows)
     context: dict[str, Any] = {
         "drive": drive,
@@ -72,15 +72,5 @@ def _page(request: HttpRequest, drive: Drive) -> HttpResponse:
         "picture": picture(drive, key),
         "kept": wish,
         "steps": path(drive, "setup"),
-        "club_name": drive.club.name,
     }
     return render(request, "drive/compare_movements/choosing.html", context)
-
-
-def _row(choice: Choice, drive: Drive) -> dict[str, Any]:
-    words = roles(drive)
-    return {
-        "choice": choice,
-        "notes": [say(note, words) for note in choice.notes],
-        "warnings": [say(warning, words) for warning in choice.warnings],
-    }

@@ -29,7 +29,6 @@ from tournaments.views.drive.acting import actor, is_confirmed, question, roles
 
 @require_GET
 def drive(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Where the evening is, what is done and what is next."""
     seen = overview(drive)
     to_come = seen.warnings if seen.state in (State.OPEN, State.SEATED) else ()
     context = {
@@ -38,14 +37,12 @@ def drive(request: HttpRequest, drive: Drive) -> HttpResponse:
         "warnings": [say(warning, roles(drive)) for warning in to_come],
         "refusal": say(seen.refusal, roles(drive)) if seen.refusal else "",
         "steps": path(drive),
-        "club_name": drive.club.name,
     }
     return render(request, "drive/drive.html", context)
 
 
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """Set up a new drive."""
     labels = _labels(request, {"a": gettext("lady"), "b": gettext("gent")})
     clubs = clubs_for(request.user.pk or 0, Deed.SET_UP)
     asked = next(
@@ -91,7 +88,6 @@ def _chosen(form: SetupForm, clubs: Sequence[Club]) -> Club | None:
 
 @require_http_methods(["GET", "POST"])
 def setup(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Change what was set up, as long as that may be."""
     labels = _labels(request, roles(drive))
     initial = initial_of(drive)
     clubs = clubs_for(request.user.pk or 0, Deed.SET_UP)
@@ -127,7 +123,6 @@ def setup(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_POST
 def show(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Show a draft to everybody."""
     show_drive(drive.pk, actor(request))
     words = gettext("Everybody sees the drive now.")
     if ruling(Action.HIDE, State(drive.state)).verdict is Verdict.ALLOWED:
@@ -165,7 +160,6 @@ def _page(
         "closed": say(describe.why) if describe.why else "",
         "steps": path(shown, "setup") if shown else (),
         "club": shown.club if shown else club,
-        "club_name": shown.club.name if shown else club.name if club else "",
         "halls": form.halls,
     }
     if shown:

@@ -11,6 +11,5 @@ from tournaments.queries.drive.steps import path
 
 @never_cache
 def log(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Everything that was done, newest first."""
     context = {"drive": drive, "page": log_page(drive, request.GET.get("page")), "steps": path(drive)}
     return render(request, "drive/log/log.html", context)

@@ -29,7 +29,6 @@ BROUGHT_IN = Limit("brought-in", 30, 60 * 60)  # of one person: a large file is 
 
 @require_GET
 def export(_request: HttpRequest, drive: Drive) -> HttpResponse:
-    """The whole drive as a file to keep."""
     return HttpResponse(
         write(archive(drive)),
         content_type="application/json",

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.forms.files.backup_stick import SecondPlaceForm
 from tournaments.queries.club.offices import drives_seen_by
-from tournaments.queries.files.backup_stick import second_place as read_place
+from tournaments.queries.files import backup_stick
 from tournaments.queries.files.disks import is_open, room, sticks
 from tournaments.queries.files.restoring import EveningFile, evenings_in, here, sound, stands
 from tournaments.services.drive.errors import Ask, Declined
@@ -30,14 +30,14 @@ def second_place(request: HttpRequest) -> HttpResponse:
         except Declined as declined:
             form.add_error("folder", say(declined.sentence))
         else:
-            if not read_place().worries:
+            if not backup_stick.second_place().worries:
                 messages.success(request, gettext("Every evening is kept there as well from now on."))
             return redirect("second-place")
     return render(request, "files/backup_stick/second_place.html", _context(form))
 
 
 def _context(form: SecondPlaceForm) -> dict[str, object]:
-    place = read_place()
+    place = backup_stick.second_place()
     return {
         "form": form,
         "place": place,
@@ -49,7 +49,6 @@ def _context(form: SecondPlaceForm) -> dict[str, object]:
 
 @require_POST
 def forget(request: HttpRequest) -> HttpResponse:
-    """Keep nothing there any more."""
     try:
         service.forget()
     except Declined as declined:
@@ -72,7 +71,7 @@ def evenings(request: HttpRequest) -> HttpResponse:
 
 
 def _found() -> list[EveningFile]:
-    place = read_place().folder
+    place = backup_stick.second_place().folder
     places = [*sticks(), *([place] if place else [])]
     return sound(dict.fromkeys(file for folder in places for file in evenings_in(folder)))
 

@@ -35,7 +35,6 @@ def boards(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_POST
 def board_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
-    """Put a scene on a board, tell a prize or take it back."""
     try:
         _do(request, drive, act)
     except Declined as declined:
@@ -51,7 +50,6 @@ def board_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
 
 @require_POST
 def board_say(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Say something on every board and phone."""
     form = SayForm(request.POST)
     if not form.is_valid():
         return _form(request, drive, "hall/big_screens/_say.html", say_form=form)
@@ -61,7 +59,6 @@ def board_say(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_POST
 def board_minutes(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Set how long a hand and an interval are meant to last."""
     form = MinutesForm(request.POST)
     if not form.is_valid():
         return _form(request, drive, "hall/big_screens/_minutes.html", minutes_form=form)
@@ -114,7 +111,6 @@ def _page(request: HttpRequest, drive: Drive, **more: Any) -> HttpResponse:
         ],
         "closed": is_closed(base, request),
         "steps": path(drive),
-        "club_name": drive.club.name,
         **more,
     }
     return render(request, "hall/big_screens/boards.html", context)

@@ -15,10 +15,10 @@ from django.views.decorators.http import require_safe
 
 from tournaments.models import Drive
 from tournaments.queries.drive.page_cache import PageCache
-from tournaments.queries.hall.live_marks import stamp as stamp_of
+from tournaments.queries.hall import live_marks
 from tournaments.queries.hall.screen import BOARDS
 from tournaments.queries.hall.screen import screen as screen_of
-from tournaments.services.drive.secret_links import BOARDS as LINK
+from tournaments.services.drive import secret_links
 from tournaments.services.drive.secret_links import board_path, board_token, has_ended, is_token, linked
 from tournaments.views.drive.secret_links import ended
 from tournaments.views.host.site_address import site_address
@@ -43,11 +43,11 @@ pictures = PageCache[ScreenPicture](1000)  # of a few kilobytes each
 def screen(request: HttpRequest, slug: str, token: str, board: int) -> HttpResponse:
     """One board; with ``v`` only what it shows, and nothing while ``v`` is the drive's stamp."""
     drive = get_object_or_404(linked(slug))
-    if board not in BOARDS or not is_token(drive, LINK, token):
+    if board not in BOARDS or not is_token(drive, secret_links.BOARDS, token):
         raise Http404
-    if has_ended(drive, LINK):
-        return ended(request, drive, LINK)
-    stamp = stamp_of(drive)
+    if has_ended(drive, secret_links.BOARDS):
+        return ended(request, drive, secret_links.BOARDS)
+    stamp = live_marks.stamp(drive)
     if request.GET.get("v") == stamp:
         return HttpResponse(status=204)
     if "v" in request.GET:

@@ -13,5 +13,4 @@ KEPT = 600  # seconds; nothing in it changes while the program is the same
 @require_safe
 @for_everybody(KEPT)
 def words(request: HttpRequest) -> HttpResponse:
-    """Every game and word that the documents name, from A to Z."""
     return render(request, "pads/words.html", {"letters": words_page()})

@@ -28,7 +28,6 @@ from tournaments.text import spoken, whole
 
 @require_safe
 def pads(request: HttpRequest) -> HttpResponse:
-    """Every game that has a pad, and what this browser keeps."""
     return render(request, "pads/pads.html", {"groups": groups()})
 
 
@@ -60,7 +59,6 @@ def _do(request: HttpRequest, module: ModuleType, record: PadRecord | None) -> H
 
 
 def _begin(request: HttpRequest, module: ModuleType, record: PadRecord | None) -> HttpResponse:
-    """Names and settings, of a new pad or of one that has lines."""
     given = dict(request.POST.lists())
     names = [" ".join(name.split()) for name in given.get("players", [])]
     settings = answers(module.GAME.settings, given)
@@ -73,7 +71,6 @@ def _begin(request: HttpRequest, module: ModuleType, record: PadRecord | None) -
 
 
 def _write(request: HttpRequest, module: ModuleType, record: PadRecord, at: int) -> HttpResponse:
-    """A line more, or another in the place of one."""
     line = answers(fields_at(module, record, at), dict(request.POST.lists()))
     if problems := line_problems(module, record, at, line):
         return _pad(request, module, record, at=at, line=line, problems=problems, status=422)

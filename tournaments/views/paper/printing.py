@@ -39,7 +39,6 @@ PAGE = re.compile("[0-9]{1,4}")
 @never_cache
 @require_GET
 def printing(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Every document, what it is for, and how many pages it takes."""
     return _page(request, drive)
 
 
@@ -212,7 +211,6 @@ def _page(
         "on_a_laptop": settings.ON_A_LAPTOP,
         "steps": path(drive),
         "may_renew": can(request, Deed.RUN),
-        "club_name": drive.club.name,
         **_kit_context(drive, kit, cards),
     }
     return render(request, "paper/printing.html", context)

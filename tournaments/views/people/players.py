@@ -13,24 +13,21 @@ from tournaments.forms.people.players import PlayerForm
 from tournaments.models import Club, Player
 from tournaments.queries.door.same_names import hints_in_club
 from tournaments.queries.people import players as read
-from tournaments.queries.people.subject_access_file import held_file as all_held
+from tournaments.queries.people import subject_access_file
 from tournaments.queries.people.subject_access_page import held_page
 from tournaments.services.drive.errors import Declined, Stale
-from tournaments.services.people.forgetting import forget as forget_player
+from tournaments.services.people import forgetting
 from tournaments.services.people.players import change_player, merge_players
 from tournaments.text import say
-from tournaments.views.drive.acting import actor
-from tournaments.views.drive.acting import number as number_in
+from tournaments.views.drive.acting import actor, number, refusal_in
 
 
 @require_safe
 def players(request: HttpRequest, club: Club) -> HttpResponse:
-    """Everybody whom the club knows, by name, or those who are searched for."""
     search = request.GET.get("q", "")[:200]
     page = read.players_page(club, search, request.GET.get("page"))
     context = {
         "club": club,
-        "club_name": club.name,
         "page": page,
         "search": search,
         "asked": urlencode({"q": search}) + "&" if search else "",
@@ -40,74 +37,67 @@ def players(request: HttpRequest, club: Club) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def player(request: HttpRequest, club: Club, player: int) -> HttpResponse:
-    """Put right what the club knows of one player."""
-    one = _player(club, player, forgotten=True)
-    if one.forgotten_at:
-        return _done_already(request, one)
-    initial = {"name": one.name, "shown": one.shown, "child": one.child}
+    person = _player(club, player, forgotten=True)
+    if person.forgotten_at:
+        return _done_already(request, person)
+    initial = {"name": person.name, "shown": person.shown, "child": person.child}
     form = PlayerForm(club, request.POST or None, initial=initial)
     if form.is_bound and form.is_valid():
-        try:
-            change_player(club.pk, actor(request), one.pk, **form.cleaned_data)
-        except Declined as declined:
-            form.add_error("name", say(declined.sentence))
-        else:
+        with refusal_in(form, field="name"):
+            change_player(club.pk, actor(request), person.pk, **form.cleaned_data)
             messages.success(request, gettext("%(name)s is saved.") % {"name": form.cleaned_data["name"]})
-            one.refresh_from_db()
-            for hint in hints_in_club(one) if one.name != initial["name"] else ():
+            person.refresh_from_db()
+            for hint in hints_in_club(person) if person.name != initial["name"] else ():
                 messages.info(request, hint)
             return redirect("player-known", club.slug, player)
     context = {
-        **_about(club, one),
+        **_about(club, person),
         "form": form,
-        "page": read.evenings(one, request.GET.get("page")),
-        "in_public": read.shown_words(club, one),
+        "page": read.evenings(person, request.GET.get("page")),
+        "in_public": read.shown_words(club, person),
     }
     return render(request, "people/player.html", context)
 
 
 @require_http_methods(["GET", "POST"])
 def merge(request: HttpRequest, club: Club, player: int) -> HttpResponse:
-    """Say that somebody else on the list is the same person."""
-    one = _player(club, player)
-    context = _about(club, one)
+    person = _player(club, player)
+    context = _about(club, person)
     if request.method == "POST":
-        other = club.players.filter(pk=number_in(request.POST, "other"), forgotten_at=None).first()
+        other = club.players.filter(pk=number(request.POST, "other"), forgotten_at=None).first()
         if other is None:
             messages.error(request, say(Stale().sentence))
             return redirect("player-merge", club.slug, player)
         if request.POST.get("confirmed") != "1":
             return render(request, "people/merge_sure.html", {**context, "other": other})
         try:
-            merge_players(club.pk, actor(request), one.pk, other.pk)
+            merge_players(club.pk, actor(request), person.pk, other.pk)
         except Declined as declined:
             messages.error(request, say(declined.sentence))
             return redirect("player-merge", club.slug, player)
         words = gettext("%(other)s and %(name)s are one player now.")
-        messages.success(request, words % {"other": other.name, "name": one.name})
+        messages.success(request, words % {"other": other.name, "name": person.name})
         return redirect("player-known", club.slug, player)
     search = request.GET.get("q", "")[:200]
-    context |= {"others": read.others(club, one, search), "search": search, "most": read.CHOICES}
+    context |= {"others": read.others(club, person, search), "search": search, "most": read.CHOICES}
     return render(request, "people/merge.html", context)
 
 
 @require_safe
 @never_cache
 def held(request: HttpRequest, club: Club, player: int) -> HttpResponse:
-    """All that is held about a player, to read."""
-    one = _player(club, player)
-    found = held_page(one, request.GET.get("page"))
-    return render(request, "people/held.html", {**_about(club, one), "held": found, "page": found.page})
+    person = _player(club, player)
+    page = held_page(person, request.GET.get("page"))
+    return render(request, "people/held.html", {**_about(club, person), "held": page, "page": page.page})
 
 
 @require_safe
 @never_cache
 def held_file(_request: HttpRequest, club: Club, player: int) -> HttpResponse:
-    """All that is held about a player, as a file."""
-    one = _player(club, player)
-    name = f"{club.slug}-player-{one.pk}.json"
+    person = _player(club, player)
+    name = f"{club.slug}-player-{person.pk}.json"
     return JsonResponse(
-        all_held(one),
+        subject_access_file.held_file(person),
         json_dumps_params={"ensure_ascii": False, "indent": 2},
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
@@ -116,13 +106,13 @@ def held_file(_request: HttpRequest, club: Club, player: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def forget(request: HttpRequest, club: Club, player: int) -> HttpResponse:
     """Forget a player for good; the page asks first, as nothing brings the name back."""
-    one = _player(club, player, forgotten=True)
-    if one.forgotten_at:
-        return _done_already(request, one)
+    person = _player(club, player, forgotten=True)
+    if person.forgotten_at:
+        return _done_already(request, person)
     if request.method != "POST":
-        return render(request, "people/forget.html", _about(club, one))
+        return render(request, "people/forget.html", _about(club, person))
     try:
-        label = forget_player(club.pk, actor(request), one.pk)
+        label = forgetting.forget(club.pk, actor(request), person.pk)
     except Stale:  # the same button, pressed twice at once
         return redirect("player-forget", club.slug, player)
     except Declined as declined:
@@ -146,4 +136,4 @@ def _player(club: Club, number: int, *, forgotten: bool = False) -> Player:
 
 
 def _about(club: Club, player: Player) -> dict[str, object]:
-    return {"club": club, "club_name": club.name, "player": player}
+    return {"club": club, "player": player}

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -19,19 +20,18 @@ from tournaments.models import Drive
 from tournaments.queries.drive.evening import name_of
 from tournaments.queries.drive.steps import path
 from tournaments.queries.play.comings import PeoplePage, people_page
-from tournaments.queries.play.redrawing import Ways, ways_if
+from tournaments.queries.play.redrawing import ways_if
 from tournaments.services.door import spares
 from tournaments.services.door.draw import LARGEST_SEED
 from tournaments.services.door.entries import NewEntry
-from tournaments.services.drive.errors import Ask, Declined
+from tournaments.services.drive.errors import Ask
 from tournaments.services.play import comings, evening
 from tournaments.services.play.redrawing import redraw_rest, undo_redraw
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, is_confirmed, number, question, roles
+from tournaments.views.drive.acting import actor, carry_out, is_confirmed, number, question, roles
 
 
 def people(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Everybody who is here, and who comes and goes."""
     seen = people_page(drive)
     waiting = dict(seen.spares).get(number(request.GET, "spare"))
     initial = {"name": waiting, "spare": number(request.GET, "spare")} if waiting else None
@@ -50,28 +50,20 @@ def again(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_POST
 def people_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
-    """One of the buttons of the page; afterwards the page as it is then."""
     if act not in ACTS:
         raise Http404
-    form = None
+    cleaned: Mapping[str, Any] = {}
     if act in FORMS:
         seen = people_page(drive)
         form = FORMS[act](drive, seen, request.POST)
         if not form.is_valid():
             return _page(request, drive, seen, {act: form})
-    try:
-        said = ACTS[act](request, drive, form.cleaned_data if form else {})
-    except Ask as ask:
-        return _ask(request, drive, act, ask, form.cleaned_data if form else {})
-    except Declined as no:
-        messages.error(request, say(no.sentence, roles(drive)))
-    else:
-        messages.success(request, said)
-    return redirect("people", drive.slug)
+        cleaned = form.cleaned_data
+    run, ask = partial(ACTS[act], request, drive, cleaned), partial(_ask, request, drive, act, cleaned)
+    return carry_out(request, drive, run, back=reverse("people", args=[drive.slug]), ask=ask)
 
 
-def _ask(request: HttpRequest, drive: Drive, act: str, ask: Ask, cleaned: Mapping[str, Any]) -> HttpResponse:
-    back = reverse("people", args=[drive.slug])
+def _ask(request: HttpRequest, drive: Drive, act: str, cleaned: Mapping[str, Any], ask: Ask) -> HttpResponse:
     ways = None
     seed = secrets.randbelow(LARGEST_SEED)
     if act == "leave":
@@ -80,11 +72,8 @@ def _ask(request: HttpRequest, drive: Drive, act: str, ask: Ask, cleaned: Mappin
         ways = ways_if(drive, seed, come=[cleaned.get("role") or "a"])
     yes = str(YES[act])
     if ways is None:
+        back = reverse("people", args=[drive.slug])
         return question(request, drive, ask, yes=yes, back=back, here="play")
-    return _two_ways(request, drive, ask, ways, yes)
-
-
-def _two_ways(request: HttpRequest, drive: Drive, ask: Ask, ways: Ways, yes: str) -> HttpResponse:
     context = {
         **_frame(drive),
         "sentence": say(ask.sentence, roles(drive)),

@@ -12,7 +12,6 @@ from tournaments.queries.play.moves import wants_reseating
 
 @never_cache
 def cards(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """The grid of hands and tables."""
     grid = cards_page(drive, request.GET.get("page"))
     context = {
         "drive": drive,

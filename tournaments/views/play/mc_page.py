@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -28,7 +29,7 @@ from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.play import evening, moves
 from tournaments.services.play.scores import SentScore, send_score
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, in_panel, is_confirmed, leave, number, question, roles
+from tournaments.views.drive.acting import actor, carry_out, in_panel, is_confirmed, leave, number, roles
 
 
 @never_cache
@@ -71,7 +72,6 @@ def _fresh_line(**more: Any) -> dict[str, Any]:
 
 @require_POST
 def play_line(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Take in what the MC typed: one score, or several between commas."""
     line = _read_line(drive, request)
     drive.refresh_from_db()
     if not request.headers.get("HX-Request"):
@@ -113,52 +113,45 @@ def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
 
 
 def _take(request: HttpRequest, drive: Drive, part: str, sent: SentScore) -> str:
-    """Send one score of the line and say what counts now."""
     typed = read_part(part)
     send_score(drive.pk, actor(request), replace(sent, table=typed.table, ns_made=typed.ns_made))
     seen = table_seen(drive, sent.hand, typed.table)
     return seen.words() if seen else part
 
 
-def _start(request: HttpRequest, drive: Drive) -> str:
+def _start(request: HttpRequest, drive: Drive) -> None:
     moves.start(drive.pk, actor(request))
-    return "play"
 
 
-def _call(request: HttpRequest, drive: Drive) -> str:
+def _call(request: HttpRequest, drive: Drive) -> None:
     moves.call_move(drive.pk, actor(request), number(request.POST, "hand"))
-    return "play"
 
 
-def _undo(request: HttpRequest, drive: Drive) -> str:
+def _undo(request: HttpRequest, drive: Drive) -> None:
     moves.undo_call(drive.pk, actor(request), number(request.POST, "hand"), confirmed=is_confirmed(request))
-    return "play"
 
 
-def _trumps(request: HttpRequest, drive: Drive) -> str:
+def _trumps(request: HttpRequest, drive: Drive) -> None:
     drawn = request.POST.get("trumps", "")
     if drawn in list(Trump):
         moves.set_trumps(drive.pk, actor(request), number(request.POST, "hand"), Trump(drawn))
-    return "play"
 
 
-def _interval(request: HttpRequest, drive: Drive) -> str:
+def _interval(request: HttpRequest, drive: Drive) -> None:
     change = evening.end_interval if request.POST.get("over") else evening.begin_interval
     change(drive.pk, actor(request))
-    return "play"
 
 
-def _finish(request: HttpRequest, drive: Drive) -> str:
+def _finish(request: HttpRequest, drive: Drive) -> HttpResponse:
     evening.finish(drive.pk, actor(request), confirmed=is_confirmed(request))
-    return "prizes"
+    return leave(request, reverse("prizes", args=[drive.slug]))
 
 
-def _reopen(request: HttpRequest, drive: Drive) -> str:
+def _reopen(request: HttpRequest, drive: Drive) -> None:
     evening.reopen(drive.pk, actor(request), request.POST.get("why", "").strip()[:200])
-    return "play"
 
 
-def _reseat(request: HttpRequest, drive: Drive) -> str:
+def _reseat(request: HttpRequest, drive: Drive) -> None:
     moves.reseat(
         drive.pk,
         actor(request),
@@ -166,11 +159,10 @@ def _reseat(request: HttpRequest, drive: Drive) -> str:
         confirmed=is_confirmed(request),
         why=request.POST.get("why", "").strip()[:200],
     )
-    return "play"
 
 
 # What each button of the page does, and the words that say yes where it asks first.
-ACTS: dict[str, tuple[Callable[[HttpRequest, Drive], str], Any]] = {
+ACTS: dict[str, tuple[Callable[[HttpRequest, Drive], HttpResponse | None], Any]] = {
     "start": (_start, ""),
     "call": (_call, ""),
     "undo": (_undo, _("Yes, take the call back")),
@@ -184,16 +176,8 @@ ACTS: dict[str, tuple[Callable[[HttpRequest, Drive], str], Any]] = {
 
 @require_POST
 def play_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
-    """One of the buttons of the MC's page; afterwards the page as it is then."""
     if act not in ACTS:
         raise Http404
     run, yes = ACTS[act]
     back = reverse("play", args=[drive.slug])
-    try:
-        done = reverse(run(request, drive), args=[drive.slug])
-        return redirect(back) if done == back else leave(request, done)
-    except Ask as ask:
-        return question(request, drive, ask, yes=yes, back=back, here="play")
-    except Declined as no:
-        messages.error(request, say(no.sentence, roles(drive)))
-        return redirect(back)
+    return carry_out(request, drive, partial(run, request, drive), back=back, here="play", yes=yes)

@@ -22,7 +22,6 @@ from tournaments.views.drive.acting import actor, frame, roles
 
 @never_cache
 def play_say(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Say something on every screen, or take it off again."""
     form = SayForm(request.POST or None, initial={"words": drive.announcement})
     if form.is_valid():
         words = "" if "away" in request.POST else form.cleaned_data["words"]
@@ -35,7 +34,6 @@ def play_say(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @never_cache
 def play_times(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Begin, change or end the interval, and set the timer of a hand."""
     what = request.POST.get("what", "")
     form = _form(drive, request, what)
     try:

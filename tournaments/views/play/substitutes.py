@@ -20,7 +20,6 @@ from tournaments.views.drive.acting import actor, frame, is_confirmed, number, q
 
 
 def substitute(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Let somebody take over a card, from the hand being played or the next."""
     seen = people_page(drive)
     spare = number(request.GET, "spare")
     initial = {"when": "now", "name": dict(seen.spares).get(spare, ""), "spare": spare or None}
@@ -49,7 +48,6 @@ def substitute(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _hand_over(request: HttpRequest, drive: Drive, seen: PeoplePage, sent: Mapping[str, Any]) -> str:
-    """Do it, and say who has the card now, or from which hand."""
     number = sent["entry"]
     first = evening.substitute(
         drive.pk,

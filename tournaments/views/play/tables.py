@@ -28,7 +28,6 @@ from tournaments.views.drive.acting import actor, frame, in_panel, is_confirmed,
 
 @never_cache
 def play_hand(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
-    """One hand: its tables with their scores, and the move that led to it."""
     page = hand_page(drive, hand)
     if page is None:
         raise Http404
@@ -94,7 +93,6 @@ def _keys(form: MCTableForm, seen: TableSeen) -> dict[str, Any]:
 
 
 def _send(request: HttpRequest, drive: Drive, seen: TableSeen, form: MCTableForm) -> str:
-    """Send the score of a valid form and say in words what counts now."""
     side = form.cleaned_data["revoke"]
     revokes = (Revoke(Side(side), drive.revoke_tricks),) if side and drive.revoke_tricks else ()
     sent = SentScore(

@@ -1,8 +1,9 @@
 """What the MC is asked to look at, and what becomes of it."""
 
-from django.contrib import messages
+from functools import partial
+
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
@@ -11,16 +12,13 @@ from django.views.decorators.http import require_POST
 from tournaments.models import Drive
 from tournaments.queries.drive.steps import path
 from tournaments.queries.play.to_settle import look_page
-from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.play.doubts import settle_doubt
 from tournaments.services.play.late_scores import enter_late
-from tournaments.text import say
-from tournaments.views.drive.acting import actor, frame, is_confirmed, number, question, roles
+from tournaments.views.drive.acting import actor, carry_out, frame, is_confirmed, number
 
 
 @never_cache
 def play_look(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Everything that waits to be looked at."""
     look = look_page(drive)
     context = {
         "drive": drive,
@@ -35,20 +33,22 @@ def play_look(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_POST
 def play_settle(request: HttpRequest, drive: Drive, doubt: int, act: str) -> HttpResponse:
-    """Say that it has been looked at, or let a late score count; afterwards what is left."""
-    if act not in ("settle", "enter"):
+    if act not in ACTS:
         raise Http404
-    back = reverse("play-look", args=[drive.slug])
-    try:
-        if act == "settle":
-            settle_doubt(drive.pk, actor(request), doubt)
-            messages.success(request, gettext("You have looked at it."))
-        else:
-            seats = number(request.POST, "seats")
-            enter_late(drive.pk, actor(request), doubt, seats=seats, confirmed=is_confirmed(request))
-            messages.success(request, gettext("The late score counts now."))
-    except Ask as ask:
-        return question(request, drive, ask, yes=gettext("Yes, enter it"), back=back, here="play")
-    except Declined as no:
-        messages.error(request, say(no.sentence, roles(drive)))
-    return redirect(back)
+    run = partial(ACTS[act], request, drive, doubt)
+    back, yes = reverse("play-look", args=[drive.slug]), gettext("Yes, enter it")
+    return carry_out(request, drive, run, back=back, here="play", yes=yes)
+
+
+def _settle(request: HttpRequest, drive: Drive, doubt: int) -> str:
+    settle_doubt(drive.pk, actor(request), doubt)
+    return gettext("You have looked at it.")
+
+
+def _enter(request: HttpRequest, drive: Drive, doubt: int) -> str:
+    seats, confirmed = number(request.POST, "seats"), is_confirmed(request)
+    enter_late(drive.pk, actor(request), doubt, seats=seats, confirmed=confirmed)
+    return gettext("The late score counts now.")
+
+
+ACTS = {"settle": _settle, "enter": _enter}

@@ -12,13 +12,11 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 @require_GET
 def results_csv(_request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Everybody with the score of every hand."""
     return _file(as_csv(players_sheet(drive)), "text/csv; charset=utf-8", f"{drive.slug}-results.csv")
 
 
 @require_GET
 def results_xlsx(_request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Everybody with the score of every hand, and the prizes on a sheet of their own."""
     return _file(as_xlsx(result_sheets(drive)), XLSX, f"{drive.slug}-results.xlsx")
 
 

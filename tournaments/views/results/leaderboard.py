@@ -8,8 +8,8 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tournaments.queries.drive.page_cache import PageCache
+from tournaments.queries.results import leaderboard
 from tournaments.queries.results.leaderboard import Seen, seen
-from tournaments.queries.results.leaderboard import board as board_of
 from tournaments.views.host.cache_headers import shared, tag_of
 from tournaments.views.host.compressed_files import accepts_gzip
 
@@ -73,7 +73,7 @@ def _plain(found: Seen, *page: str) -> bytes:
 
 
 def _rendered(found: Seen, which: str, part: str) -> bytes:
-    shown = board_of(found.pk, adding_up=found.adding_up)
+    shown = leaderboard.board(found.pk, adding_up=found.adding_up)
     which = which if which in {card.role for card in shown.cards} else ""
     context = {
         "board": shown,

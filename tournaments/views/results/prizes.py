@@ -16,24 +16,21 @@ from tournaments.queries.results.provisional import pile
 from tournaments.services.drive.errors import Declined
 from tournaments.services.results.prizes import draw_prize, give_by_hand, record_cut, take_back
 from tournaments.text import say, whole
-from tournaments.views.drive.acting import actor, roles
+from tournaments.views.drive.acting import actor, number, refusal_in, roles
 
 
 @require_GET
 def prizes(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Every prize with who gets it and why."""
     return _page(request, drive)
 
 
 @require_POST
 def decide(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
-    """Write down a cut of cards, draw a prize, or take such a decision back."""
     prize = request.POST.get("prize", "")
     try:
         if act == "cut":
-            record_cut(
-                drive.pk, actor(request), prize, _numbers(request, "among"), _number(request, "winner")
-            )
+            among = [entry for entry in map(whole, request.POST.getlist("among")) if entry is not None]
+            record_cut(drive.pk, actor(request), prize, among, number(request.POST, "winner"))
         elif act == "draw":
             draw_prize(drive.pk, actor(request), prize)
         elif act == "take-back":
@@ -51,16 +48,12 @@ def decide(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
 
 @require_POST
 def by_hand(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Give a prize to somebody whatever the figures say."""
     seen = prizes_for_mc(drive, pile(drive))
     form = _form(seen, request.POST)
     if form.is_valid():
         given = form.cleaned_data
-        try:
+        with refusal_in(form, drive):
             give_by_hand(drive.pk, actor(request), given["prize"], given["winners"], given["why"])
-        except Declined as declined:
-            form.add_error(None, say(declined.sentence, roles(drive)))
-        else:
             messages.success(request, gettext("“%(prize)s” is given by hand.") % {"prize": given["prize"]})
             return redirect("prizes", drive.slug)
     return _page(request, drive, seen=seen, form=form)
@@ -68,14 +61,6 @@ def by_hand(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 def _form(seen: Prizes, data: QueryDict | None = None) -> ByHandForm:
     return ByHandForm([prize.name for prize in seen.prizes], {who.entry for who in seen.people}, data)
-
-
-def _number(request: HttpRequest, name: str) -> int:
-    return whole(request.POST.get(name, "")) or 0
-
-
-def _numbers(request: HttpRequest, name: str) -> list[int]:
-    return [number for number in map(whole, request.POST.getlist(name)) if number is not None]
 
 
 def _page(
@@ -96,6 +81,5 @@ def _page(
         "may_decide": allowed.verdict is Verdict.ALLOWED,
         "steps": path(drive, "prizes"),
         "mark": stamp(drive),
-        "club_name": drive.club.name,
     }
-    return render(request, "results/prizes/prizes.html", context, status=200)
+    return render(request, "results/prizes/prizes.html", context)

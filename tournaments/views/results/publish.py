@@ -1,7 +1,6 @@
 """Make the results final and show them; take them back."""
 
 from django.conf import settings
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -14,14 +13,13 @@ from tournaments.queries.results.results import publish_page
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.play import evening
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, is_confirmed, question, roles
+from tournaments.views.drive.acting import actor, carry_out, is_confirmed, question, roles
 from tournaments.views.host.site_address import is_closed, site, site_address
 from tournaments.views.results.embed import snippet
 
 
 @require_http_methods(["GET", "POST"])
 def publish(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """What is left to do, and the results as files; POST publishes."""
     refused = ""
     if request.method == "POST":
         try:
@@ -40,21 +38,17 @@ def publish(request: HttpRequest, drive: Drive) -> HttpResponse:
         "address": _address(request, reverse("board", args=[drive.slug])),
         "snippet": _snippet(request, drive),
         "steps": path(drive, "publish"),
-        "club_name": drive.club.name,
     }
     return render(request, "results/publish/publish.html", context)
 
 
 @require_POST
 def withdraw(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Take published results back to put something right."""
-    try:
+    def take_back() -> str:
         evening.withdraw_results(drive.pk, actor(request), request.POST.get("why", "").strip()[:200])
-    except Declined as declined:
-        messages.error(request, say(declined.sentence, roles(drive)))
-    else:
-        messages.success(request, gettext("The results are taken back. Nobody sees them as final now."))
-    return redirect("publish", drive.slug)
+        return gettext("The results are taken back. Nobody sees them as final now.")
+
+    return carry_out(request, drive, take_back, back=reverse("publish", args=[drive.slug]))
 
 
 def _snippet(request: HttpRequest, drive: Drive) -> str:

@@ -28,7 +28,6 @@ def standings(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_POST
 def board_switch(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Hold the leaderboard back, show it without the last hands, or show it."""
     form = BoardForm(request.POST)
     if not form.is_valid():
         return _page(request, drive, form, pile(drive))
@@ -58,6 +57,5 @@ def _page(
         "which": which,
         "form": form,
         "steps": path(drive),
-        "club_name": drive.club.name,
     }
     return render(request, f"results/standings/{'_' if part else ''}standings.html", context)
