@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from django.db import models
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.movements import MOVEMENTS, Movement
@@ -18,6 +19,15 @@ if TYPE_CHECKING:
     from tournaments.models.log import Decision
 
 ANNOUNCEMENT = 160  # letters; more would not be read on a board
+# The colours of cards as words, and as static/css/tokens.css has them.
+CARD_COLOURS: Mapping[str, tuple[Promise, str]] = {
+    "pink": (_("pink"), "#E9B8C2"),
+    "blue": (_("blue"), "#B7D0EA"),
+    "yellow": (_("yellow"), "#F0DD94"),
+    "green": (_("green"), "#BCDDBE"),
+    "lilac": (_("lilac"), "#D8C7EA"),
+    "white": (_("white"), "#FFFFFF"),
+}
 # Who deals and who cuts, by what is on record (whist.md, 1.4); the first is the default.
 DEAL_CUSTOMS: Mapping[str, object] = {
     "sitting": _("The pair who sits shuffles and deals; the arriving pair cuts."),

@@ -9,34 +9,28 @@ from django.forms import BoundField, CheckboxInput, RadioSelect
 from django.forms.widgets import CheckboxSelectMultiple
 from django.utils import timezone
 from django.utils.formats import date_format, number_format
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext
 
 from tournaments.engine.people import offices
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.trumps import Trump
+from tournaments.models.drives import CARD_COLOURS
+from tournaments.printing.press.paper import TRUMP_NAMES
 from tournaments.text import as_written
 
 register = template.Library()
 
-NAMES = {
-    Trump.HEARTS: gettext_lazy("Hearts"),
-    Trump.CLUBS: gettext_lazy("Clubs"),
-    Trump.DIAMONDS: gettext_lazy("Diamonds"),
-    Trump.SPADES: gettext_lazy("Spades"),
-    Trump.NONE: gettext_lazy("No trumps"),
-}
 RED = frozenset({Trump.HEARTS, Trump.DIAMONDS})
-CARD_COLOURS = frozenset({"pink", "blue", "yellow", "green", "lilac", "white"})
 
 
 def trump_context(trump: str | None) -> dict[str, object]:
     """What the templates of a trump need; an empty one is for the MC to draw."""
     if not trump:
         return {"name": gettext("The MC draws")}
-    known = Trump(trump)
-    is_red = known in RED
-    colour = "" if known is Trump.NONE else gettext("red") if is_red else gettext("black")
-    return {"trump": known.value, "name": NAMES[known], "is_red": is_red, "colour": colour}
+    suit = Trump(trump)
+    is_red = suit in RED
+    colour = "" if suit is Trump.NONE else gettext("red") if is_red else gettext("black")
+    return {"trump": suit.value, "name": TRUMP_NAMES[suit], "is_red": is_red, "colour": colour}
 
 
 @register.inclusion_tag("components/suit.html")
@@ -108,7 +102,4 @@ def money(amount: Decimal | float | None) -> str:
     return "" if amount is None else "£" + number_format(amount, decimal_pos=2, force_grouping=True)
 
 
-@register.filter
-def plain(amount: Decimal | float | None) -> str:
-    """A score as it is written: 6½, 7, 158."""
-    return as_written(amount)
+register.filter("plain", as_written)

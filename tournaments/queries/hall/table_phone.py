@@ -8,12 +8,12 @@ from datetime import datetime, timedelta
 from tournaments.engine.permitted import State
 from tournaments.engine.trumps import Trump
 from tournaments.models import Drive, Entry, Hand, TableHand
+from tournaments.printing.press.paper import TRUMP_NAMES
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.drive.plan import hand_of_plan
 from tournaments.queries.play.moves import TableWords, onward, words_at
 from tournaments.queries.play.tables import Said, TableSeen, TableStanding, tables_of, tables_to_come
-from tournaments.templatetags.whist import NAMES
 
 LOOKS_AHEAD = 4  # hands of a plan that a phone knows before they are called
 
@@ -152,7 +152,7 @@ def _to_come(drive: Drive, hand: Hand, table: TableSeen, people: dict[int, Name]
         return ()
     first = hand.number + (drive.state == State.PLAYING)
     hands = range(first, min(first + LOOKS_AHEAD - 1, drive.hands) + 1)
-    cycle = [str(NAMES[Trump(trump)]) for trump in drive.trumps]
+    cycle = [str(TRUMP_NAMES[Trump(trump)]) for trump in drive.trumps]
     found = [ToCome(one, cycle[(one - 1) % len(cycle)] if cycle else "") for one in hands]
     if drive.movement_rules.needs_results:
         return tuple(_staying(drive, hand, one, table) for one in found)

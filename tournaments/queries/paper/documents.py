@@ -6,13 +6,13 @@ from decimal import Decimal
 from django.db.models import Count
 from django.utils.formats import number_format
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.people.names import plain_letters
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.seating.seating import SEATS, Side, Table
 from tournaments.engine.trumps import Trump
 from tournaments.models import Drive
+from tournaments.models.drives import CARD_COLOURS
 from tournaments.printing.press.paper import CardColour, Heading, score
 from tournaments.printing.sheets.full_results import FullResults, PlayerResult
 from tournaments.printing.sheets.hand_sheet import HandSheet, TableRow
@@ -26,16 +26,6 @@ from tournaments.queries.results.played_cards import cards
 from tournaments.queries.results.prizes import prizes
 from tournaments.queries.results.standings import StandingsLine, standings
 from tournaments.templatetags.whist import clock, full_day
-
-# The colours of cards as words and as static/css/tokens.css has them.
-COLOURS = {
-    "pink": (_("pink"), "#E9B8C2"),
-    "blue": (_("blue"), "#B7D0EA"),
-    "yellow": (_("yellow"), "#F0DD94"),
-    "green": (_("green"), "#BCDDBE"),
-    "lilac": (_("lilac"), "#D8C7EA"),
-    "white": (_("white"), "#FFFFFF"),
-}
 
 
 def heading(drive: Drive) -> Heading:
@@ -226,7 +216,7 @@ def card_colour(label: str, colour: str) -> CardColour:
 
 
 def colour_of(colour: str) -> tuple[str, str]:
-    word, fill = COLOURS.get(colour, COLOURS["white"])
+    word, fill = CARD_COLOURS.get(colour, CARD_COLOURS["white"])
     return str(word), fill
 
 

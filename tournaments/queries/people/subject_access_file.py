@@ -1,16 +1,14 @@
 """What is held about one player as a file for that person: plain words, that a program can read as well."""
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
 from django.utils.formats import date_format
-from django.utils.functional import Promise
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Player
+from tournaments.printing.press.paper import SEAT_NAMES
 from tournaments.queries.people.subject_access import (
     HeldCard,
     HeldDoubt,
@@ -21,8 +19,6 @@ from tournaments.queries.people.subject_access import (
 )
 from tournaments.queries.people.subject_access_page import mentions
 from tournaments.templatetags.whist import full_day
-
-SEATS: Mapping[str, Promise] = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
 
 
 def held_file(player: Player) -> dict[str, Any]:
@@ -80,7 +76,7 @@ def _hand(one: HeldHand) -> dict[str, Any]:
     return {
         gettext("Hand"): one.hand,
         gettext("Table"): one.table,
-        gettext("Seat"): str(SEATS[one.seat]),
+        gettext("Seat"): str(SEAT_NAMES[one.seat]),
         gettext("Tricks"): gettext("no score") if one.tricks is None else one.tricks,
     }
 
