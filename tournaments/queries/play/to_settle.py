@@ -83,20 +83,15 @@ def look_page(drive: Drive) -> LookPage:
     hands = TableHand.objects.filter(pk__in=wanted).values_list("hand", flat=True)
     seen = {table.pk: table for table in tables_of(list(hands), people, list(wanted))}
     called = dict(drive.valid_hands.values_list("number", "called_at"))
-    return LookPage(
-        tuple(table for table in seen.values() if table.pk in disputed),
-        tuple(
-            _card(doubt, people[doubt.entry.number], seen.get(places.get(_where(doubt), 0)))
-            for doubt in doubts
-            if doubt.entry is not None
-        ),
-        tuple(
-            _late(doubt, seen.get(places.get(_where(doubt), 0)), called.get(doubt.hand))
-            for doubt in reversed(doubts)
-            if doubt.kind == Doubt.Kind.LATE
-        ),
-        wants_reseating(drive),
-    )
+    cards, late = [], []
+    for doubt in doubts:
+        table = seen.get(places.get(_where(doubt), 0))
+        if doubt.entry is not None:
+            cards.append(_card(doubt, people[doubt.entry.number], table))
+        if doubt.kind == Doubt.Kind.LATE:
+            late.append(_late(doubt, table, called.get(doubt.hand)))
+    conflicts = tuple(table for table in seen.values() if table.pk in disputed)
+    return LookPage(conflicts, tuple(cards), tuple(reversed(late)), wants_reseating(drive))
 
 
 # What names a table of a hand: the hand, and the number of the table or of an entry that sits there.
