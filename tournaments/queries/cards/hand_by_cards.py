@@ -52,14 +52,14 @@ def hand_seen(pile: PileWords, number: int) -> HandByCards:
         ew = None if ns is None else TRICKS - ns
         seats = []
         for letter, entry in zip(SEATS, table.seats, strict=True):
-            who, tricks = pile.names.get(entry or 0), ns if letter in "NS" else ew
+            person, tricks = pile.names.get(entry or 0), ns if letter in "NS" else ew
             says = pile.says(entry, number)
             seat = SeatSeen(
                 letter=letter,
-                who=who,
+                who=person,
                 won=tricks is not None and tricks > TRICKS // 2,
                 says=figure_words(says) if says is not None and says != tricks else "",
-                worked_out=says is None and tricks is not None and who is not None and not who.dummy,
+                worked_out=says is None and tricks is not None and person is not None and not person.dummy,
             )
             seats.append(seat)
         tables.append(TableRebuilt(table.number, tuple(seats), ns, ew))

@@ -66,7 +66,7 @@ def unit_names(
 
 def called(names: Mapping[int, Name]) -> dict[int, str]:
     """What a sentence calls each: "Pair 3", which is one of them, so that verbs fit; else the name."""
-    return {number: who.unit_label or who.name for number, who in names.items()}
+    return {number: person.unit_label or person.name for number, person in names.items()}
 
 
 def joined(people: Mapping[int, Name], entries: Sequence[int]) -> str:

@@ -60,8 +60,8 @@ def may_be_used(drive: Drive, players: int, used: int) -> int:
 def _openings(table: Table, people: Mapping[int, Name]) -> tuple[Opening, ...]:
     nobody = gettext("open hand")
     return tuple(
-        Opening(seat, who.entry, who.name, who.role_label or who.unit_label)
-        if (who := people.get(entry or 0))
+        Opening(seat, person.entry, person.name, person.role_label or person.unit_label)
+        if (person := people.get(entry or 0))
         else Opening(seat, None, nobody, "")
         for seat, entry in zip(SEATS, table.seats, strict=True)
     )
@@ -73,14 +73,14 @@ def register(drive: Drive) -> Register:
     needs = drive.movement_rules.needs
     players = (
         Expected(
-            who.entry,
-            who.name,
-            card_colour(who.role_label, who.colour) if who.role else None,
-            paid[who.entry],
-            capital(who.unit_label),
+            person.entry,
+            person.name,
+            card_colour(person.role_label, person.colour) if person.role else None,
+            paid[person.entry],
+            capital(person.unit_label),
         )
-        for who in _by_name(drive)
-        if not who.dummy
+        for person in _by_name(drive)
+        if not person.dummy
     )
     fee = Decimal(drive.entry_fee)
     column = gettext("Card") if needs.roles else {2: gettext("Pair"), 4: gettext("Team")}.get(needs.unit, "")
@@ -91,9 +91,9 @@ def seating(drive: Drive) -> SeatingList:
     """Where everybody who is here for the first hand sits in it, by name."""
     seats = places(opening_of(drive), letters=evening.seats_known(drive))
     lines = (
-        SeatingLine(who.entry, who.name, *seats.get(who.entry, (None, "")))
-        for who in _by_name(drive)
-        if who.from_hand == 1
+        SeatingLine(person.entry, person.name, *seats.get(person.entry, (None, "")))
+        for person in _by_name(drive)
+        if person.from_hand == 1
     )
     return SeatingList(heading(drive), tuple(lines))
 
@@ -156,7 +156,9 @@ def prize_results(drive: Drive) -> PrizeResults:
         PrintedPrize(
             name=prize.name,
             gift=prize.gift,
-            winners=tuple(PrintedWinner(who.entry, who.name, who.role_label) for who in prize.winners),
+            winners=tuple(
+                PrintedWinner(person.entry, person.name, person.role_label) for person in prize.winners
+            ),
             figure=prize.figure if prize.winners else "",
             reasons=(*prize.why, *prize.passed_over),
             nobody=gettext("Nobody") if prize.outcome is PrizeOutcome.NOBODY else "",
@@ -190,14 +192,14 @@ def full_results(drive: Drive) -> FullResults:
 
 
 def _result(line: StandingsLine, scores: tuple[int | float | None, ...]) -> PlayerResult:
-    who = line.who
+    person = line.who
     return PlayerResult(
         line.place,
-        who.unit if who.unit_label else who.entry,
-        who.name
+        person.unit if person.unit_label else person.entry,
+        person.name
         if not line.members
-        else f"{who.name}: {', '.join(member.who.name for member in line.members)}",
-        who.role_label if who.unit_label else card_colour(who.role_label, who.colour),
+        else f"{person.name}: {', '.join(member.who.name for member in line.members)}",
+        person.role_label if person.unit_label else card_colour(person.role_label, person.colour),
         line.role_place,
         line.parts,
         line.total,
@@ -208,7 +210,9 @@ def _result(line: StandingsLine, scores: tuple[int | float | None, ...]) -> Play
 
 def _by_name(drive: Drive) -> list[Name]:
     """Everybody by name as it is written, accents beside their plain letters. Two database queries."""
-    return sorted(evening.names(drive).values(), key=lambda who: (plain_letters(who.name), who.entry))
+    return sorted(
+        evening.names(drive).values(), key=lambda person: (plain_letters(person.name), person.entry)
+    )
 
 
 def card_colour(label: str, colour: str) -> CardColour:

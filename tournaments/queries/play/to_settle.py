@@ -115,12 +115,14 @@ def _places(drive: Drive, hands: set[int]) -> Mapping[Where, int]:
     return tables
 
 
-def _card(doubt: Doubt, who: Name, table: TableSeen | None) -> CardDoubt:
+def _card(doubt: Doubt, person: Name, table: TableSeen | None) -> CardDoubt:
     tricks = None
     if table is not None and table.score is not None:
-        of_ns = any(seat.who == who for seat in table.seats if seat.letter in "NS")
+        of_ns = any(seat.who == person for seat in table.seats if seat.letter in "NS")
         tricks = table.score.ns if of_ns else table.score.ew
-    return CardDoubt(doubt.pk, who.entry, who.name, doubt.hand, doubt.words, doubt.raised_at, table, tricks)
+    return CardDoubt(
+        doubt.pk, person.entry, person.name, doubt.hand, doubt.words, doubt.raised_at, table, tricks
+    )
 
 
 def _late(doubt: Doubt, table: TableSeen | None, called: datetime | None) -> Late:

@@ -89,7 +89,7 @@ def prizes_sheet(drive: Drive) -> SpreadsheetPage:
         (
             prize.name,
             prize.gift,
-            ", ".join(who.name for who in prize.winners),
+            ", ".join(person.name for person in prize.winners),
             prize.figure,
             " ".join((*prize.why, *prize.passed_over)),
         )
