@@ -15,6 +15,7 @@ from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models.clubs import Club
 
 if TYPE_CHECKING:
+    from tournaments.models.doubts import Doubt
     from tournaments.models.hands import Hand
     from tournaments.models.log import Decision
 
@@ -164,6 +165,11 @@ class Drive(models.Model):
         """What a hand sat out counts, None where that is an average."""
         worth = worth_of(self.missed_hand_score)
         return None if isinstance(worth, str) else worth
+
+    @property
+    def open_doubts(self) -> "models.QuerySet[Doubt]":
+        """What somebody in the room has asked the MC to look at, and nobody has settled."""
+        return self.doubts.filter(settled_at=None)
 
     def trump_of(self, hand: int) -> str:
         """The trumps that its order gives a hand; empty where the MC draws them."""

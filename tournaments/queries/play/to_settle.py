@@ -70,13 +70,13 @@ class LookPage:
 def how_many(drive: Drive) -> int:
     """How many things wait for the MC. Two queries."""
     disputed = Score.objects.of(drive).disputed().values("table").distinct().count()
-    return disputed + drive.doubts.filter(settled_at=None).count()
+    return disputed + drive.open_doubts.count()
 
 
 def look_page(drive: Drive) -> LookPage:
     """Everything that waits for the MC. Ten queries at most."""
     people = evening.names(drive)
-    doubts = list(drive.doubts.filter(settled_at=None).select_related("entry"))
+    doubts = list(drive.open_doubts.select_related("entry"))
     disputed = set(Score.objects.of(drive).disputed().values_list("table", flat=True))
     places = _places(drive, {doubt.hand for doubt in doubts})
     wanted = disputed | {place for doubt in doubts if (place := places.get(_where(doubt)))}

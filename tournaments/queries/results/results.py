@@ -106,7 +106,7 @@ def publish_page(drive: Drive) -> PublishPage:
     played = latest.number if latest is not None and latest.called_at else 0
     by_sums = 0 < played < drive.hands and is_by_totals(drive)
     words = gettext("Hands played: %(played)s of %(hands)s") % {"played": played, "hands": drive.hands}
-    doubts = drive.doubts.filter(settled_at=None).count()
+    doubts = drive.open_doubts.count()
     doubt_words = gettext("What players say is wrong on their cards, and scores that came late: %(count)s")
     disputed = Score.objects.of(drive).disputed().count()
     waiting = prizes(drive).open if over else ()
