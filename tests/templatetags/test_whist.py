@@ -7,7 +7,8 @@ import pytest
 from django.template import engines
 
 from tournaments.engine.trumps import Trump
-from tournaments.templatetags.whist import clock, day, full_day, money, plain
+from tournaments.templatetags.whist import clock, day, full_day, money
+from tournaments.text import as_written
 
 
 def shown(source: str, **context: object) -> str:
@@ -82,4 +83,4 @@ def test_money() -> None:
     [(Decimal("6.50"), "6½"), (0.5, "½"), (Decimal("158.0"), "158"), (100, "100"), (0, "0"), (None, "")],
 )
 def test_scores_without_needless_noughts(amount: Decimal | float | None, said: str) -> None:
-    assert plain(amount) == said
+    assert as_written(amount) == said

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from django.db import models
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.movements import MOVEMENTS, Movement
@@ -14,10 +15,20 @@ from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models.clubs import Club
 
 if TYPE_CHECKING:
+    from tournaments.models.doubts import Doubt
     from tournaments.models.hands import Hand
     from tournaments.models.log import Decision
 
 ANNOUNCEMENT = 160  # letters; more would not be read on a board
+# The colours of cards as words, and as static/css/tokens.css has them.
+CARD_COLOURS: Mapping[str, tuple[Promise, str]] = {
+    "pink": (_("pink"), "#E9B8C2"),
+    "blue": (_("blue"), "#B7D0EA"),
+    "yellow": (_("yellow"), "#F0DD94"),
+    "green": (_("green"), "#BCDDBE"),
+    "lilac": (_("lilac"), "#D8C7EA"),
+    "white": (_("white"), "#FFFFFF"),
+}
 # Who deals and who cuts, by what is on record (whist.md, 1.4); the first is the default.
 DEAL_CUSTOMS: Mapping[str, object] = {
     "sitting": _("The pair who sits shuffles and deals; the arriving pair cuts."),
@@ -154,6 +165,11 @@ class Drive(models.Model):
         """What a hand sat out counts, None where that is an average."""
         worth = worth_of(self.missed_hand_score)
         return None if isinstance(worth, str) else worth
+
+    @property
+    def open_doubts(self) -> "models.QuerySet[Doubt]":
+        """What somebody in the room has asked the MC to look at, and nobody has settled."""
+        return self.doubts.filter(settled_at=None)
 
     def trump_of(self, hand: int) -> str:
         """The trumps that its order gives a hand; empty where the MC draws them."""

@@ -23,5 +23,5 @@ def computer_warning() -> dict[str, object]:
     """
     if not settings.ON_A_LAPTOP:
         return {}
-    found = computer()
-    return {"computer": found, "mark": mark_of(found.amiss), "stands": bool(found.amiss), "late": False}
+    status = computer()
+    return {"computer": status, "mark": mark_of(status.amiss), "stands": bool(status.amiss), "late": False}

@@ -6,15 +6,10 @@ from django import template
 from django.utils.translation import gettext
 
 from tournaments.engine.family.pad import Game
-from tournaments.text import spoken as in_words
+from tournaments.text import spoken
 
 register = template.Library()
-
-
-@register.filter
-def spoken(said: dict[str, Any]) -> str:
-    """A sentence of the rules in the language of the person who reads it."""
-    return in_words(said)
+register.filter("spoken", spoken)
 
 
 @register.filter

@@ -17,11 +17,10 @@ from django.utils.translation import gettext
 from tournaments.engine.people import offices
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.trumps import Trump
+from tournaments.models.drives import CARD_COLOURS
 from tournaments.text import TRUMP_NAMES, as_written
 
 register = template.Library()
-
-CARD_COLOURS = frozenset({"pink", "blue", "yellow", "green", "lilac", "white"})
 
 
 def trump_context(trump: str | None) -> dict[str, object]:
@@ -140,7 +139,4 @@ def money(amount: Decimal | float | None) -> str:
     return "" if amount is None else "£" + number_format(amount, decimal_pos=2, force_grouping=True)
 
 
-@register.filter
-def plain(amount: Decimal | float | None) -> str:
-    """A score as it is written: 6½, 7, 158."""
-    return as_written(amount)
+register.filter("plain", as_written)

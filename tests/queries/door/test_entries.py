@@ -98,11 +98,13 @@ def test_the_card_there_are_fewer_of_comes_next() -> None:
 
 def test_who_was_taken_off_can_be_asked_for_until_put_back() -> None:
     drive = make_drive(tables=1)
-    assert read.removed(drive, 2) == ""
+    assert read.last_removed(drive, 2) is None
     remove_entry(drive.pk, MC, 2)
-    assert read.removed(drive, 2) == "Ben Baker"
+    removed = read.last_removed(drive, 2)
+    assert removed is not None
+    assert removed["name"] == "Ben Baker"
     put_back(drive.pk, MC, 2)
-    assert read.removed(drive, 2) == ""
+    assert read.last_removed(drive, 2) is None
 
 
 @pytest.mark.parametrize("tables", [1, 3])

@@ -11,6 +11,7 @@ from tests.factories import MC, make_drive, playing_drive, seated_drive, send
 from tournaments.engine.permitted import State
 from tournaments.engine.trumps import Trump
 from tournaments.models import Drive, TableHand
+from tournaments.models.drives import CARD_COLOURS
 from tournaments.printing.press.paper import CardColour
 from tournaments.queries.paper import cards_to_print, documents
 from tournaments.services.door.draw import make_draw
@@ -44,7 +45,7 @@ def test_it_works() -> None:
 def test_colours_are_those_of_the_screen() -> None:
     tokens = (Path(settings.BASE_DIR) / "static/css/tokens.css").read_text()
     on_screen = dict(re.findall(r"--card-(\w+): (#\w+)", tokens))
-    ours = {colour: fill for colour, (_word, fill) in documents.COLOURS.items()}
+    ours = {colour: fill for colour, (_word, fill) in CARD_COLOURS.items()}
     assert {**ours, "ink": "#1E1B18"} == on_screen
 
 

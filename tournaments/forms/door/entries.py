@@ -26,9 +26,9 @@ LONGEST_LIST = 500_000  # letters
 class NameField(forms.CharField):
     """A person's name; one that is too long comes back as it was typed, with how long it is."""
 
-    def __init__(self) -> None:
+    def __init__(self, label: Any = None) -> None:
         super().__init__(
-            label=_("Name"),
+            label=label or _("Name"),
             max_length=LONGEST_NAME,
             error_messages={
                 "required": _("Type a name."),
@@ -56,6 +56,8 @@ class UnitField(forms.IntegerField):
 
 
 class EntryForm(PlainForm):
+    ids = "entry_%s"  # on the list it stands below the line for the next player
+
     name = NameField()
     role = forms.ChoiceField(label=_("Card"), widget=forms.RadioSelect)
     either = forms.BooleanField(label=_("Would take either card"), required=False)
@@ -74,8 +76,7 @@ class EntryForm(PlainForm):
 
     def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        # Ids of its own: on the list it stands below the line for the next player.
-        self.auto_id = "entry_%s"
+
         self.fields["name"].widget.attrs["data-focus"] = True
         ask_what_matters(self, drive)
 

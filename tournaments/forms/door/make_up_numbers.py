@@ -14,11 +14,9 @@ from tournaments.queries.door.entries import EntryRow
 
 
 class McForm(PlainForm):
-    name = NameField()
+    ids = "mc_%s"
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, auto_id="mc_%s", **kwargs)
-        self.fields["name"].label = gettext("Name of the MC")
+    name = NameField(label=_("Name of the MC"))
 
 
 class ShareForm(PlainForm):

@@ -153,8 +153,8 @@ def sheet(text: str) -> list[tuple[str, list[str]]]:
 
 def _heads(cells: Sequence[str]) -> list[str]:
     """Which column each head names, empty for one unknown; an empty list where this is no row of heads."""
-    known = [next((key for key, names in COLUMNS.items() if cell.casefold() in names), "") for cell in cells]
-    return known if "name" in known or {"first", "last"} <= set(known) else []
+    heads = [next((key for key, names in COLUMNS.items() if cell.casefold() in names), "") for cell in cells]
+    return heads if "name" in heads or {"first", "last"} <= set(heads) else []
 
 
 def _line(

@@ -21,27 +21,30 @@ class AsSatForm(PlainForm):
     def __init__(self, sitters: Sequence[SatPlayer], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.sitters = sitters
-        for who in sitters:
-            self.fields[f"at{who.number}"] = forms.CharField(
-                label=gettext("Table of %(number)s %(name)s") % {"number": who.number, "name": who.name},
+        for person in sitters:
+            self.fields[f"at{person.number}"] = forms.CharField(
+                label=gettext("Table of %(number)s %(name)s")
+                % {"number": person.number, "name": person.name},
                 required=False,
-                initial=who.place,
+                initial=person.place,
                 widget=forms.TextInput(attrs={"class": "input input-short", "autocomplete": "off"}),
             )
 
     def clean(self) -> dict[str, Any]:
         """The table and the seat of everybody who wrote one, under ``sat`` by number."""
         sat: dict[int, tuple[int, str]] = {}
-        for who in self.sitters:
-            text = self.cleaned_data.get(f"at{who.number}", "").strip()
+        for person in self.sitters:
+            text = self.cleaned_data.get(f"at{person.number}", "").strip()
             place = PLACE.fullmatch(text)
             if place:
-                sat[who.number] = int(place[1]), place[2].upper()
+                sat[person.number] = int(place[1]), place[2].upper()
             elif text:
-                self.add_error(f"at{who.number}", _("Give the table, as in 3, or table and seat, as in 3 N."))
+                self.add_error(
+                    f"at{person.number}", _("Give the table, as in 3, or table and seat, as in 3 N.")
+                )
         self.cleaned_data["sat"] = sat
         return self.cleaned_data
 
     def rows(self) -> Iterator[tuple[SatPlayer, BoundField]]:
-        for who in self.sitters:
-            yield who, self[f"at{who.number}"]
+        for person in self.sitters:
+            yield person, self[f"at{person.number}"]

@@ -17,9 +17,8 @@ from tournaments.forms.drive.field_words import PlainForm, speak_plainly
 from tournaments.forms.drive.movements import GROUPS, direction_choices, movement_choices
 from tournaments.forms.drive.worth_of_missed_hand import KINDS, NUMBER, WORTH, HalvesField, worths
 from tournaments.models import Club, Drive
-from tournaments.models.drives import DEAL_CUSTOMS
+from tournaments.models.drives import CARD_COLOURS, DEAL_CUSTOMS
 from tournaments.queries.drive.drives import ARRANGED
-from tournaments.queries.paper.documents import COLOURS as CARD_COLOURS
 from tournaments.text import say
 
 COLOURS = [(key, word) for key, (word, _fill) in CARD_COLOURS.items()]

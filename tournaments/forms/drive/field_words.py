@@ -20,10 +20,15 @@ PLAIN = {
 
 
 class PlainForm(forms.Form):
-    """A form whose fields speak plainly, wherever a field has no words of its own."""
+    """A form whose fields speak plainly, wherever a field has no words of its own.
+
+    ``ids`` are those of its fields, for a form that is on a page with others.
+    """
+
+    ids = "id_%s"
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, **{"auto_id": self.ids, **kwargs})
         for field in self.fields.values():
             speak_plainly(field)
             field.widget.attrs.pop("maxlength", None)  # a browser cuts off what is pasted without a word

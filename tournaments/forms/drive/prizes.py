@@ -90,7 +90,20 @@ class PrizeList:
 
     @classmethod
     def of_rules(cls, rules: Sequence[Mapping[str, Any]], labels: Mapping[str, str]) -> "PrizeList":
-        return cls.shown([_values(rule) for rule in rules], labels)
+        rows = []
+        for rule in rules:
+            kind = str(rule["kind"])
+            number = {"place": rule.get("place"), "part": rule.get("part")}.get(kind)
+            row = {
+                "what": f"{kind}-{number}" if number else kind,
+                "who": rule.get("role") or "",
+                "name": rule["name"],
+                "gift": rule.get("gift", ""),
+                "main": rule.get("main", True),
+                "min_hands": rule.get("min_hands", 0),
+            }
+            rows.append(row)
+        return cls.shown(rows, labels)
 
     @classmethod
     def shown(cls, values: Sequence[Mapping[str, Any]], labels: Mapping[str, str]) -> "PrizeList":
@@ -153,16 +166,3 @@ def usual_name(what: str, who: str, labels: Mapping[str, str]) -> str:
         return gettext("%(prize)s of all") % {"prize": name} if what.startswith("place") else name
     pattern = gettext("%(prize)s %(card)s") if what.startswith("place") else gettext("%(prize)s, %(card)s")
     return pattern % {"prize": name, "card": labels[who]}
-
-
-def _values(rule: Mapping[str, Any]) -> dict[str, Any]:
-    kind = str(rule["kind"])
-    number = {"place": rule.get("place"), "part": rule.get("part")}.get(kind)
-    return {
-        "what": f"{kind}-{number}" if number else kind,
-        "who": rule.get("role") or "",
-        "name": rule["name"],
-        "gift": rule.get("gift", ""),
-        "main": rule.get("main", True),
-        "min_hands": rule.get("min_hands", 0),
-    }

@@ -34,6 +34,8 @@ def _spare() -> forms.IntegerField:
 
 
 class ArriveForm(PlainForm):
+    ids = "arrive_%s"
+
     name = NameField()
     partner = forms.CharField(
         label=_("Partner's name"),
@@ -47,7 +49,6 @@ class ArriveForm(PlainForm):
 
     def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.auto_id = "arrive_%s"
         needs = drive.movement_rules.needs
         self.offer("role", drive.role_labels.items())
         if not needs.roles:
@@ -57,35 +58,43 @@ class ArriveForm(PlainForm):
 
 
 class LeaveForm(PlainForm):
+    ids = "leave_%s"
+
     entry = _player(_("Who goes"))
 
     def __init__(self, people: Iterable[Name], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.auto_id = "leave_%s"
+
         self.offer("entry", choices(people))
 
 
 class SitOutForm(PlainForm):
+    ids = "sit_%s"
+
     entry = _player(_("Who sits out"))
     instead = _player(_("Who plays instead"))
 
     def __init__(self, seated: Sequence[Name], out: Sequence[Name], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.auto_id = "sit_%s"
+
         self.offer("entry", choices(seated))
         self.offer("instead", choices(out))
 
 
 class SpareForm(PlainForm):
+    ids = "spare_%s"
+
     name = NameField()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.auto_id = "spare_%s"
+
         self.fields["name"].widget.attrs["class"] = "input"
 
 
 class TablesForm(PlainForm):
+    ids = "tables_%s"
+
     most = forms.IntegerField(
         label=_("Tables at most"),
         min_value=1,
@@ -93,10 +102,6 @@ class TablesForm(PlainForm):
         required=False,
         help_text=_("Leave it empty for as many as the players fill."),
     )
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.auto_id = "tables_%s"
 
 
 class SubstituteForm(PlainForm):

@@ -3,7 +3,6 @@
 The answers are as ``views.api.schemas`` describes them: ``Standings`` and ``Results``.
 """
 
-from enum import StrEnum
 from typing import Any
 
 from django.utils.translation import gettext
@@ -12,15 +11,6 @@ from tournaments.engine.permitted import State
 from tournaments.engine.standings.scoring import plain
 from tournaments.queries.results.leaderboard import Board, Seen, board
 from tournaments.queries.results.standings import StandingsLine
-
-
-class Why(StrEnum):
-    """Why there are no places to be seen."""
-
-    NOT_BEGUN = "not-begun"
-    ADDING_UP = "adding-up"
-    HELD_BACK = "held-back"
-    FIRST_HAND = "first-hand"
 
 
 def public_standings(seen: Seen) -> dict[str, Any]:
@@ -49,19 +39,13 @@ def public_results(seen: Seen) -> dict[str, Any] | None:
 def _standings(shown: Board) -> dict[str, Any]:
     counted = shown.standings.counted if shown.standings else 0
     seen = shown.standings if counted else None
-    reason = _reason(shown, counted)
-    words = {
-        Why.NOT_BEGUN: gettext("The drive has not begun."),
-        Why.ADDING_UP: gettext("The cards are being added up."),
-        Why.HELD_BACK: gettext("The MC keeps the places back for now."),
-        Why.FIRST_HAND: gettext("The first hand is being played."),
-    }
+    reason, note = _reason(shown, counted)
     return {
         "drive": shown.slug,
         "state": shown.state,
         "final": shown.state is State.PUBLISHED,
         "reason": reason,
-        "note": words[reason] if reason else "",
+        "note": note,
         "counted": counted,
         "hands": seen.hands if seen else None,
         "hidden_hands": shown.hidden,
@@ -72,14 +56,15 @@ def _standings(shown: Board) -> dict[str, Any]:
     }
 
 
-def _reason(shown: Board, counted: int) -> Why | None:
+def _reason(shown: Board, counted: int) -> tuple[str | None, str]:
+    """Why there are no places to be seen: the key, and the words."""
     if not shown.begun:
-        return Why.NOT_BEGUN
+        return "not-begun", gettext("The drive has not begun.")
     if shown.adding_up and not counted:
-        return Why.ADDING_UP
+        return "adding-up", gettext("The cards are being added up.")
     if shown.held:
-        return Why.HELD_BACK
-    return None if counted else Why.FIRST_HAND
+        return "held-back", gettext("The MC keeps the places back for now.")
+    return (None, "") if counted else ("first-hand", gettext("The first hand is being played."))
 
 
 def _place(line: StandingsLine, *, parts: bool) -> dict[str, Any]:

@@ -104,9 +104,9 @@ def clash_words(pile: PileWords, clash: Clash, roles: Mapping[str, str]) -> str:
         return say(clash.sentence, roles)
     each = gettext("card %(number)s, %(name)s, says %(figure)s")
     cards = "; ".join(
-        each % {"number": who.entry, "name": who.name, "figure": figure_words(figure)}
-        for who, figure in says
-        if who is not None
+        each % {"number": person.entry, "name": person.name, "figure": figure_words(figure)}
+        for person, figure in says
+        if person is not None
     )
 
     text = gettext("Table %(table)s, %(hand)s: %(told)s. They cannot all be right.")

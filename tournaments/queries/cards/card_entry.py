@@ -136,19 +136,19 @@ def pile(drive: Drive, *, second: bool = False) -> CardEntryPile:
     seats = places(opening_of(drive))
     typed = {card.entry.number: _figures(card) for card in _cards(drive, second=second)}
     cards = []
-    for who in evening.names(drive).values():
-        figures = typed.get(who.entry) or CardFigures(number=who.entry)
+    for person in evening.names(drive).values():
+        figures = typed.get(person.entry) or CardFigures(number=person.entry)
         card = CardTyped(
             **{place.name: getattr(figures, place.name) for place in fields(figures)},
-            name=who.name,
-            role=who.role_label,
-            colour=who.colour,
-            table=seats.get(who.entry, (0, ""))[0],
-            first=min(who.from_hand, drive.hands),
-            last=min(who.to_hand or drive.hands, drive.hands),
-            sent=tuple(sorted(sent[who.entry])),
+            name=person.name,
+            role=person.role_label,
+            colour=person.colour,
+            table=seats.get(person.entry, (0, ""))[0],
+            first=min(person.from_hand, drive.hands),
+            last=min(person.to_hand or drive.hands, drive.hands),
+            sent=tuple(sorted(sent[person.entry])),
         )
-        cards += [] if who.dummy else [card]
+        cards += [] if person.dummy else [card]
     return CardEntryPile(tuple(cards), card_parts(drive), drive.missed_hand_number, stamp)
 
 

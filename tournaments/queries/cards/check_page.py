@@ -119,39 +119,39 @@ def check_page(drive: Drive, hand: int = 0) -> CheckPage:
 
 
 def _sum(pile: PileWords, fault: SumFault) -> CardRemark:
-    who = pile.names[fault.entry]
-    words = {"card": card_words(who), "written": f"{fault.written:g}", "made": f"{fault.made:g}"}
+    person = pile.names[fault.entry]
+    words = {"card": card_words(person), "written": f"{fault.written:g}", "made": f"{fault.made:g}"}
     if not fault.part:
         text = gettext("%(card)s: writes %(written)s in all, the figures make %(made)s.")
-        return CardRemark(who, text % words)
+        return CardRemark(person, text % words)
     hands = pile.course.parts[fault.part - 1]
     text = gettext("%(card)s: writes %(written)s for hands %(first)s to %(last)s, the figures make %(made)s.")
-    return CardRemark(who, text % {**words, "first": hands.start, "last": hands.stop - 1})
+    return CardRemark(person, text % {**words, "first": hands.start, "last": hands.stop - 1})
 
 
 def _inferred(pile: PileWords) -> Iterator[CardRemark]:
     inferred = [change for change in pile.audit.inferred if change.entry in pile.names]
     inferred.sort(key=lambda change: (change.entry, change.hand))
     for entry, group in groupby(inferred, key=lambda change: change.entry):
-        who, changes = pile.names[entry], list(group)
+        person, changes = pile.names[entry], list(group)
         if len(changes) == pile.course.hands:
             text = gettext("%(card)s: all figures are worked out from the other cards.")
-            yield CardRemark(who, text % {"card": card_words(who)})
+            yield CardRemark(person, text % {"card": card_words(person)})
             continue
         text = gettext("%(card)s: worked out from the other cards: %(figures)s.")
         each = gettext("hand %(hand)s: %(figure)s")
         figures = "; ".join(each % {"hand": c.hand, "figure": figure_words(c.proposed)} for c in changes)
-        yield CardRemark(who, text % {"card": card_words(who), "figures": figures})
+        yield CardRemark(person, text % {"card": card_words(person), "figures": figures})
 
 
 def _unknown(pile: PileWords) -> Iterator[CardRemark]:
     unknown = sorted(place for place in pile.audit.unknown if place[0] in pile.names)
     for entry, places in groupby(unknown, key=lambda place: place[0]):
-        who = pile.names[entry]
+        person = pile.names[entry]
         hands = [str(hand) for _, hand in places]
         text = ngettext(
             "%(card)s: nothing tells hand %(hands)s.",
             "%(card)s: nothing tells hands %(hands)s.",
             len(hands),
         )
-        yield CardRemark(who, text % {"card": card_words(who), "hands": ", ".join(hands)})
+        yield CardRemark(person, text % {"card": card_words(person), "hands": ", ".join(hands)})

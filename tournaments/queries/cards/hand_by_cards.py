@@ -50,23 +50,19 @@ def hand_seen(pile: PileWords, number: int) -> HandByCards:
     tables = []
     for table, ns in tables_of(rebuilt):
         ew = None if ns is None else TRICKS - ns
-        seats = tuple(
-            _seat(pile, number, letter, entry, ns if letter in "NS" else ew)
-            for letter, entry in zip(SEATS, table.seats, strict=True)
-        )
-        tables.append(TableRebuilt(table.number, seats, ns, ew))
+        seats = []
+        for letter, entry in zip(SEATS, table.seats, strict=True):
+            person, tricks = pile.names.get(entry or 0), ns if letter in "NS" else ew
+            says = pile.says(entry, number)
+            seat = SeatSeen(
+                letter=letter,
+                who=person,
+                won=tricks is not None and tricks > TRICKS // 2,
+                says=figure_words(says) if says is not None and says != tricks else "",
+                worked_out=says is None and tricks is not None and person is not None and not person.dummy,
+            )
+            seats.append(seat)
+        tables.append(TableRebuilt(table.number, tuple(seats), ns, ew))
     out = tuple(pile.names[entry] for entry in rebuilt.seating.sitting_out if entry in pile.names)
     after = number + 1 if number < len(pile.audit.hands) else 0
     return HandByCards(number, hand_words(pile, number), tuple(tables), out, number - 1, after)
-
-
-def _seat(pile: PileWords, hand: int, letter: str, entry: int | None, made: int | None) -> SeatSeen:
-    who = pile.names.get(entry or 0)
-    says = pile.says(entry, hand)
-    return SeatSeen(
-        letter=letter,
-        who=who,
-        won=made is not None and made > TRICKS // 2,
-        says=figure_words(says) if says is not None and says != made else "",
-        worked_out=says is None and made is not None and who is not None and not who.dummy,
-    )

@@ -51,7 +51,11 @@ def loaded(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> P
 
 def counted(pile: PileWords) -> Counted:
     """How much of the pile is in; once it is an evening, as far as the hands go that are known."""
-    people = [who for who in pile.names.values() if not who.dummy and who.from_hand <= (who.to_hand or 999)]
+    people = [
+        person
+        for person in pile.names.values()
+        if not person.dummy and person.from_hand <= (person.to_hand or 999)
+    ]
     # Who needs no card for which hand: a table has sent the score, or they sat out.
     sent = {
         (player, hand)
@@ -62,18 +66,22 @@ def counted(pile: PileWords) -> Counted:
     }
     last = pile.planned if pile.audit.found is AuditResult.WAITING else pile.course.hands
     left = {
-        who.entry: sum(
-            pile.says(who.entry, hand) is None and (who.entry, hand) not in sent
-            for hand in range(who.from_hand, min(who.to_hand or last, last) + 1)
+        person.entry: sum(
+            pile.says(person.entry, hand) is None and (person.entry, hand) not in sent
+            for hand in range(person.from_hand, min(person.to_hand or last, last) + 1)
         )
-        for who in people
+        for person in people
     }
     begun = {card.entry for card in pile.cards.values() if any(figure is not None for figure in card.figures)}
     return Counted(
         complete=sum(not left[entry] for entry in begun & left.keys()),
         people=len(people),
-        half=tuple(Half(who, left[who.entry]) for who in people if who.entry in begun and left[who.entry]),
-        missing=tuple(who for who in people if who.entry not in begun),
+        half=tuple(
+            Half(person, left[person.entry])
+            for person in people
+            if person.entry in begun and left[person.entry]
+        ),
+        missing=tuple(person for person in people if person.entry not in begun),
     )
 
 

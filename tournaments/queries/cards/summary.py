@@ -9,7 +9,6 @@ from django.utils.translation import get_language
 from tournaments.models import Drive
 from tournaments.queries.cards.audit import (
     KEPT_FOR,
-    Given,
     audit_input,
     effort_while_typing,
     stamp,
@@ -42,14 +41,9 @@ def summary(drive: Drive) -> Summary:
     """The short form, made once for all who ask in one language. Sixteen database queries or so, or nine."""
     given = audit_input(drive)
     key = f"{stamp(drive, given)}-{drive.version}-{get_language()}"
-    seen: Summary | None = cache.get(key)
-    if seen is None:
-        seen = _summary(drive, given, key)
-        cache.set(key, seen, KEPT_FOR)
-    return seen
-
-
-def _summary(drive: Drive, given: Given, key: str) -> Summary:
+    kept: Summary | None = cache.get(key)
+    if kept is not None:
+        return kept
     pile = loaded(drive, given, effort=effort_while_typing(given))
     count = counted(pile)
     words, mood = in_one_sentence(pile, count)
@@ -57,7 +51,7 @@ def _summary(drive: Drive, given: Given, key: str) -> Summary:
     faults = sorted(best[0].faults if best else (), key=lambda f: f.typed_at or LONG_AGO, reverse=True)
     shown = tuple(faults[:SHOWN])
     clashes = tuple(clash_words(pile, clash, drive.role_labels) for clash in pile.audit.clashes)
-    return Summary(
+    short_form = Summary(
         stamp=key,
         verdict=words,
         mood=mood,
@@ -68,3 +62,5 @@ def _summary(drive: Drive, given: Given, key: str) -> Summary:
         more=max(0, len(faults) + len(clashes) - SHOWN),
         checked=standing_check_off(drive) is not None,
     )
+    cache.set(key, short_form, KEPT_FOR)
+    return short_form

@@ -79,7 +79,7 @@ def members_of(drive: Drive) -> dict[int, tuple[int, ...]]:
 
 def _whole(sums: tuple[Score | None, ...]) -> tuple[Score, ...]:
     """The sums where all are there, else nothing."""
-    return tuple(made for made in sums if made is not None) if None not in sums else ()
+    return tuple(total for total in sums if total is not None) if None not in sums else ()
 
 
 def _people(drive: Drive) -> list[_Player]:

@@ -108,10 +108,10 @@ def _apart(drive: Drive, people: Mapping[int, Name]) -> dict[int, str]:
 
 
 def _places(tables: tuple[TablePlan, ...], out: tuple[Name, ...], *, partners: bool) -> tuple[DrawnSeat, ...]:
-    seated = [(t.number, seat if partners else "", who) for t in tables for seat, who in t.seats]
+    seated = [(t.number, seat if partners else "", person) for t in tables for seat, person in t.seats]
     places = (
-        DrawnSeat(who.entry, who.name, who.role, table, seat, who.unit_label)
-        for table, seat, who in (*seated, *((0, "", who) for who in out))
-        if who is not None
+        DrawnSeat(person.entry, person.name, person.role, table, seat, person.unit_label)
+        for table, seat, person in (*seated, *((0, "", person) for person in out))
+        if person is not None
     )
     return tuple(sorted(places, key=lambda place: (place.name.casefold(), place.entry)))

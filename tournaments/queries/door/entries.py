@@ -91,6 +91,8 @@ def tally(drive: Drive) -> Tally:
     refusal = refusal_of(drive, [(role, number, unit) for role, _, number, unit, _ in entries])
     dummies = [number for *_, number, _, dummy in entries if dummy]
     odd = needs.unit == 2 and total % 2 == 1
+    more, wanted = Role.A if a > b else Role.B, max(1, abs(a - b) // 2)
+    willing = _listed(drive).filter(role=more, either=True).values(*FIELDS, "shared")[:wanted]
     return Tally(
         version=drive.version,
         total=total,
@@ -104,7 +106,7 @@ def tally(drive: Drive) -> Tally:
         wants_one=total > 3 and not dummies and (total % 4 == 3 or odd),
         wants_fewer=total > 4 and (total % 4 in (1, 2) if needs.unit != 2 else odd),
         dummy=dummies[0] if dummies and (total % 4 == 1 or odd) else None,
-        might_change=_might_change(drive, a, b) if needs.roles else (),
+        might_change=tuple(_row(drive, values) for values in willing) if needs.roles and a != b else (),
     )
 
 
@@ -176,25 +178,16 @@ def apart_groups(drive: Drive) -> tuple[str, ...]:
     return tuple(used.order_by("apart").distinct())
 
 
-def removed(drive: Drive, number: int) -> str:
-    """Who was last taken off the list under this number; empty where that cannot be undone."""
+def last_removed(drive: Drive, number: int) -> dict[str, Any] | None:
+    """The entry that was last taken off the list under this number; None where that cannot be undone."""
     logged = drive.log.filter(verb__in=(LogVerb.REMOVE, LogVerb.PUT_BACK), before__number=number)
     entry = logged.order_by("-version").first()
-    return str(entry.before["name"]) if entry and entry.before and entry.verb == LogVerb.REMOVE else ""
+    return entry.before if entry and entry.verb == LogVerb.REMOVE else None
 
 
 def names_in_use(drive: Drive) -> tuple[str, ...]:
     """Every name on the list. One query."""
     return tuple(drive.entries.values_list("name", flat=True))
-
-
-def _might_change(drive: Drive, a: int, b: int) -> tuple[EntryRow, ...]:
-    if a == b:
-        return ()
-    more = Role.A if a > b else Role.B
-    wanted = max(1, abs(a - b) // 2)
-    willing = _listed(drive).filter(role=more, either=True).values(*FIELDS, "shared")[:wanted]
-    return tuple(_row(drive, values) for values in willing)
 
 
 def _listed(drive: Drive) -> QuerySet[Entry]:

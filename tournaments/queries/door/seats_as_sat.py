@@ -28,7 +28,7 @@ def sitters(drive: Drive) -> tuple[SatPlayer, ...]:
     numbers = on_the_list(drive).order_by("number").values_list("number", flat=True)
     sitting = []
     for number in numbers:
-        who, (table, letter) = people[number], seats.get(number, ("", ""))
+        person, (table, letter) = people[number], seats.get(number, ("", ""))
         place = f"{table} {letter if letters else ''}".strip()
-        sitting.append(SatPlayer(number, who.name, who.role, who.role_label, place))
+        sitting.append(SatPlayer(number, person.name, person.role, person.role_label, place))
     return tuple(sitting)

@@ -12,7 +12,7 @@ from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import SEATS, Role, Seating, Side, Table
 from tournaments.engine.standings.standings import parts
-from tournaments.models import Drive, Entry, Hand, Score, Substitute
+from tournaments.models import Drive, Hand, Score, Substitute
 
 Seats = dict[int, tuple[int, str]]  # table and letter of the seat, by entry number
 
@@ -134,11 +134,6 @@ def winning_sides(results: Mapping[int, Sequence[int]]) -> dict[int, Side]:
         lead = sum(2 * ns - 13 for ns in tricks) or 2 * tricks[-1] - 13
         sides[table] = Side.NS if lead > 0 else Side.EW
     return sides
-
-
-def entry_ids(drive: Drive) -> dict[int, int]:
-    """Primary keys by entry number."""
-    return dict(Entry.objects.filter(drive=drive).values_list("number", "pk"))
 
 
 def partners_known(drive: Drive) -> bool:

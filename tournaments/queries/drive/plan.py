@@ -47,10 +47,10 @@ def is_here(entry: Entry, hand: int) -> bool:
     return entry.from_hand <= hand and (entry.to_hand is None or hand <= entry.to_hand)
 
 
-def _more_tables(drive: Drive, seating: Seating, number: int, held: Mapping[int, Role]) -> Seating:
+def _more_tables(drive: Drive, seating: Seating, number: int, role_of: Mapping[int, Role]) -> Seating:
     """Tables at the end for newcomers who are on no line and whoever sits out with them, four by four."""
     needs = drive.movement_rules.needs
-    roles = held if needs.roles else dict.fromkeys(seating.sitting_out, None)
+    roles = role_of if needs.roles else dict.fromkeys(seating.sitting_out, None)
     a = [player for player in seating.sitting_out if roles[player] in (Role.A, None)]
     b = [player for player in seating.sitting_out if roles[player] is Role.B]
     tables = list(seating.tables)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.engine.prizes.words import people as all_of
+from tournaments.engine.prizes import words
 from tournaments.engine.standings.standings import EntryCard
 from tournaments.engine.standings.unit_cards import LINES, TEAM
 from tournaments.engine.words import Sentence
@@ -66,10 +66,10 @@ def unit_names(
 
 def called(names: Mapping[int, Name]) -> dict[int, str]:
     """What a sentence calls each: "Pair 3", which is one of them, so that verbs fit; else the name."""
-    return {number: who.unit_label or who.name for number, who in names.items()}
+    return {number: person.unit_label or person.name for number, person in names.items()}
 
 
 def joined(people: Mapping[int, Name], entries: Sequence[int]) -> str:
     """The names as one says them: "Ann and Ben"."""
-    names = all_of({number: people[number].name for number in entries}, entries)
+    names = words.people({number: people[number].name for number in entries}, entries)
     return say(names) if isinstance(names, Sentence) else names

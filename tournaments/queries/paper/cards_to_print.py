@@ -64,7 +64,8 @@ def plan_cards(drive: Drive, look: Look = LOOK, address: Address | None = None) 
         for entry, so_far in stops.items():
             so_far.append(here.get(entry) or Stop(None))
     holders = (
-        replace(who, stops=tuple(stops[who.number or 0])) for who in _holders(drive, people, plan[0], address)
+        replace(person, stops=tuple(stops[person.number or 0]))
+        for person in _holders(drive, people, plan[0], address)
     )
     sits_out = any(seated.sitting_out for seated in plan)
     return replace(_score_cards(drive, tuple(holders), look, sits_out=sits_out), plan=True)
@@ -108,19 +109,19 @@ def _holders(
     seats = places(opening, letters=evening.seats_known(drive))
     return tuple(
         Holder(
-            who.entry,
-            who.name,
-            card_colour(who.role_label, who.colour),
-            seats.get(who.entry, (None, ""))[0],
-            seats.get(who.entry, (None, ""))[1],
-            url=address(who.entry) if address else "",
-            start=gettext("Sits out hand 1") if who.entry in opening.sitting_out else "",
-            unit=capital(who.unit_label),
-            hands=range(who.from_hand, (drive.hands if who.to_hand is None else who.to_hand) + 1),
-            role=who.role,
+            person.entry,
+            person.name,
+            card_colour(person.role_label, person.colour),
+            seats.get(person.entry, (None, ""))[0],
+            seats.get(person.entry, (None, ""))[1],
+            url=address(person.entry) if address else "",
+            start=gettext("Sits out hand 1") if person.entry in opening.sitting_out else "",
+            unit=capital(person.unit_label),
+            hands=range(person.from_hand, (drive.hands if person.to_hand is None else person.to_hand) + 1),
+            role=person.role,
         )
-        for who in people.values()
-        if has_card(who)
+        for person in people.values()
+        if has_card(person)
     )
 
 

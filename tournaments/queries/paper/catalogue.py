@@ -77,7 +77,7 @@ def papers(drive: Drive, look: Look = LOOK) -> Papers:
         players=facts.players,
         hand=facts.last_hand[0],
         roles=drive.movement_rules.needs.roles,
-        boxes=tuple(who.name for who in people.values() if unprintable(who.name)),
+        boxes=tuple(person.name for person in people.values() if unprintable(person.name)),
     )
 
 
@@ -92,10 +92,10 @@ def _facts(drive: Drive, people: Mapping[int, Name], look: Look) -> Facts:
     return Facts(
         drive=drive,
         players=len(people),
-        persons=sum(not who.dummy for who in people.values()),
-        cards=sum(has_card(who) for who in people.values()),
+        persons=sum(not person.dummy for person in people.values()),
+        cards=sum(has_card(person) for person in people.values()),
         look=look,
-        here=sum(who.from_hand == 1 for who in people.values()),
+        here=sum(person.from_hand == 1 for person in people.values()),
         tables=may_be_used(drive, len(people), max((tables for _, tables, _ in seated), default=0)),
         first_hand=seated[0] if seated else (1, full, []),
         last_hand=seated[-1] if seated else (1, full, []),

@@ -6,13 +6,13 @@ from decimal import Decimal
 from django.db.models import Count
 from django.utils.formats import number_format
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.people.names import plain_letters
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.seating.seating import SEATS, Side, Table
 from tournaments.engine.trumps import Trump
 from tournaments.models import Drive
+from tournaments.models.drives import CARD_COLOURS
 from tournaments.printing.press.paper import CardColour, Heading, score
 from tournaments.printing.sheets.full_results import FullResults, PlayerResult
 from tournaments.printing.sheets.hand_sheet import HandSheet, TableRow
@@ -26,16 +26,6 @@ from tournaments.queries.results.played_cards import cards
 from tournaments.queries.results.prizes import prizes
 from tournaments.queries.results.standings import StandingsLine, standings
 from tournaments.templatetags.whist import clock, full_day
-
-# The colours of cards as words and as static/css/tokens.css has them.
-COLOURS = {
-    "pink": (_("pink"), "#E9B8C2"),
-    "blue": (_("blue"), "#B7D0EA"),
-    "yellow": (_("yellow"), "#F0DD94"),
-    "green": (_("green"), "#BCDDBE"),
-    "lilac": (_("lilac"), "#D8C7EA"),
-    "white": (_("white"), "#FFFFFF"),
-}
 
 
 def heading(drive: Drive) -> Heading:
@@ -70,8 +60,8 @@ def may_be_used(drive: Drive, players: int, used: int) -> int:
 def _openings(table: Table, people: Mapping[int, Name]) -> tuple[Opening, ...]:
     nobody = gettext("open hand")
     return tuple(
-        Opening(seat, who.entry, who.name, who.role_label or who.unit_label)
-        if (who := people.get(entry or 0))
+        Opening(seat, person.entry, person.name, person.role_label or person.unit_label)
+        if (person := people.get(entry or 0))
         else Opening(seat, None, nobody, "")
         for seat, entry in zip(SEATS, table.seats, strict=True)
     )
@@ -83,14 +73,14 @@ def register(drive: Drive) -> Register:
     needs = drive.movement_rules.needs
     players = (
         Expected(
-            who.entry,
-            who.name,
-            card_colour(who.role_label, who.colour) if who.role else None,
-            paid[who.entry],
-            capital(who.unit_label),
+            person.entry,
+            person.name,
+            card_colour(person.role_label, person.colour) if person.role else None,
+            paid[person.entry],
+            capital(person.unit_label),
         )
-        for who in _by_name(drive)
-        if not who.dummy
+        for person in _by_name(drive)
+        if not person.dummy
     )
     fee = Decimal(drive.entry_fee)
     column = gettext("Card") if needs.roles else {2: gettext("Pair"), 4: gettext("Team")}.get(needs.unit, "")
@@ -101,9 +91,9 @@ def seating(drive: Drive) -> SeatingList:
     """Where everybody who is here for the first hand sits in it, by name."""
     seats = places(opening_of(drive), letters=evening.seats_known(drive))
     lines = (
-        SeatingLine(who.entry, who.name, *seats.get(who.entry, (None, "")))
-        for who in _by_name(drive)
-        if who.from_hand == 1
+        SeatingLine(person.entry, person.name, *seats.get(person.entry, (None, "")))
+        for person in _by_name(drive)
+        if person.from_hand == 1
     )
     return SeatingList(heading(drive), tuple(lines))
 
@@ -166,7 +156,9 @@ def prize_results(drive: Drive) -> PrizeResults:
         PrintedPrize(
             name=prize.name,
             gift=prize.gift,
-            winners=tuple(PrintedWinner(who.entry, who.name, who.role_label) for who in prize.winners),
+            winners=tuple(
+                PrintedWinner(person.entry, person.name, person.role_label) for person in prize.winners
+            ),
             figure=prize.figure if prize.winners else "",
             reasons=(*prize.why, *prize.passed_over),
             nobody=gettext("Nobody") if prize.outcome is PrizeOutcome.NOBODY else "",
@@ -200,14 +192,14 @@ def full_results(drive: Drive) -> FullResults:
 
 
 def _result(line: StandingsLine, scores: tuple[int | float | None, ...]) -> PlayerResult:
-    who = line.who
+    person = line.who
     return PlayerResult(
         line.place,
-        who.unit if who.unit_label else who.entry,
-        who.name
+        person.unit if person.unit_label else person.entry,
+        person.name
         if not line.members
-        else f"{who.name}: {', '.join(member.who.name for member in line.members)}",
-        who.role_label if who.unit_label else card_colour(who.role_label, who.colour),
+        else f"{person.name}: {', '.join(member.who.name for member in line.members)}",
+        person.role_label if person.unit_label else card_colour(person.role_label, person.colour),
         line.role_place,
         line.parts,
         line.total,
@@ -218,7 +210,9 @@ def _result(line: StandingsLine, scores: tuple[int | float | None, ...]) -> Play
 
 def _by_name(drive: Drive) -> list[Name]:
     """Everybody by name as it is written, accents beside their plain letters. Two database queries."""
-    return sorted(evening.names(drive).values(), key=lambda who: (plain_letters(who.name), who.entry))
+    return sorted(
+        evening.names(drive).values(), key=lambda person: (plain_letters(person.name), person.entry)
+    )
 
 
 def card_colour(label: str, colour: str) -> CardColour:
@@ -226,7 +220,7 @@ def card_colour(label: str, colour: str) -> CardColour:
 
 
 def colour_of(colour: str) -> tuple[str, str]:
-    word, fill = COLOURS.get(colour, COLOURS["white"])
+    word, fill = CARD_COLOURS.get(colour, CARD_COLOURS["white"])
     return str(word), fill
 
 

@@ -76,7 +76,7 @@ def _labels(drive: Drive) -> Iterator[Label]:
             yield from [Label(rule.name, rule.gift)] * shared
         return
     for prize in prizes(drive).prizes:
-        winners = [who.name for who in prize.winners]
+        winners = [person.name for person in prize.winners]
         nobody = [] if prize.outcome is PrizeOutcome.NOBODY else [""] * shared
         yield from (Label(prize.name, prize.gift, winner) for winner in winners or nobody)
 
@@ -86,7 +86,7 @@ def notice_board(drive: Drive) -> NoticeBoard:
     given = tuple(
         NoticePrize(
             prize.name,
-            tuple(who.name for who in prize.winners),
+            tuple(person.name for person in prize.winners),
             prize.figure if prize.winners else "",
             gettext("Nobody") if prize.outcome is PrizeOutcome.NOBODY else gettext("Not decided yet"),
         )

@@ -46,69 +46,69 @@ def held_file(player: Player) -> dict[str, Any]:
         gettext("Club"): player.club.name,
         gettext("A child"): _yes(player.child),
         gettext("The name in public"): (str(player.get_shown_display()) if player.shown else as_usual),
-        gettext("Drives"): [_evening(one) for one in evenings],
+        gettext("Drives"): [_evening(evening) for evening in evenings],
         gettext("Where else the name stands"): elsewhere,
     }
 
 
-def _evening(one: HeldEvening) -> dict[str, Any]:
+def _evening(evening: HeldEvening) -> dict[str, Any]:
     return {
-        gettext("Drive"): one.title,
-        gettext("Day"): full_day(one.date),
-        gettext("Number on the list"): one.number,
-        gettext("Name on the list"): one.name,
-        gettext("Card held"): one.card,
-        gettext("Would take either card"): _yes(one.either_card),
-        gettext("Paid"): _yes(one.paid),
-        gettext("To be kept apart from others"): one.kept_apart or gettext("no"),
-        gettext("Can win prizes"): _yes(one.can_win),
-        gettext("Pair or team"): gettext("none") if one.unit is None else one.unit,
-        gettext("Played from hand"): one.from_hand,
-        gettext("Played to hand"): gettext("the last") if one.to_hand is None else one.to_hand,
-        gettext("Seats and tricks"): [_hand(hand) for hand in one.hands],
-        gettext("Score cards as typed in"): [_card(card) for card in one.cards],
-        gettext("Said to the MC"): [_doubt(doubt) for doubt in one.doubts],
-        gettext("Prizes won"): list(one.prizes),
+        gettext("Drive"): evening.title,
+        gettext("Day"): full_day(evening.date),
+        gettext("Number on the list"): evening.number,
+        gettext("Name on the list"): evening.name,
+        gettext("Card held"): evening.card,
+        gettext("Would take either card"): _yes(evening.either_card),
+        gettext("Paid"): _yes(evening.paid),
+        gettext("To be kept apart from others"): evening.kept_apart or gettext("no"),
+        gettext("Can win prizes"): _yes(evening.can_win),
+        gettext("Pair or team"): gettext("none") if evening.unit is None else evening.unit,
+        gettext("Played from hand"): evening.from_hand,
+        gettext("Played to hand"): gettext("the last") if evening.to_hand is None else evening.to_hand,
+        gettext("Seats and tricks"): [_hand(hand) for hand in evening.hands],
+        gettext("Score cards as typed in"): [_card(card) for card in evening.cards],
+        gettext("Said to the MC"): [_doubt(doubt) for doubt in evening.doubts],
+        gettext("Prizes won"): list(evening.prizes),
     }
 
 
-def _hand(one: HeldHand) -> dict[str, Any]:
+def _hand(hand: HeldHand) -> dict[str, Any]:
     return {
-        gettext("Hand"): one.hand,
-        gettext("Table"): one.table,
-        gettext("Seat"): str(SEAT_NAMES[one.seat]),
-        gettext("Tricks"): gettext("no score") if one.tricks is None else one.tricks,
+        gettext("Hand"): hand.hand,
+        gettext("Table"): hand.table,
+        gettext("Seat"): str(SEAT_NAMES[hand.seat]),
+        gettext("Tricks"): gettext("no score") if hand.tricks is None else hand.tricks,
     }
 
 
-def _card(one: HeldCard) -> dict[str, Any]:
+def _card(card: HeldCard) -> dict[str, Any]:
     by_hand = gettext("Hand %(number)s")
     by_part = gettext("Part %(number)s of the evening")
     sat_out = gettext("sat out")
     return {
         gettext("Reading"): gettext("the second, by another person")
-        if one.second_reading
+        if card.second_reading
         else gettext("the first"),
         gettext("Tricks by hand"): {
             by_hand % {"number": hand}: sat_out if tricks == "out" else tricks
-            for hand, tricks in one.figures.items()
+            for hand, tricks in card.figures.items()
         },
         gettext("Sums that were written on it"): {
             gettext("In all") if part == "total" else by_part % {"number": part}: tricks
-            for part, tricks in one.written.items()
+            for part, tricks in card.written.items()
         },
-        gettext("Typed in"): _moment(one.typed_at),
+        gettext("Typed in"): _moment(card.typed_at),
     }
 
 
-def _doubt(one: HeldDoubt) -> dict[str, Any]:
+def _doubt(doubt: HeldDoubt) -> dict[str, Any]:
     return {
-        gettext("About"): gettext("Hand %(number)s") % {"number": one.hand}
-        if one.hand
+        gettext("About"): gettext("Hand %(number)s") % {"number": doubt.hand}
+        if doubt.hand
         else gettext("The card as a whole"),
-        gettext("Words"): one.words,
-        gettext("Said"): _moment(one.raised_at),
-        gettext("Settled"): _moment(one.settled_at),
+        gettext("Words"): doubt.words,
+        gettext("Said"): _moment(doubt.raised_at),
+        gettext("Settled"): _moment(doubt.settled_at),
     }
 
 

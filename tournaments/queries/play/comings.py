@@ -67,7 +67,7 @@ class PeoplePage:
     @property
     def seated(self) -> tuple[Name, ...]:
         placed = {player for table in self.outlook.seating.tables for player in table.seats}
-        return tuple(who for who in self.here if who.entry in placed)
+        return tuple(person for person in self.here if person.entry in placed)
 
 
 def people_page(drive: Drive) -> PeoplePage:

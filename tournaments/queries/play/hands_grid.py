@@ -7,7 +7,7 @@ from django.core.paginator import Page, Paginator
 from django.db.models import Count, Max, Q
 
 from tournaments.models import Drive, Hand, Score, TableHand
-from tournaments.queries.play.tables import TableStanding
+from tournaments.queries.play.tables import TableStanding, standing_of
 
 TABLES_A_PAGE = 20
 
@@ -86,15 +86,8 @@ def _rows(hands: Sequence[Hand], tables: Sequence[int]) -> tuple[GridRow, ...]:
         "pk", "hand__number", "number", "moved_ns", "state"
     ):
         ns = counts.get(pk)
-        standing = _standing(ns, state, disputed=pk in disputed)
+        out = state == TableHand.TableState.SIT_OUT
+        standing = standing_of(disputed=pk in disputed, sits_out=out, has_score=ns is not None)
         cells[table][hand] = GridCell(hand, ns, standing, None not in (ns, moved) and ns != moved)
     numbers = sorted(hand.number for hand in hands)
     return tuple(GridRow(table, tuple(row.get(number) for number in numbers)) for table, row in cells.items())
-
-
-def _standing(ns: int | None, state: str, *, disputed: bool) -> TableStanding:
-    if disputed:
-        return TableStanding.CONFLICT
-    if state == TableHand.TableState.SIT_OUT:
-        return TableStanding.OUT
-    return TableStanding.WAITING if ns is None else TableStanding.IN

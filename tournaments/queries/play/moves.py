@@ -73,7 +73,7 @@ def move_between(was: Seating, now: Seating, people: Mapping[int, Name]) -> Move
         (folded, listed(changes.folded)),
     )
     return Move(
-        tuple(text % {"who": who} for text, who in lines if who),
+        tuple(text % {"who": person} for text, person in lines if person),
         tuple(_words(move, people) for move in table_moves(was, now)),
     )
 
@@ -181,16 +181,16 @@ def onward(
     for player in here:
         if player is None:
             continue
-        who = people[player]
+        person = people[player]
         if player not in places:
             text = gettext("%(name)s sits out hand %(hand)s")
             if player not in after.sitting_out:
                 text = gettext("%(name)s has gone")
-            lines += [text % {"name": who.name, "hand": hand}] if not who.dummy else []
+            lines += [text % {"name": person.name, "hand": hand}] if not person.dummy else []
         elif places[player][0] != table:
             to_table, seat, opposite = places[player]
             values = {
-                "name": gettext("The open hand") if who.dummy else who.name,
+                "name": gettext("The open hand") if person.dummy else person.name,
                 "table": to_table,
                 "seat": seat,
                 "opposite": _opposite(opposite, people),

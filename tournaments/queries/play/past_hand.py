@@ -34,10 +34,11 @@ def hand_page(drive: Drive, number: int) -> HandPage | None:
     hand = evening.hand_numbered(drive, number)
     people = evening.names(drive)
     latest = evening.latest_hand(drive)
+    planned_on = drive.movement in FIXED and drive.state in BEING_PLAYED
+    last = drive.hands if planned_on else latest.number if latest else 0
     if hand is None:
-        return _hand_to_come(drive, number, people) if latest and latest.number < number else None
-    in_play = drive.movement in FIXED and drive.state in BEING_PLAYED
-    last = drive.hands if in_play else latest.number if latest else 0
+        to_come = planned_on and latest is not None and latest.number < number <= last
+        return _hand_to_come(drive, number, people) if to_come else None
     tables = tables_of([hand.pk], people)
     return HandPage(
         hand.number,
@@ -52,8 +53,6 @@ def hand_page(drive: Drive, number: int) -> HandPage | None:
 
 
 def _hand_to_come(drive: Drive, number: int, people: dict[int, Name]) -> HandPage | None:
-    if drive.movement not in FIXED or drive.state not in BEING_PLAYED or number > drive.hands:
-        return None
     plan = planned(drive)
     if number > len(plan):
         return None

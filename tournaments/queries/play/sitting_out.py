@@ -39,7 +39,7 @@ def away(drive: Drive, hand: Hand, tables: Sequence[TableSeen], people: Mapping[
     }
     seated_out = (seat.who for table in tables if table.sits_out for seat in table.seats)
     out = [people[number] for number in hand.sitting_out if number in people]
-    out += [who for who in seated_out if who is not None]
+    out += [person for person in seated_out if person is not None]
     comes = (n for n, (_, first, _) in entries.items() if first == hand.number + 1)
     goes = (n for n, (_, _, last) in entries.items() if last == hand.number)
     places = [
@@ -55,7 +55,7 @@ def away(drive: Drive, hand: Hand, tables: Sequence[TableSeen], people: Mapping[
         _line(gettext("Coming in for the next hand: %(who)s."), comes, people),
     ]
     said = tuple(line for line in lines if line)
-    persons = [who for who in out if not who.dummy]
+    persons = [person for person in out if not person.dummy]
     return Away(named(persons), worth(drive, len(persons)), said) if persons or said else None
 
 
@@ -81,8 +81,8 @@ def worth(drive: Drive, people: int) -> str:
 
 
 def _line(text: str, entries: Iterable[int], people: Mapping[int, Name]) -> str:
-    who = named(people[entry] for entry in entries if entry in people and not people[entry].dummy)
-    return text % {"who": who} if who else ""
+    person = named(people[entry] for entry in entries if entry in people and not people[entry].dummy)
+    return text % {"who": person} if person else ""
 
 
 def _instead(

@@ -26,6 +26,14 @@ class TableStanding(StrEnum):
     OUT = "out"  # a whole pair is missing, so the table sits the hand out
 
 
+def standing_of(*, disputed: bool, sits_out: bool, has_score: bool) -> TableStanding:
+    if disputed:
+        return TableStanding.CONFLICT
+    if sits_out:
+        return TableStanding.OUT
+    return TableStanding.IN if has_score else TableStanding.WAITING
+
+
 @dataclass(frozen=True, slots=True)
 class TableSeat:
     letter: str
@@ -107,11 +115,8 @@ class TableSeen:
 
     @property
     def standing(self) -> TableStanding:
-        if self.disputed:
-            return TableStanding.CONFLICT
-        if self.sits_out:
-            return TableStanding.OUT
-        return TableStanding.IN if self.score else TableStanding.WAITING
+        has_score = self.score is not None
+        return standing_of(disputed=bool(self.disputed), sits_out=self.sits_out, has_score=has_score)
 
     @property
     def differs(self) -> bool:

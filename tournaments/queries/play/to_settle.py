@@ -70,33 +70,28 @@ class LookPage:
 def how_many(drive: Drive) -> int:
     """How many things wait for the MC. Two queries."""
     disputed = Score.objects.of(drive).disputed().values("table").distinct().count()
-    return disputed + drive.doubts.filter(settled_at=None).count()
+    return disputed + drive.open_doubts.count()
 
 
 def look_page(drive: Drive) -> LookPage:
     """Everything that waits for the MC. Ten queries at most."""
     people = evening.names(drive)
-    doubts = list(drive.doubts.filter(settled_at=None).select_related("entry"))
+    doubts = list(drive.open_doubts.select_related("entry"))
     disputed = set(Score.objects.of(drive).disputed().values_list("table", flat=True))
     places = _places(drive, {doubt.hand for doubt in doubts})
     wanted = disputed | {place for doubt in doubts if (place := places.get(_where(doubt)))}
     hands = TableHand.objects.filter(pk__in=wanted).values_list("hand", flat=True)
     seen = {table.pk: table for table in tables_of(list(hands), people, list(wanted))}
     called = dict(drive.valid_hands.values_list("number", "called_at"))
-    return LookPage(
-        tuple(table for table in seen.values() if table.pk in disputed),
-        tuple(
-            _card(doubt, people[doubt.entry.number], seen.get(places.get(_where(doubt), 0)))
-            for doubt in doubts
-            if doubt.entry is not None
-        ),
-        tuple(
-            _late(doubt, seen.get(places.get(_where(doubt), 0)), called.get(doubt.hand))
-            for doubt in reversed(doubts)
-            if doubt.kind == Doubt.Kind.LATE
-        ),
-        wants_reseating(drive),
-    )
+    cards, late = [], []
+    for doubt in doubts:
+        table = seen.get(places.get(_where(doubt), 0))
+        if doubt.entry is not None:
+            cards.append(_card(doubt, people[doubt.entry.number], table))
+        if doubt.kind == Doubt.Kind.LATE:
+            late.append(_late(doubt, table, called.get(doubt.hand)))
+    conflicts = tuple(table for table in seen.values() if table.pk in disputed)
+    return LookPage(conflicts, tuple(cards), tuple(reversed(late)), wants_reseating(drive))
 
 
 # What names a table of a hand: the hand, and the number of the table or of an entry that sits there.
@@ -120,12 +115,14 @@ def _places(drive: Drive, hands: set[int]) -> Mapping[Where, int]:
     return tables
 
 
-def _card(doubt: Doubt, who: Name, table: TableSeen | None) -> CardDoubt:
+def _card(doubt: Doubt, person: Name, table: TableSeen | None) -> CardDoubt:
     tricks = None
     if table is not None and table.score is not None:
-        of_ns = any(seat.who == who for seat in table.seats if seat.letter in "NS")
+        of_ns = any(seat.who == person for seat in table.seats if seat.letter in "NS")
         tricks = table.score.ns if of_ns else table.score.ew
-    return CardDoubt(doubt.pk, who.entry, who.name, doubt.hand, doubt.words, doubt.raised_at, table, tricks)
+    return CardDoubt(
+        doubt.pk, person.entry, person.name, doubt.hand, doubt.words, doubt.raised_at, table, tricks
+    )
 
 
 def _late(doubt: Doubt, table: TableSeen | None, called: datetime | None) -> Late:

@@ -98,10 +98,13 @@ def board(drive_id: int, *, adding_up: bool = False) -> Board:
     """The leaderboard as the MC lets it be seen. Ten database queries at most."""
     drive = Drive.objects.select_related("club").get(pk=drive_id)
     state = State(drive.state)
-    held = drive.board == Drive.Board.HELD and state is not State.PUBLISHED
+    is_held = drive.board == Drive.Board.HELD and state is not State.PUBLISHED
     hidden = drive.board_hides if drive.board == Drive.Board.SHORT and state is not State.PUBLISHED else 0
-    seen_by_all = not held and state not in BEFORE
+    seen_by_all = not is_held and state not in BEFORE
     people = public_names(drive) if seen_by_all else {}
+    last = drive.hands - hidden if hidden else None
+    if hidden and seen_by_all and state is State.FINISHED and not is_by_totals(drive):
+        last = drive.valid_hands.count() - hidden  # perhaps after fewer hands than were meant
     return Board(
         slug=drive.slug,
         title=drive.title,
@@ -110,19 +113,10 @@ def board(drive_id: int, *, adding_up: bool = False) -> Board:
         starts_at=drive.starts_at,
         hall=drive.hall,
         state=state,
-        held=held,
+        held=is_held,
         hidden=hidden,
         cards=ranked_lists(drive),
-        standings=standings(drive, up_to=_last_shown(drive, hidden), people=people) if seen_by_all else None,
+        standings=standings(drive, up_to=last, people=people) if seen_by_all else None,
         prizes=prizes(drive, people=people).prizes if state is State.PUBLISHED else (),
         adding_up=adding_up,
     )
-
-
-def _last_shown(drive: Drive, hidden: int) -> int | None:
-    """The last hand that the board shows, or None for all: those left out are the last of the evening."""
-    if not hidden:
-        return None
-    if drive.state == State.FINISHED and not is_by_totals(drive):  # perhaps after fewer hands than were meant
-        return drive.valid_hands.count() - hidden
-    return drive.hands - hidden

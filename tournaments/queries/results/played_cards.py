@@ -11,7 +11,7 @@ from django.db.models import Exists
 from tournaments.engine.score_cards.decisions import FIGURE, TOTALS, CardFigure, with_figures
 from tournaments.engine.score_cards.sums import by_sums, sums_up_to
 from tournaments.engine.seating.seating import Role
-from tournaments.engine.standings import standings as engine
+from tournaments.engine.standings import standings
 from tournaments.engine.standings.scoring import TRICKS, PlayedRow, SatOut, Score, TableState
 from tournaments.engine.standings.standings import EntryCard, EntryInPlay, EveningRules, worth_of
 from tournaments.engine.standings.unit_cards import LINES, TEAM, seatless, together, unit_cards
@@ -157,7 +157,7 @@ def _cards(tally: _Tally, rules: EveningRules) -> list[EntryCard]:
     sitting_out: Sequence[SatOut] = ()
     if not full or any(None in row[2:6] for row in tally.rows):
         sitting_out = seatless(tally.players, list(_played(tally.rows, tally.numbers)))
-    return engine.cards(tally.players, tally.played(), sitting_out, rules)
+    return standings.cards(tally.players, tally.played(), sitting_out, rules)
 
 
 def _unit_cards(drive: Drive, tally: _Tally, rules: EveningRules, hands: tuple[int, int]) -> Cards:

@@ -117,7 +117,7 @@ def _prizes(drive: Drive, played: Cards, people: Mapping[int, Name] | None = Non
     names = _card_names(drive, people, played)
     return Prizes(
         prizes=tuple(_prize(drive, award, people, names) for award in _awards(drive, names, played)),
-        people=tuple(who for who in people.values() if not who.dummy),
+        people=tuple(person for person in people.values() if not person.dummy),
         counted=played.counted,
         hands=drive.hands,
         state=State(drive.state),

@@ -81,7 +81,7 @@ def as_typed(drive: Drive, course: Course, papers: list[PaperCard], result: Audi
         return cards(drive)  # whose partner has which flag, only the tables of the evening could tell
     elif not course.sent and not any(_tricks(card) for card in papers):
         sums = {
-            card.entry: tuple(made or 0 for made in sums_of(card, course.parts, course.missed))
+            card.entry: tuple(total or 0 for total in sums_of(card, course.parts, course.missed))
             for card in papers
         }
         return cards_of(drive, (), counted=0, sums=sums)
@@ -98,7 +98,7 @@ def as_typed(drive: Drive, course: Course, papers: list[PaperCard], result: Audi
 
 
 def _tricks(card: PaperCard) -> dict[int, int]:
-    return {hand: made for hand, made in enumerate(card.figures, 1) if isinstance(made, int)}
+    return {hand: tricks for hand, tricks in enumerate(card.figures, 1) if isinstance(tricks, int)}
 
 
 def _by_themselves(drive: Drive, course: Course, papers: Iterable[PaperCard]) -> Iterator[Row]:

@@ -89,7 +89,7 @@ def prizes_sheet(drive: Drive) -> SpreadsheetPage:
         (
             prize.name,
             prize.gift,
-            ", ".join(who.name for who in prize.winners),
+            ", ".join(person.name for person in prize.winners),
             prize.figure,
             " ".join((*prize.why, *prize.passed_over)),
         )
@@ -106,6 +106,8 @@ def publish_page(drive: Drive) -> PublishPage:
     played = latest.number if latest is not None and latest.called_at else 0
     by_sums = 0 < played < drive.hands and is_by_totals(drive)
     words = gettext("Hands played: %(played)s of %(hands)s") % {"played": played, "hands": drive.hands}
+    doubts = drive.open_doubts.count()
+    doubt_words = gettext("What players say is wrong on their cards, and scores that came late: %(count)s")
     disputed = Score.objects.of(drive).disputed().count()
     waiting = prizes(drive).open if over else ()
     not_yet = gettext("Not yet: %(prizes)s") % {"prizes": ", ".join(prize.name for prize in waiting)}
@@ -125,7 +127,18 @@ def publish_page(drive: Drive) -> PublishPage:
                 gettext("Scores that differ: %(count)s") % {"count": disputed} if disputed else "",
                 "cards",
             ),
-            *_doubts_check(drive),
+            *(
+                [
+                    Check(
+                        False,
+                        gettext("Look at what is waiting"),
+                        doubt_words % {"count": doubts},
+                        "play-look",
+                    )
+                ]
+                if doubts
+                else []
+            ),
             *([_cards_check(cards_in)] if cards_in else []),
             Check(
                 over and not waiting,
@@ -135,15 +148,6 @@ def publish_page(drive: Drive) -> PublishPage:
             ),
         ),
     )
-
-
-def _doubts_check(drive: Drive) -> tuple[Check, ...]:
-    """What people asked the MC to look at and nobody has looked at; nothing where there is none."""
-    doubts = drive.doubts.filter(settled_at=None).count()
-    if not doubts:
-        return ()
-    detail = gettext("What players say is wrong on their cards, and scores that came late: %(count)s")
-    return (Check(False, gettext("Look at what is waiting"), detail % {"count": doubts}, "play-look"),)
 
 
 def _cards_check(cards_in: PileCount) -> Check:

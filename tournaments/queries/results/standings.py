@@ -130,13 +130,13 @@ def _standings(
     role_tied = Counter((names[place.entry].role, place.role_rank) for place in ranked)
     lines = []
     for place in ranked:
-        who = names[place.entry]
+        person = names[place.entry]
         line = StandingsLine(
-            who=who,
+            who=person,
             rank=place.rank,
             tied=tied[place.rank] > 1,
-            role_rank=(place.role_rank or 0) if who.role else 0,
-            role_tied=role_tied[who.role, place.role_rank] > 1,
+            role_rank=(place.role_rank or 0) if person.role else 0,
+            role_tied=role_tied[person.role, place.role_rank] > 1,
             parts=place.by_break,
             total=place.total,
             hands_played=place.hands_played,

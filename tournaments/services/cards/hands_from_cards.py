@@ -52,7 +52,7 @@ def write_hands(drive: Drive, actor: Actor, hands: Sequence[RebuiltHand]) -> lis
 
 def seat_again(drive: Drive, hand: Hand, seating: Seating) -> None:
     """Write other seats down for a hand that has some."""
-    ids = evening.entry_ids(drive)
+    ids = dict(drive.entries.values_list("number", "pk"))
     tables = {table.number: table for table in hand.tables.all()}
     for at in seating.tables:
         for letter, player in zip(SEATS, at.seats, strict=True):

@@ -139,7 +139,7 @@ def drop_draw(under_way: DriveChange) -> None:
 
 
 def seat(drive: Drive, number: int, seating: Seating) -> Hand:
-    ids = evening.entry_ids(drive)
+    ids = dict(drive.entries.values_list("number", "pk"))
     hand = Hand.objects.create(drive=drive, number=number, sitting_out=list(seating.sitting_out))
     TableHand.objects.bulk_create(
         TableHand(

@@ -16,7 +16,7 @@ from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.models import Drive, Entry
 from tournaments.models.gate import write_gate
-from tournaments.queries.door.entries import both, shared_with
+from tournaments.queries.door.entries import both, last_removed, shared_with
 from tournaments.services.door.draw import drop_draw
 from tournaments.services.drive.change import Actor, DriveChange, change, hold_drives
 from tournaments.services.drive.errors import Ask, Refused, Stale
@@ -147,7 +147,7 @@ def put_back(drive_id: int, actor: Actor, number: int, *, confirmed: bool = Fals
     """Put the person last removed under this number back, with the same number where it is still free."""
     with change(drive_id, Action.ENTER, actor, confirmed=confirmed) as under_way:
         drive = under_way.drive
-        removed = _last_removed(drive, number)
+        removed = last_removed(drive, number)
         if removed is None:
             raise Stale
         lose_draw(under_way)
@@ -244,9 +244,3 @@ def listed_already(name: str) -> Sentence:
 
 def next_number(drive: Drive) -> int:
     return (drive.entries.aggregate(most=Max("number"))["most"] or 0) + 1
-
-
-def _last_removed(drive: Drive, number: int) -> dict[str, Any] | None:
-    logged = drive.log.filter(verb__in=(LogVerb.REMOVE, LogVerb.PUT_BACK), before__number=number)
-    entry = logged.order_by("-version").first()
-    return entry.before if entry and entry.verb == LogVerb.REMOVE else None

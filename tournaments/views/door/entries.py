@@ -173,8 +173,8 @@ def _initial(row: read.EntryRow) -> dict[str, Any]:
 
 def _removed(request: HttpRequest, drive: Drive) -> dict[str, Any]:
     number = whole(request.GET.get("removed", ""))
-    name = read.removed(drive, number) if number else None
-    return {"number": number, "name": name} if name else {}
+    entry = read.last_removed(drive, number) if number else None
+    return {"number": number, "name": entry["name"]} if entry else {}
 
 
 def _tally(drive: Drive) -> dict[str, Any]:
