@@ -83,19 +83,6 @@ def awards(rules: Sequence[PrizeRule], evening: PrizeEvening) -> list[Award]:
     return [giving.give(rule) for rule in rules]
 
 
-def awards_as_json(given: Sequence[Award]) -> list[dict[str, object]]:
-    """The ``prizes`` of the archive, whose keys say no more than who got what and by which figure."""
-    return [
-        {
-            "prize": award.rule.name,
-            "entries": list(award.entries),
-            "figure": award.figure,
-            "decided_by": award.decided_by,
-        }
-        for award in given
-    ]
-
-
 def draw(among: Sequence[int], rng: Random) -> int:
     """Draw one entry; the same generator and entries, in any order, draw the same one."""
     return rng.choice(sorted(among))
