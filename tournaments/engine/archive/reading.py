@@ -90,12 +90,12 @@ def _json(raw: bytes | str) -> object:
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found: dict[str, object] = {}
+    values: dict[str, object] = {}
     for key, value in pairs:
-        if key in found:
+        if key in values:
             raise BadArchive(key, _("This is given twice in one object."))
-        found[key] = value
-    return found
+        values[key] = value
+    return values
 
 
 def _no_number(word: str) -> NoReturn:
