@@ -147,10 +147,13 @@ def _drive(
     )
 
 
+BOTH_SIDES = record(in_order, NS=number(0, TRICKS), EW=number(0, TRICKS))
+
+
 def _tricks(data: object, path: str) -> int:
     """The tricks of N-S."""
     ns: int
-    ns, ew = record(in_order, NS=number(0, TRICKS), EW=number(0, TRICKS))(data, path)
+    ns, ew = BOTH_SIDES(data, path)
     if ns + ew != TRICKS:
         raise BadArchive(path, _("%(ns)s and %(ew)s do not add up to 13.", ns=ns, ew=ew))
     return ns
