@@ -131,8 +131,8 @@ def choice(choices: type[_Choice]) -> Callable[[object, str], _Choice]:
     def read(value: object, path: str) -> _Choice:
         if isinstance(value, str) and value in list(choices):
             return choices(value)
-        known = ", ".join(choices)
-        raise BadArchive(path, _("This must be one of: %(choices)s.", choices=known))
+        every_choice = ", ".join(choices)
+        raise BadArchive(path, _("This must be one of: %(choices)s.", choices=every_choice))
 
     return read
 

@@ -41,16 +41,16 @@ def by_sums(
     ``members`` has the people behind each card where pairs go by one: what counts is the sum of the first of
     them who has one. Hands after the last part that is over are as if nobody had been there.
     """
-    found = []
+    summed = []
     for card in cards:
         blank = (None,) * len(card.scores)
         people = (members or {}).get(card.entry, (card.entry,))
         sums_made = next((sums.by_entry[entry] for entry in people if entry in sums.by_entry), ())
         away = {*card.absent, *range(sums.last + 1, len(blank) + 1)}
-        found.append(
+        summed.append(
             card._replace(scores=blank, tables=blank, sat_out=(), absent=tuple(sorted(away)), sums=sums_made)
         )
-    return found
+    return summed
 
 
 def sums_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -> tuple[Score | None, ...]:
@@ -63,7 +63,7 @@ def sums_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -> 
         for part, written in zip(evening, _written(card, evening), strict=True)
     ]
     if card.total is not None and sums.count(None) == 1:
-        left = plain(card.total - sum(made for made in sums if made is not None))
+        left = plain(card.total - sum(score for score in sums if score is not None))
         sums[sums.index(None)] = left if left >= 0 else None
     return tuple(sums)
 

@@ -135,8 +135,8 @@ def _flag_rows(played: Iterable[PlayedRow], of: Together, missed: Score | str) -
             elif tricks is not None:
                 won[hand, team] += flags(tricks, of.slam_flags)
     half = 0.5 if isinstance(missed, str) else nearest_half(missed, 2)
-    for (hand, team), made in won.items():
-        total = plain(made + half * sits[hand, team])
+    for (hand, team), flags_won in won.items():
+        total = plain(flags_won + half * sits[hand, team])
         yield hand, team, team, None, team, None, total, None, TableState.PLAYED.value
 
 
