@@ -38,10 +38,10 @@ def deal(rng: random.Random) -> tuple[Hand, Hand, Hand, Hand]:
 def play(hands: Sequence[Hand], trumps: Trump, leader: int) -> tuple[Trick, ...]:
     """Play four hands out, the seat ``leader`` leading to the first trick. Everybody follows suit who can."""
     trump = SUITS.index(trumps) if trumps in SUITS else NO_TRUMPS
-    held = [_by_suit(hand) for hand in hands]
+    suits = [_by_suit(hand) for hand in hands]
     tricks = []
     for _ in range(RANKS):
-        trick = _trick(held, trump, leader)
+        trick = _trick(suits, trump, leader)
         tricks.append(trick)
         leader = trick.winner
     return tuple(tricks)
@@ -60,13 +60,13 @@ def _by_suit(hand: Hand) -> Suits:
     return suits
 
 
-def _trick(held: Sequence[Suits], trump: int, leader: int) -> Trick:
-    card = _lead(held[leader], trump)
+def _trick(suits: Sequence[Suits], trump: int, leader: int) -> Trick:
+    card = _lead(suits[leader], trump)
     cards, best, winner = [card], card, leader
     for place in (1, 2, 3):
         seat = (leader + place) % SEATS
         partner_wins = winner % 2 == seat % 2
-        card = _follow(held[seat], cards[0] // RANKS, trump, best, partner_wins=partner_wins, place=place)
+        card = _follow(suits[seat], cards[0] // RANKS, trump, best, partner_wins=partner_wins, place=place)
         cards.append(card)
         if _beats(card, best, trump):
             best, winner = card, seat

@@ -20,9 +20,9 @@ def linked(said: str | dict[str, Any], own: str = "") -> SafeString:
     does not lead to itself. Not for a text inside a link.
     """
     seen = {own}
-    found = pieces_of(said, seen) if isinstance(said, dict) else pieces(said, seen)
+    parts = pieces_of(said, seen) if isinstance(said, dict) else pieces(said, seen)
     page = "" if own else reverse("pad-words")
-    return format_html_join("", "{}", ((_shown(page, piece),) for piece in found))
+    return format_html_join("", "{}", ((_shown(page, piece),) for piece in parts))
 
 
 def _shown(page: str, piece: Piece) -> str:

@@ -60,14 +60,14 @@ turned_up = function flx_turned_up (dealt) {
 };
 
 asked_of = function flx_asked_of (game, state, hand) {
-    var dealer, fields, notes, who;
+    var bidders, dealer, fields, notes;
     dealer = state["hand"] % (game["players"].length);
-    who = from_left_of(game["players"], dealer);
+    bidders = from_left_of(game["players"], dealer);
     fields = [];
     if (_pyfunc_truthy(hand["bids"])) {
-        _pymeth_append.call(fields, (numbers("bids", _("Bids"), [0, hand["cards"]], who)));
+        _pymeth_append.call(fields, (numbers("bids", _("Bids"), [0, hand["cards"]], bidders)));
     }
-    _pymeth_append.call(fields, (numbers("made", _("Tricks made"), [0, hand["cards"]], who, hand["cards"])));
+    _pymeth_append.call(fields, (numbers("made", _("Tricks made"), [0, hand["cards"]], bidders, hand["cards"])));
     notes = _pyfunc_op_add(hand["notes"], ([duty(game["players"][dealer], hand)]));
     return ({title: hand["title"], notes: notes, fields: fields});
 };
@@ -112,9 +112,9 @@ barred = function flx_barred (game, state, line, hand) {
 };
 
 settled = function flx_settled (game, state, line, hand, last) {
-    var bids, dealer, got, made, over, place, player, points, stub1_seq, stub2_itr, stub3_tgt, totals, values, why;
+    var bids, dealer, got, over, place, player, points, stub1_seq, stub2_itr, stub3_tgt, totals, tricks, values, why;
     dealer = state["hand"] % (game["players"].length);
-    made = by_place(line["made"], dealer);
+    tricks = by_place(line["made"], dealer);
     bids = (_pyfunc_truthy(hand["bids"]))? (by_place(line["bids"], dealer)) : ([]);
     points = [];
     why = [];
@@ -124,11 +124,11 @@ settled = function flx_settled (game, state, line, hand, last) {
         stub3_tgt = stub1_seq[stub2_itr];
         place = stub3_tgt[0]; player = stub3_tgt[1];
         if (_pyfunc_truthy(hand["bids"])) {
-            got = paid(bids[place], made[place], hand);
-            _pymeth_append.call(why, said_of(player, bids[place], made[place], got, hand));
+            got = paid(bids[place], tricks[place], hand);
+            _pymeth_append.call(why, said_of(player, bids[place], tricks[place], got, hand));
         } else {
-            got = _pyfunc_op_mult(made[place], hand["trick"]);
-            values = ({who: player, made: made[place], points: got});
+            got = _pyfunc_op_mult(tricks[place], hand["trick"]);
+            values = ({who: player, made: tricks[place], points: got});
             _pymeth_append.call(why, (_("%(who)s made %(made)s: %(points)s.", values)));
         }
         _pymeth_append.call(points, got);
@@ -138,20 +138,20 @@ settled = function flx_settled (game, state, line, hand, last) {
     return scored(state, points, why, ({over: over}));
 };
 
-paid = function flx_paid (bid, made, hand) {
+paid = function flx_paid (bid, tricks_made, hand) {
     var bonus, tricks;
-    tricks = _pyfunc_op_mult(made, hand["trick"]);
-    if (_pyfunc_op_equals(bid, made)) {
+    tricks = _pyfunc_op_mult(tricks_made, hand["trick"]);
+    if (_pyfunc_op_equals(bid, tricks_made)) {
         bonus = hand["bonus"];
         return _pyfunc_op_add(tricks, bonus);
     }
     return (_pyfunc_truthy(hand["kept"]))? (tricks) : (0);
 };
 
-said_of = function flx_said_of (player, bid, made, points, hand) {
+said_of = function flx_said_of (player, bid, tricks, points, hand) {
     var values;
-    values = ({who: player, bid: bid, made: made, points: points});
-    if (_pyfunc_op_equals(bid, made)) {
+    values = ({who: player, bid: bid, made: tricks, points: points});
+    if (_pyfunc_op_equals(bid, tricks)) {
         return _("%(who)s bid %(bid)s and made just that: %(points)s.", values);
     }
     return say(hand["missed"], values);

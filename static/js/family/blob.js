@@ -11,10 +11,10 @@ hands_of = function flx_hands_of (game) {
 };
 
 hand_at = function flx_hand_at (game, state) {
-    var left, missed, notes, settings, title, who;
+    var left, missed, notes, players, settings, title;
     settings = game["settings"];
-    who = game["players"];
-    left = who[(state["hand"] + 1) % who.length];
+    players = game["players"];
+    left = players[(state["hand"] + 1) % players.length];
     notes = [_("Six cards each."), _("%(who)s names trumps or no trumps, and deals the next hand.", ({who: left}))];
     title = _("Hand %(hand)s of %(hands)s", ({hand: state["hand"] + 1, hands: hands_of(game)}));
     missed = gettext_noop("%(who)s bid %(bid)s and made %(made)s, and is blobbed in: %(points)s.");

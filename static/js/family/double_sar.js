@@ -69,12 +69,12 @@ score = function flx_score (game, state, line) {
     return reckoned(game, state, tricks, worth(game["settings"]["pays"], tricks, HALF), why);
 };
 
-captured = function flx_captured (settings, made) {
+captured = function flx_captured (settings, winners) {
     var before, captures, doubled, lying, place, stub5_seq, stub6_itr, stub7_tgt, trick;
     captures = [];
     lying = 0;
     before = -1;
-    stub5_seq = _pyfunc_enumerate(made);
+    stub5_seq = _pyfunc_enumerate(winners);
     if ((typeof stub5_seq === "object") && (!Array.isArray(stub5_seq))) { stub5_seq = Object.keys(stub5_seq);}
     for (stub6_itr = 0; stub6_itr < stub5_seq.length; stub6_itr += 1) {
         stub7_tgt = stub5_seq[stub6_itr];
@@ -102,12 +102,12 @@ gathered = function flx_gathered (tricks, place, more) {
 };
 
 claim = function flx_claim (game, capture) {
-    var values, who;
+    var player, values;
     if ((capture["place"] < 0)) {
         return _("Nobody\u2019s at the end: %(tricks)s.", ({tricks: capture["tricks"]}));
     }
-    who = game["players"][capture["place"]];
-    values = ({after: capture["after"], who: who, tricks: capture["tricks"]});
+    player = game["players"][capture["place"]];
+    values = ({after: capture["after"], who: player, tricks: capture["tricks"]});
     return _("After trick %(after)s, %(who)s takes up all that lie there: %(tricks)s.", values);
 };
 

@@ -4,10 +4,10 @@ import { rules_of } from "./rubber.js";
 import { SHORT, dummy_deals, table } from "./whist_hand.js";
 var ask, begin, check, score, stub1_, table_of, weigh;
 table_of = function flx_table_of (game) {
-    var seats, who;
-    who = game["players"];
-    seats = [deals(who[0]), deals(who[1]), dummy_deals(who[0]), deals(who[2])];
-    return table(game["settings"], [who[0], paired(who[1], who[2])], seats, [true, false], SHORT);
+    var players, seats;
+    players = game["players"];
+    seats = [deals(players[0]), deals(players[1]), dummy_deals(players[0]), deals(players[2])];
+    return table(game["settings"], [players[0], paired(players[1], players[2])], seats, [true, false], SHORT);
 };
 
 check = no_problems;

@@ -11,29 +11,29 @@ begin = function flx_begin (game) {
 };
 
 ask = function flx_ask (game, state) {
-    var began, deals, values, who;
-    who = game["players"];
+    var began, deals, players, values;
+    players = game["players"];
     deals = state["hand"] % 2;
-    values = ({dealer: who[deals], leader: who[1 - deals]});
+    values = ({dealer: players[deals], leader: players[1 - deals]});
     began = choice("began", _("How the hand began"), [["given", _("%(leader)s proposed and %(dealer)s gave cards", values)], ["refused", _("%(dealer)s refused the first proposal", values)], ["played", _("%(leader)s played without proposing", values)]]);
-    return ({title: numbered(state), notes: [_("%(dealer)s deals, %(leader)s leads.", values)], fields: [king_field(who, who[deals]), usual(began, "given"), tricks_field(who, state)]});
+    return ({title: numbered(state), notes: [_("%(dealer)s deals, %(leader)s leads.", values)], fields: [king_field(players, players[deals]), usual(began, "given"), tricks_field(players, state)]});
 };
 
-king_field = function flx_king_field (who, dealer) {
+king_field = function flx_king_field (players, dealer) {
     var asked;
-    asked = choice("king", _("The king of trumps"), [["none", _("No point for it")], ["turned", _("%(who)s turned it up", ({who: dealer}))], ["one", _("%(who)s held it and said so in time", ({who: who[0]}))], ["other", _("%(who)s held it and said so in time", ({who: who[1]}))]]);
+    asked = choice("king", _("The king of trumps"), [["none", _("No point for it")], ["turned", _("%(who)s turned it up", ({who: dealer}))], ["one", _("%(who)s held it and said so in time", ({who: players[0]}))], ["other", _("%(who)s held it and said so in time", ({who: players[1]}))]]);
     return usual(asked, "none");
 };
 
-tricks_field = function flx_tricks_field (who, state) {
-    var made, stub1_seq, stub2_itr, values, ways;
+tricks_field = function flx_tricks_field (players, state) {
+    var first, stub1_seq, stub2_itr, values, ways;
     ways = [];
     stub1_seq = [5, 4, 3, 2, 1, 0];
     if ((typeof stub1_seq === "object") && (!Array.isArray(stub1_seq))) { stub1_seq = Object.keys(stub1_seq);}
     for (stub2_itr = 0; stub2_itr < stub1_seq.length; stub2_itr += 1) {
-        made = stub1_seq[stub2_itr];
-        values = ({one: who[0], first: made, other: who[1], second: FIVE - made});
-        _pymeth_append.call(ways, ([MADE[made], _("%(one)s %(first)s, %(other)s %(second)s", values)]));
+        first = stub1_seq[stub2_itr];
+        values = ({one: players[0], first: first, other: players[1], second: FIVE - first});
+        _pymeth_append.call(ways, ([MADE[first], _("%(one)s %(first)s, %(other)s %(second)s", values)]));
     }
     if ((_pyfunc_op_equals(Math.max.apply(null, state["totals"]), (FIVE - 1)))) {
         _pymeth_append.call(ways, [NOT_PLAYED, _("Not played out: the king ended the game")]);
@@ -77,15 +77,15 @@ king_points = function flx_king_points (state, line) {
     return points;
 };
 
-king_said = function flx_king_said (who, state, line) {
+king_said = function flx_king_said (players, state, line) {
     var holder;
     if (_pyfunc_op_equals(line["king"], "none")) {
         return [];
     }
     if (_pyfunc_op_equals(line["king"], "turned")) {
-        return [_("%(who)s turned up the king: 1.", ({who: who[state["hand"] % 2]}))];
+        return [_("%(who)s turned up the king: 1.", ({who: players[state["hand"] % 2]}))];
     }
-    holder = (_pyfunc_op_equals(line["king"], "one"))? (who[0]) : (who[1]);
+    holder = (_pyfunc_op_equals(line["king"], "one"))? (players[0]) : (players[1]);
     return [_("%(who)s held the king: 1.", ({who: holder}))];
 };
 
@@ -106,11 +106,11 @@ has_forfeited = function flx_has_forfeited (state, line) {
 };
 
 trick_points = function flx_trick_points (settings, state, line, before) {
-    var made, points, stub3_, winner;
+    var points, stub3_, tricks, winner;
     stub3_ = most_made(line);
-    winner = stub3_[0];made = stub3_[1];
+    winner = stub3_[0];tricks = stub3_[1];
     points = [0, 0];
-    points[winner] = (_pyfunc_op_equals(made, FIVE))? (2) : (1);
+    points[winner] = (_pyfunc_op_equals(tricks, FIVE))? (2) : (1);
     if (_pyfunc_truthy(has_forfeited(state, line))) {
         if (_pyfunc_op_equals(settings["forfeit"], "gain")) {
             points[winner] = 2;
@@ -122,12 +122,12 @@ trick_points = function flx_trick_points (settings, state, line, before) {
 };
 
 tricks_said = function flx_tricks_said (game, state, line, points) {
-    var fault, made, names, plain, stub4_, values, winner;
+    var fault, names, plain, stub4_, tricks, values, winner;
     stub4_ = most_made(line);
-    winner = stub4_[0];made = stub4_[1];
+    winner = stub4_[0];tricks = stub4_[1];
     names = game["players"];
-    values = ({who: names[winner], other: names[1 - winner], made: made, points: points[winner]});
-    if (_pyfunc_op_equals(made, FIVE)) {
+    values = ({who: names[winner], other: names[1 - winner], made: tricks, points: points[winner]});
+    if (_pyfunc_op_equals(tricks, FIVE)) {
         plain = _("%(who)s made all five tricks: %(points)s.", values);
     } else {
         plain = _("%(who)s made %(made)s of the five tricks: %(points)s.", values);

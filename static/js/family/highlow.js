@@ -32,11 +32,11 @@ rules_of = function flx_rules_of (to_win, to_lose) {
     }).bind(this);
 
     score = (function flx_score (game, state, line) {
-        var made, names, over, points, stub2_, totals, tricks, why, winner;
+        var first, names, over, points, stub2_, totals, tricks, why, winner;
         points = earned(game["settings"], line["way"], line["tricks"]);
         stub2_ = [state["columns"], line["tricks"]];
-        names = stub2_[0];made = stub2_[1];
-        tricks = ({one: names[0], first: made, other: names[1], second: ALL_TRICKS - made});
+        names = stub2_[0];first = stub2_[1];
+        tricks = ({one: names[0], first: first, other: names[1], second: ALL_TRICKS - first});
         why = [_("%(how)s.", ({how: ways(state)[_pymeth_index.call(WAYS, line["way"])]})), _("Tricks: %(one)s %(first)s, %(other)s %(second)s.", tricks), worth(names, line, points)];
         totals = plus(state["totals"], points);
         over = null;

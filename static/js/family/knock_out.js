@@ -22,12 +22,12 @@ cards_at = function flx_cards_at (game, state) {
 };
 
 ask = function flx_ask (game, state) {
-    var cards, notes, place, players, stub1_, stub1_i0, stub1_iter0, stub1_place, stub2_seq, stub3_itr, who, who_has;
+    var cards, names, notes, place, players, stub1_, stub1_i0, stub1_iter0, stub1_place, stub2_seq, stub3_itr, who_has;
     cards = cards_at(game, state);
     players = game["players"];
     stub1_ = [];stub1_iter0 = state["left"];if ((typeof stub1_iter0 === "object") && (!Array.isArray(stub1_iter0))) {stub1_iter0 = Object.keys(stub1_iter0);}for (stub1_i0=0; stub1_i0<stub1_iter0.length; stub1_i0++) {stub1_place = stub1_iter0[stub1_i0];{stub1_.push(players[stub1_place]);}}
-    who = stub1_;
-    notes = [trumps_note(game, state, _pyfunc_op_mult(cards, who.length)), deals(players[state["dealer"]])];
+    names = stub1_;
+    notes = [trumps_note(game, state, _pyfunc_op_mult(cards, names.length)), deals(players[state["dealer"]])];
     stub2_seq = state["dogs"];
     if ((typeof stub2_seq === "object") && (!Array.isArray(stub2_seq))) { stub2_seq = Object.keys(stub2_seq);}
     for (stub3_itr = 0; stub3_itr < stub2_seq.length; stub3_itr += 1) {
@@ -35,7 +35,7 @@ ask = function flx_ask (game, state) {
         who_has = ({who: players[place]});
         _pymeth_append.call(notes, (_("%(who)s has a dog\u2019s life: one card, for any trick of this hand.", who_has)));
     }
-    return ({title: _("Hand %(hand)s. Cards each: %(cards)s", ({hand: state["hand"] + 1, cards: cards})), notes: notes, fields: [numbers("made", _("Tricks made"), [0, cards], who, cards)]});
+    return ({title: _("Hand %(hand)s. Cards each: %(cards)s", ({hand: state["hand"] + 1, cards: cards})), notes: notes, fields: [numbers("made", _("Tricks made"), [0, cards], names, cards)]});
 };
 
 weigh = function flx_weigh (game, state, line) {
@@ -54,9 +54,9 @@ weigh = function flx_weigh (game, state, line) {
 };
 
 score = function flx_score (game, state, line) {
-    var dogs, left, made, place, seat, spares, stub7_seq, stub8_itr, stub9_tgt, what, who, why;
+    var dogs, left, place, seat, spares, stub7_seq, stub8_itr, stub9_tgt, tricks, values, what, why;
     spares = _pyfunc_truthy(game["settings"]["dog"]) && ((!_pyfunc_truthy(state["spared"]))) && ((cards_at(game, state) > 1));
-    made = _pyfunc_op_mult([0], (game["players"].length));
+    tricks = _pyfunc_op_mult([0], (game["players"].length));
     left = [];
     dogs = [];
     why = [];
@@ -65,35 +65,35 @@ score = function flx_score (game, state, line) {
     for (stub8_itr = 0; stub8_itr < stub7_seq.length; stub8_itr += 1) {
         stub9_tgt = stub7_seq[stub8_itr];
         seat = stub9_tgt[0]; place = stub9_tgt[1];
-        made[place] = line["made"][seat];
-        if ((_pyfunc_op_equals(made[place], 0) && _pyfunc_truthy(spares))) {
+        tricks[place] = line["made"][seat];
+        if ((_pyfunc_op_equals(tricks[place], 0) && _pyfunc_truthy(spares))) {
             _pymeth_append.call(dogs, place);
         }
-        if (((made[place] > 0) || spares)) {
+        if (((tricks[place] > 0) || spares)) {
             _pymeth_append.call(left, place);
         }
-        _pymeth_append.call(why, fate(game["players"][place], made[place], spares));
+        _pymeth_append.call(why, fate(game["players"][place], tricks[place], spares));
     }
-    what = ({left: left, dogs: dogs, most: best(made), notes: [], over: null});
+    what = ({left: left, dogs: dogs, most: best(tricks), notes: [], over: null});
     what["spared"] = _pyfunc_truthy(state["spared"]) || (dogs.length > 0);
     what["dealer"] = next_of(left, state["dealer"]);
-    who = ({who: listed(game["players"], left)});
+    values = ({who: listed(game["players"], left)});
     if ((left.length == 1)) {
-        what["over"] = _("%(who)s is the last one left and has won.", who);
+        what["over"] = _("%(who)s is the last one left and has won.", values);
     } else {
-        what["notes"] = [_("Still in: %(who)s.", who)];
+        what["notes"] = [_("Still in: %(who)s.", values)];
     }
-    return scored(state, made, why, what);
+    return scored(state, tricks, why, what);
 };
 
-fate = function flx_fate (who, made, spares) {
-    if ((made > 0)) {
-        return _("%(who)s stays in. Tricks: %(made)s.", ({who: who, made: made}));
+fate = function flx_fate (player, tricks, spares) {
+    if ((tricks > 0)) {
+        return _("%(who)s stays in. Tricks: %(made)s.", ({who: player, made: tricks}));
     }
     if (_pyfunc_truthy(spares)) {
-        return _("%(who)s made no trick and has a dog\u2019s life.", ({who: who}));
+        return _("%(who)s made no trick and has a dog\u2019s life.", ({who: player}));
     }
-    return _("%(who)s made no trick and is out.", ({who: who}));
+    return _("%(who)s made no trick and is out.", ({who: player}));
 };
 
 export { check, begin, cards_at, ask, weigh, score, fate };

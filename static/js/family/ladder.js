@@ -30,39 +30,39 @@ highest = function flx_highest (settings, players) {
 };
 
 begin = function flx_begin (game) {
-    var who;
-    who = game["players"];
-    return after(opened(who), ({totals: _pyfunc_op_mult([1], who.length), dealer: 0, most: []}));
+    var players;
+    players = game["players"];
+    return after(opened(players), ({totals: _pyfunc_op_mult([1], players.length), dealer: 0, most: []}));
 };
 
 ask = function flx_ask (game, state) {
-    var cards, notes, tricks, who;
+    var cards, notes, players, tricks;
     cards = state["totals"];
     tricks = Math.max.apply(null, cards);
-    who = game["players"];
-    notes = [deals(who[state["dealer"]]), _("Cards: %(cards)s.", ({cards: dealt(who, cards)})), trumps_note(game, state, _pyfunc_sum(cards))];
+    players = game["players"];
+    notes = [deals(players[state["dealer"]]), _("Cards: %(cards)s.", ({cards: dealt(players, cards)})), trumps_note(game, state, _pyfunc_sum(cards))];
     if ((Math.min.apply(null, cards) < tricks)) {
         _pymeth_append.call(notes, _("Whoever has no card left waits for the next hand."));
     }
-    return ({title: _("Hand %(hand)s. Tricks: %(tricks)s", ({hand: state["hand"] + 1, tricks: tricks})), notes: notes, fields: [numbers("made", _("Tricks made"), [0, tricks], who, tricks)]});
+    return ({title: _("Hand %(hand)s. Tricks: %(tricks)s", ({hand: state["hand"] + 1, tricks: tricks})), notes: notes, fields: [numbers("made", _("Tricks made"), [0, tricks], players, tricks)]});
 };
 
-dealt = function flx_dealt (who, cards) {
+dealt = function flx_dealt (players, cards) {
     var each, stub1_, stub1_i0, stub1_iter0, stub1_name_of, stub1_place;
-    stub1_ = [];stub1_iter0 = _pyfunc_enumerate(who);if ((typeof stub1_iter0 === "object") && (!Array.isArray(stub1_iter0))) {stub1_iter0 = Object.keys(stub1_iter0);}for (stub1_i0=0; stub1_i0<stub1_iter0.length; stub1_i0++) {stub1_place = stub1_iter0[stub1_i0][0]; stub1_name_of = stub1_iter0[stub1_i0][1];{stub1_.push((stub1_name_of + " ") + _pyfunc_str(cards[stub1_place]));}}
+    stub1_ = [];stub1_iter0 = _pyfunc_enumerate(players);if ((typeof stub1_iter0 === "object") && (!Array.isArray(stub1_iter0))) {stub1_iter0 = Object.keys(stub1_iter0);}for (stub1_i0=0; stub1_i0<stub1_iter0.length; stub1_i0++) {stub1_place = stub1_iter0[stub1_i0][0]; stub1_name_of = stub1_iter0[stub1_i0][1];{stub1_.push((stub1_name_of + " ") + _pyfunc_str(cards[stub1_place]));}}
     each = stub1_;
     return listed(each, _pyfunc_list(_pyfunc_range(0, each.length, 1)));
 };
 
 weigh = function flx_weigh (game, state, line) {
-    var cards, made, place, stub2_seq, stub3_itr, stub4_tgt, values;
+    var cards, place, stub2_seq, stub3_itr, stub4_tgt, tricks, values;
     stub2_seq = _pyfunc_enumerate(line["made"]);
     if ((typeof stub2_seq === "object") && (!Array.isArray(stub2_seq))) { stub2_seq = Object.keys(stub2_seq);}
     for (stub3_itr = 0; stub3_itr < stub2_seq.length; stub3_itr += 1) {
         stub4_tgt = stub2_seq[stub3_itr];
-        place = stub4_tgt[0]; made = stub4_tgt[1];
+        place = stub4_tgt[0]; tricks = stub4_tgt[1];
         cards = state["totals"][place];
-        if ((made > cards)) {
+        if ((tricks > cards)) {
             values = ({who: game["players"][place], cards: cards});
             return ({made: _("%(who)s cannot have made more tricks than cards: %(cards)s.", values)});
         }
@@ -71,13 +71,13 @@ weigh = function flx_weigh (game, state, line) {
 };
 
 score = function flx_score (game, state, line) {
-    var cards, dealer, over, points, settings, stub5_, stub5_had, stub5_i0, stub5_iter0, stub5_place, stub6_, stub6_had, stub6_i0, stub6_iter0, stub6_place, stub7_, stub7_i0, stub7_iter0, stub7_place, stub7_who, values, why;
+    var cards, dealer, over, points, settings, stub5_, stub5_had, stub5_i0, stub5_iter0, stub5_place, stub6_, stub6_had, stub6_i0, stub6_iter0, stub6_place, stub7_, stub7_i0, stub7_iter0, stub7_place, stub7_player, values, why;
     settings = game["settings"];
     stub5_ = [];stub5_iter0 = _pyfunc_enumerate(state["totals"]);if ((typeof stub5_iter0 === "object") && (!Array.isArray(stub5_iter0))) {stub5_iter0 = Object.keys(stub5_iter0);}for (stub5_i0=0; stub5_i0<stub5_iter0.length; stub5_i0++) {stub5_place = stub5_iter0[stub5_i0][0]; stub5_had = stub5_iter0[stub5_i0][1];{stub5_.push(rung(settings, stub5_had, line["made"][stub5_place], Math.max.apply(null, line["made"])));}}
     cards = stub5_;
     stub6_ = [];stub6_iter0 = _pyfunc_enumerate(state["totals"]);if ((typeof stub6_iter0 === "object") && (!Array.isArray(stub6_iter0))) {stub6_iter0 = Object.keys(stub6_iter0);}for (stub6_i0=0; stub6_i0<stub6_iter0.length; stub6_i0++) {stub6_place = stub6_iter0[stub6_i0][0]; stub6_had = stub6_iter0[stub6_i0][1];{stub6_.push(cards[stub6_place] - stub6_had);}}
     points = stub6_;
-    stub7_ = [];stub7_iter0 = _pyfunc_enumerate(game["players"]);if ((typeof stub7_iter0 === "object") && (!Array.isArray(stub7_iter0))) {stub7_iter0 = Object.keys(stub7_iter0);}for (stub7_i0=0; stub7_i0<stub7_iter0.length; stub7_i0++) {stub7_place = stub7_iter0[stub7_i0][0]; stub7_who = stub7_iter0[stub7_i0][1];{stub7_.push(step(stub7_who, line["made"][stub7_place], points[stub7_place], cards[stub7_place]));}}
+    stub7_ = [];stub7_iter0 = _pyfunc_enumerate(game["players"]);if ((typeof stub7_iter0 === "object") && (!Array.isArray(stub7_iter0))) {stub7_iter0 = Object.keys(stub7_iter0);}for (stub7_i0=0; stub7_i0<stub7_iter0.length; stub7_i0++) {stub7_place = stub7_iter0[stub7_i0][0]; stub7_player = stub7_iter0[stub7_i0][1];{stub7_.push(step(stub7_player, line["made"][stub7_place], points[stub7_place], cards[stub7_place]));}}
     why = stub7_;
     over = null;
     if ((Math.max.apply(null, cards) >= settings["goal"])) {
@@ -88,10 +88,10 @@ score = function flx_score (game, state, line) {
     return scored(state, points, why, ({dealer: dealer, most: best(line["made"]), over: over}));
 };
 
-rung = function flx_rung (settings, cards, made, most) {
+rung = function flx_rung (settings, cards, won, most) {
     var way;
     way = settings["up"];
-    if ((((_pyfunc_op_equals(way, "trick") && (made > 0))) || ((_pyfunc_op_equals(way, "most") && _pyfunc_op_equals(made, most))) || (_pyfunc_op_equals(way, "rest") && (made < most)))) {
+    if ((((_pyfunc_op_equals(way, "trick") && (won > 0))) || ((_pyfunc_op_equals(way, "most") && _pyfunc_op_equals(won, most))) || (_pyfunc_op_equals(way, "rest") && (won < most)))) {
         return cards + 1;
     }
     if ((_pyfunc_op_equals(settings["down"], "stay") || _pyfunc_op_equals(cards, 1))) {
@@ -100,9 +100,9 @@ rung = function flx_rung (settings, cards, made, most) {
     return (_pyfunc_op_equals(settings["down"], "dog"))? (1) : (cards - 1);
 };
 
-step = function flx_step (who, made, change, cards) {
+step = function flx_step (player, tricks, change, cards) {
     var values;
-    values = ({who: who, made: made, cards: cards});
+    values = ({who: player, made: tricks, cards: cards});
     if (_pyfunc_op_equals(cards, 1)) {
         return _("%(who)s made %(made)s and is a dog, with one card.", values);
     }

@@ -25,8 +25,8 @@ numbered = function flx_numbered (state) {
     return _("Hand %(hand)s", ({hand: state["hand"] + 1}));
 };
 
-deals = function flx_deals (who) {
-    return _("%(who)s deals.", ({who: who}));
+deals = function flx_deals (player) {
+    return _("%(who)s deals.", ({who: player}));
 };
 
 ask_next = function flx_ask_next (rules, game, state) {
@@ -48,10 +48,10 @@ number = function flx_number (key, label, least, most) {
     return ({kind: "number", key: key, label: label, least: least, most: most});
 };
 
-numbers = function flx_numbers (key, label, bounds, who, total) {
+numbers = function flx_numbers (key, label, bounds, players, total) {
     var field, stub1_;
     total = (total === undefined) ? null: total;
-    field = ({kind: "numbers", key: key, label: label, who: who});
+    field = ({kind: "numbers", key: key, label: label, who: players});
     stub1_ = [bounds[0], bounds[1], total];
     field["least"] = stub1_[0];field["most"] = stub1_[1];field["total"] = stub1_[2];
     return field;
@@ -61,8 +61,8 @@ choice = function flx_choice (key, label, choices) {
     return ({kind: "choice", key: key, label: label, choices: choices});
 };
 
-choices = function flx_choices (key, label, choices, who) {
-    return ({kind: "choices", key: key, label: label, choices: choices, who: who});
+choices = function flx_choices (key, label, choices, players) {
+    return ({kind: "choices", key: key, label: label, choices: choices, who: players});
 };
 
 yes = function flx_yes (key, label) {
@@ -86,12 +86,12 @@ name = function flx_name (text) {
     return ({text: "%(name)s", values: ({name: text})});
 };
 
-paired = function flx_paired (one, other) {
-    return (one + " & ") + other;
+paired = function flx_paired (first, second) {
+    return (first + " & ") + second;
 };
 
-pairs = function flx_pairs (who) {
-    return [paired(who[0], who[2]), paired(who[1], who[3])];
+pairs = function flx_pairs (players) {
+    return [paired(players[0], players[2]), paired(players[1], players[3])];
 };
 
 after = function flx_after (state, what) {
@@ -120,15 +120,15 @@ winners = function flx_winners (columns, places, points) {
 };
 
 listed = function flx_listed (names, places) {
-    var found, place, stub2_seq, stub3_itr;
-    found = "";
+    var place, stub2_seq, stub3_itr, text;
+    text = "";
     stub2_seq = places;
     if ((typeof stub2_seq === "object") && (!Array.isArray(stub2_seq))) { stub2_seq = Object.keys(stub2_seq);}
     for (stub3_itr = 0; stub3_itr < stub2_seq.length; stub3_itr += 1) {
         place = stub2_seq[stub3_itr];
-        found = _pyfunc_op_add((_pyfunc_op_add(found, (((found.length > 0))? (", ") : ("")))), names[place]);
+        text = _pyfunc_op_add((_pyfunc_op_add(text, (((text.length > 0))? (", ") : ("")))), names[place]);
     }
-    return found;
+    return text;
 };
 
 players_wanted = function flx_players_wanted (least, most) {
@@ -139,22 +139,22 @@ players_wanted = function flx_players_wanted (least, most) {
 };
 
 fits = function flx_fits (fields, line) {
-    var field, found, stub4_seq, stub5_itr, why;
-    found = ({});
+    var field, problems, stub4_seq, stub5_itr, why;
+    problems = ({});
     stub4_seq = fields;
     if ((typeof stub4_seq === "object") && (!Array.isArray(stub4_seq))) { stub4_seq = Object.keys(stub4_seq);}
     for (stub5_itr = 0; stub5_itr < stub4_seq.length; stub5_itr += 1) {
         field = stub4_seq[stub5_itr];
         why = misfit(field, _pymeth_get.call(line, field["key"], null));
         if ((why !== null)) {
-            found[field["key"]] = why;
+            problems[field["key"]] = why;
         }
     }
-    return found;
+    return problems;
 };
 
 misfit = function flx_misfit (field, given) {
-    var one, place, stub6_seq, stub7_itr, stub8_tgt, who, why;
+    var answer, place, player, stub6_seq, stub7_itr, stub8_tgt, why;
     if (_pyfunc_op_equals(field["kind"], "yes")) {
         return ((Object.prototype.toString.call(given).slice(8,-1).toLowerCase() === 'boolean'))? (null) : (_("Say yes or no."));
     }
@@ -171,9 +171,9 @@ misfit = function flx_misfit (field, given) {
     if ((typeof stub6_seq === "object") && (!Array.isArray(stub6_seq))) { stub6_seq = Object.keys(stub6_seq);}
     for (stub7_itr = 0; stub7_itr < stub6_seq.length; stub7_itr += 1) {
         stub8_tgt = stub6_seq[stub7_itr];
-        place = stub8_tgt[0]; one = stub8_tgt[1];
-        who = field["who"][place];
-        why = (_pyfunc_op_equals(field["kind"], "numbers"))? (within(field, one, who)) : (among(field, one, who));
+        place = stub8_tgt[0]; answer = stub8_tgt[1];
+        player = field["who"][place];
+        why = (_pyfunc_op_equals(field["kind"], "numbers"))? (within(field, answer, player)) : (among(field, answer, player));
         if ((why !== null)) {
             return why;
         }
@@ -181,19 +181,19 @@ misfit = function flx_misfit (field, given) {
     return untotalled(field, given);
 };
 
-within = function flx_within (field, given, who) {
+within = function flx_within (field, given, player) {
     var bounds;
-    bounds = ({who: who, least: field["least"], most: field["most"]});
+    bounds = ({who: player, least: field["least"], most: field["most"]});
     if (((_pyfunc_truthy(is_whole(given))) && (((field["least"] <= given) && (given <= field["most"]))))) {
         return null;
     }
-    if ((who === null)) {
+    if ((player === null)) {
         return _("Give a whole number from %(least)s to %(most)s.", bounds);
     }
     return _("%(who)s: give a whole number from %(least)s to %(most)s.", bounds);
 };
 
-among = function flx_among (field, given, who) {
+among = function flx_among (field, given, player) {
     var pair, stub10_itr, stub9_seq;
     stub9_seq = field["choices"];
     if ((typeof stub9_seq === "object") && (!Array.isArray(stub9_seq))) { stub9_seq = Object.keys(stub9_seq);}
@@ -203,10 +203,10 @@ among = function flx_among (field, given, who) {
             return null;
         }
     }
-    if ((who === null)) {
+    if ((player === null)) {
         return _("Choose one of these.");
     }
-    return _("%(who)s: choose one of these.", ({who: who}));
+    return _("%(who)s: choose one of these.", ({who: player}));
 };
 
 untotalled = function flx_untotalled (field, given) {
@@ -239,7 +239,7 @@ sheet = function flx_sheet (rules, game, lines) {
 };
 
 unfit = function flx_unfit (rules, game, state, line) {
-    var asked, found, problems;
+    var asked, misfits, problems;
     asked = ask_next(rules, game, state);
     if ((asked === null)) {
         return _pyfunc_create_dict("", _("The game was over before this line. Take it off, or put an earlier line right."));
@@ -248,8 +248,8 @@ unfit = function flx_unfit (rules, game, state, line) {
     if (_pyfunc_truthy(problems)) {
         return problems;
     }
-    found = rules.weigh(game, state, line);
-    return found;
+    misfits = rules.weigh(game, state, line);
+    return misfits;
 };
 
 export { say, _, no_problems, opened, numbered, deals, ask_next, scored, number, numbers, choice, choices, yes, usual, setting, name, paired, pairs, after, plus, best, winners, listed, players_wanted, fits, misfit, within, among, untotalled, sheet, unfit };

@@ -6,10 +6,10 @@ import { table } from "./whist_hand.js";
 import { stake } from "./whist_settings.js";
 var ask, begin, check, score, stub1_, table_of, weigh;
 table_of = function flx_table_of (game) {
-    var length, who;
-    who = game["players"];
+    var length, names;
+    names = game["players"];
     length = _pyfunc_int((game["settings"]["length"]));
-    return table(game["settings"], pairs(who), (function list_comprehension (iter0) {var res = [];var player, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {player = iter0[i0];{res.push(deals(player));}}return res;}).call(this, who), [false, false], length);
+    return table(game["settings"], pairs(names), (function list_comprehension (iter0) {var res = [];var name, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {name = iter0[i0];{res.push(deals(name));}}return res;}).call(this, names), [false, false], length);
 };
 
 check = no_problems;

@@ -16,9 +16,9 @@ goal_setting = function flx_goal_setting (source) {
 };
 
 asked_for = function flx_asked_for (game, state, field) {
-    var who;
-    who = game["players"];
-    return ({title: numbered(state), notes: [deals(who[state["hand"] % who.length])], fields: [field]});
+    var names;
+    names = game["players"];
+    return ({title: numbered(state), notes: [deals(names[state["hand"] % names.length])], fields: [field]});
 };
 
 worth = function flx_worth (pays, tricks, half) {
@@ -32,15 +32,15 @@ worth = function flx_worth (pays, tricks, half) {
 };
 
 reckoned = function flx_reckoned (game, state, tricks, points, why) {
-    var brought, notes, over, side, stub1_seq, stub2_itr, stub3_tgt, totals, values, who;
+    var brought, name, notes, over, side, stub1_seq, stub2_itr, stub3_tgt, totals, values;
     totals = plus(state["totals"], points);
     brought = [];
     stub1_seq = _pyfunc_enumerate(state["columns"]);
     if ((typeof stub1_seq === "object") && (!Array.isArray(stub1_seq))) { stub1_seq = Object.keys(stub1_seq);}
     for (stub2_itr = 0; stub2_itr < stub1_seq.length; stub2_itr += 1) {
         stub3_tgt = stub1_seq[stub2_itr];
-        side = stub3_tgt[0]; who = stub3_tgt[1];
-        values = ({who: who, tricks: tricks[side], points: points[side]});
+        side = stub3_tgt[0]; name = stub3_tgt[1];
+        values = ({who: name, tricks: tricks[side], points: points[side]});
         _pymeth_append.call(brought, (_("%(who)s, tricks that count: %(tricks)s. Points: %(points)s.", values)));
     }
     over = null;

@@ -93,27 +93,27 @@ is_over = function flx_is_over (rubber, games) {
 };
 
 standing = function flx_standing (table, state) {
-    var games, notes, stub4_, values, who, worth;
+    var games, names, notes, stub4_, values, worth;
     stub4_ = [table["columns"], state["games"], state["worth"]];
-    who = stub4_[0];games = stub4_[1];worth = stub4_[2];
-    values = ({one: who[0], first: games[0], other: who[1], second: games[1]});
+    names = stub4_[0];games = stub4_[1];worth = stub4_[2];
+    values = ({one: names[0], first: games[0], other: names[1], second: games[1]});
     notes = [_("Games: %(one)s %(first)s, %(other)s %(second)s.", values)];
     if ((_pyfunc_truthy(table["points"]) && (state["over"] === null))) {
-        values = ({one: who[0], first: worth[0], other: who[1], second: worth[1]});
+        values = ({one: names[0], first: worth[0], other: names[1], second: worth[1]});
         _pymeth_append.call(notes, (_("Points for games: %(one)s %(first)s, %(other)s %(second)s.", values)));
     }
     return notes;
 };
 
 outcome = function flx_outcome (table, games, worth) {
-    var bonus, lost, others, owed, owes, side, stake, stub5_, stub6_, text, values, who, won;
+    var bonus, lost, others, owed, owes, side, stake, stub5_, stub6_, text, values, winners, won;
     side = ((games[0] > games[1]))? (0) : (1);
     stub5_ = [table["columns"][side], table["columns"][1 - side]];
-    who = stub5_[0];others = stub5_[1];
+    winners = stub5_[0];others = stub5_[1];
     bonus = (_pyfunc_truthy(table["points"]))? (RUBBER) : (0);
     stub6_ = [_pyfunc_op_add(worth[side], bonus), worth[1 - side]];
     won = stub6_[0];lost = stub6_[1];
-    values = ({who: who, won: won, lost: lost, balance: won - lost});
+    values = ({who: winners, won: won, lost: lost, balance: won - lost});
     if ((_pyfunc_op_equals((table["settings"]["rubber"]), ONE))) {
         text = _("%(who)s won.", values);
     } else if (_pyfunc_truthy(table["points"])) {
@@ -125,7 +125,7 @@ outcome = function flx_outcome (table, games, worth) {
     if (_pyfunc_op_equals(stake, 0)) {
         return text;
     }
-    owes = ({others: others, who: who, money: money(_pyfunc_op_mult(stake, (won - lost)))});
+    owes = ({others: others, who: winners, money: money(_pyfunc_op_mult(stake, (won - lost)))});
     owed = _("Owed to %(who)s by %(others)s: %(money)s.", owes);
     return _("%(won)s %(owed)s", ({won: text, owed: owed}));
 };

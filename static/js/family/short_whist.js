@@ -4,9 +4,9 @@ import { rules_of } from "./rubber.js";
 import { SHORT, table } from "./whist_hand.js";
 var ask, begin, check, score, stub1_, table_of, weigh;
 table_of = function flx_table_of (game) {
-    var who;
-    who = game["players"];
-    return table(game["settings"], pairs(who), (function list_comprehension (iter0) {var res = [];var player, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {player = iter0[i0];{res.push(deals(player));}}return res;}).call(this, who), [false, false], SHORT);
+    var names;
+    names = game["players"];
+    return table(game["settings"], pairs(names), (function list_comprehension (iter0) {var res = [];var name, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {name = iter0[i0];{res.push(deals(name));}}return res;}).call(this, names), [false, false], SHORT);
 };
 
 check = no_problems;

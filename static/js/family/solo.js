@@ -29,28 +29,28 @@ calls = function flx_calls (settings) {
 };
 
 ask = function flx_ask (game, state) {
-    var fields, made, passed, who;
-    who = game["players"];
+    var fields, label, passed, players;
+    players = game["players"];
     passed = _("Nobody: everybody passed");
-    fields = [choice("caller", _("Who called"), people(who, passed)), usual(choice("call", _("The call"), calls(game["settings"])), "solo")];
+    fields = [choice("caller", _("Who called"), people(players, passed)), usual(choice("call", _("The call"), calls(game["settings"])), "solo")];
     if (((game["settings"]["prop"]) > 0)) {
-        _pymeth_append.call(fields, partner_field(who));
-        made = _("Tricks they made, both together where two played (0 if everybody passed)");
+        _pymeth_append.call(fields, partner_field(players));
+        label = _("Tricks they made, both together where two played (0 if everybody passed)");
     } else {
-        made = _("Tricks the caller made (0 if everybody passed)");
+        label = _("Tricks the caller made (0 if everybody passed)");
     }
-    _pymeth_append.call(fields, number("made", made, 0, ALL_TRICKS));
-    return ({title: numbered(state), notes: [deals(who[state["hand"] % 4])], fields: fields});
+    _pymeth_append.call(fields, number("made", label, 0, ALL_TRICKS));
+    return ({title: numbered(state), notes: [deals(players[state["hand"] % 4])], fields: fields});
 };
 
-people = function flx_people (who, nobody) {
-    return _pyfunc_op_add(((function list_comprehension (iter0) {var res = [];var place, player, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {place = iter0[i0][0]; player = iter0[i0][1];{res.push([PLACES[place], name(player)]);}}return res;}).call(this, _pyfunc_enumerate(who))), ([[NOBODY, nobody]]));
+people = function flx_people (players, nobody) {
+    return _pyfunc_op_add(((function list_comprehension (iter0) {var res = [];var place, player, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {place = iter0[i0][0]; player = iter0[i0][1];{res.push([PLACES[place], name(player)]);}}return res;}).call(this, _pyfunc_enumerate(players))), ([[NOBODY, nobody]]));
 };
 
-partner_field = function flx_partner_field (who) {
+partner_field = function flx_partner_field (players) {
     var nobody;
     nobody = _("Nobody: it was another call");
-    return usual(choice("partner", _("Who accepted a proposal"), people(who, nobody)), NOBODY);
+    return usual(choice("partner", _("Who accepted a proposal"), people(players, nobody)), NOBODY);
 };
 
 weigh = function flx_weigh (game, state, line) {
@@ -150,11 +150,11 @@ reasons = function flx_reasons (game, line, side) {
     return why;
 };
 
-those = function flx_those (who, side) {
+those = function flx_those (players, side) {
     if ((side.length == 1)) {
-        return name(who[side[0]]);
+        return name(players[side[0]]);
     }
-    return _("%(one)s and %(other)s", ({one: who[side[0]], other: who[side[1]]}));
+    return _("%(one)s and %(other)s", ({one: players[side[0]], other: players[side[1]]}));
 };
 
 price = function flx_price (pay, worth) {

@@ -11,16 +11,16 @@ trumps_setting = function flx_trumps_setting () {
 };
 
 trumps_note = function flx_trumps_note (game, state, dealt) {
-    var who;
+    var values;
     if ((_pyfunc_op_equals((game["settings"]["trumps"]), "turn"))) {
         return _("Trumps: %(trumps)s.", ({trumps: suit_of(SUITS[state["hand"] % SUITS.length])}));
     }
-    who = ({who: listed(game["players"], state["most"])});
+    values = ({who: listed(game["players"], state["most"])});
     if ((((_pyfunc_op_equals((game["settings"]["trumps"]), "most"))) && ((_pyfunc_op_equals((state["most"].length), 1))))) {
-        return _("%(who)s made the most tricks and names trumps.", who);
+        return _("%(who)s made the most tricks and names trumps.", values);
     }
     if ((((_pyfunc_op_equals((game["settings"]["trumps"]), "most"))) && (((state["most"].length) > 1)))) {
-        return _("Most tricks: %(who)s. They cut, and whoever has the highest card names trumps.", who);
+        return _("Most tricks: %(who)s. They cut, and whoever has the highest card names trumps.", values);
     }
     return turned_up(dealt);
 };

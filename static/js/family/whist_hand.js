@@ -6,8 +6,8 @@ var DUMMY_SEAT, MOST_MISDEALS, SHORT, asked_of, dummies_only, dummy_deals, hints
 MOST_MISDEALS = 12;
 DUMMY_SEAT = 2;
 SHORT = 5;
-dummy_deals = function flx_dummy_deals (who) {
-    return _("Dummy\u2019s deal: %(who)s deals for dummy.", ({who: who}));
+dummy_deals = function flx_dummy_deals (player) {
+    return _("Dummy\u2019s deal: %(who)s deals for dummy.", ({who: player}));
 };
 
 table = function flx_table (settings, columns, seats, dummies, length) {
@@ -15,21 +15,21 @@ table = function flx_table (settings, columns, seats, dummies, length) {
 };
 
 asked_of = function flx_asked_of (table, state) {
-    var fields, label, misdeals, offered, revokes, settings, stub1_, title, values, ways, who;
+    var fields, label, misdeals, names, offered, revokes, settings, stub1_, title, values, ways;
     stub1_ = [table["settings"], table["columns"]];
-    settings = stub1_[0];who = stub1_[1];
-    ways = [[FIRST, name(who[0])], [SECOND, name(who[1])]];
+    settings = stub1_[0];names = stub1_[1];
+    ways = [[FIRST, name(names[0])], [SECOND, name(names[1])]];
     label = _("How many tricks did they make?");
     if ((settings["revokes"] > 0)) {
         label = _("How many tricks did they make, before any penalty?");
     }
     fields = [choice("won", _("Who made more tricks?"), ways), number("tricks", label, BOOK + 1, HAND)];
     if ((!_pyfunc_op_equals(settings["honours"], "none"))) {
-        _pymeth_append.call(fields, honours_field(who));
+        _pymeth_append.call(fields, honours_field(names));
     }
     if ((settings["revokes"] > 0)) {
         offered = revoke_choices(settings["revokes"], _pyfunc_op_contains(true, table["dummies"]));
-        revokes = choices("revokes", _("Was there a revoke?"), offered, who);
+        revokes = choices("revokes", _("Was there a revoke?"), offered, names);
         _pymeth_append.call(fields, usual(revokes, [NO_REVOKE, NO_REVOKE]));
     }
     if (_pyfunc_truthy(table["misdeals"])) {
@@ -41,10 +41,10 @@ asked_of = function flx_asked_of (table, state) {
     return ({title: title, notes: hints(table, state), fields: fields});
 };
 
-honours_field = function flx_honours_field (who) {
+honours_field = function flx_honours_field (names) {
     var held_by, label;
     label = _("Who held honours (ace, king, queen and knave of trumps)?");
-    held_by = [["none", _("Two each, or nobody called them")], ["first-3", _("%(who)s: three of them", ({who: who[0]}))], ["first-4", _("%(who)s: all four", ({who: who[0]}))], ["second-3", _("%(who)s: three of them", ({who: who[1]}))], ["second-4", _("%(who)s: all four", ({who: who[1]}))]];
+    held_by = [["none", _("Two each, or nobody called them")], ["first-3", _("%(who)s: three of them", ({who: names[0]}))], ["first-4", _("%(who)s: all four", ({who: names[0]}))], ["second-3", _("%(who)s: three of them", ({who: names[1]}))], ["second-4", _("%(who)s: all four", ({who: names[1]}))]];
     return usual(choice("honours", label, held_by), "none");
 };
 

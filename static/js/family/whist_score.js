@@ -100,8 +100,8 @@ beyond = function flx_beyond (table, sums, claims) {
 };
 
 penal = function flx_penal (table, before, claims) {
-    var added, more, off, scores, side, stub10_itr, stub8_, stub9_seq, values, who, why;
-    who = table["columns"];
+    var added, more, names, off, scores, side, stub10_itr, stub8_, stub9_seq, values, why;
+    names = table["columns"];
     scores = [];
     why = [];
     stub9_seq = [0, 1];
@@ -112,11 +112,11 @@ penal = function flx_penal (table, before, claims) {
         added = stub8_[0];off = stub8_[1];
         _pymeth_append.call(scores, (_pyfunc_op_add(before[side], added) - off));
         if ((off > 0)) {
-            values = ({who: who[side], points: Math.min(off, _pyfunc_op_add(before[side], added))});
+            values = ({who: names[side], points: Math.min(off, _pyfunc_op_add(before[side], added))});
             _pymeth_append.call(why, (_("Revoke by %(who)s. Points taken off: %(points)s.", values)));
         }
         if ((added > 0)) {
-            more = ({who: who[1 - side], others: who[side], points: added});
+            more = ({who: names[1 - side], others: names[side], points: added});
             _pymeth_append.call(why, (_("Revoke by %(who)s. Points to %(others)s: %(points)s.", more)));
         }
     }
@@ -124,13 +124,13 @@ penal = function flx_penal (table, before, claims) {
 };
 
 tricked = function flx_tricked (table, scores, claims, line) {
-    var after_it, best_side, made, more, others, points, side, stub11_, stub11_i0, stub11_iter0, stub11_side, stub12_, stub12_i0, stub12_iter0, stub12_side, stub13_seq, stub14_itr, stub15_, stub15_i0, stub15_iter0, sums, taken, values, who, why;
-    who = table["columns"];
+    var after_it, best_side, more, names, others, points, side, stub11_, stub11_i0, stub11_iter0, stub11_side, stub12_, stub12_i0, stub12_iter0, stub12_side, stub13_seq, stub14_itr, stub15_, stub15_i0, stub15_iter0, sums, taken, tricks, values, why;
+    names = table["columns"];
     others = HAND - line["tricks"];
-    made = (_pyfunc_op_equals(line["won"], FIRST))? ([line["tricks"], others]) : ([others, line["tricks"]]);
-    stub11_ = [];stub11_iter0 = [0, 1];if ((typeof stub11_iter0 === "object") && (!Array.isArray(stub11_iter0))) {stub11_iter0 = Object.keys(stub11_iter0);}for (stub11_i0=0; stub11_i0<stub11_iter0.length; stub11_i0++) {stub11_side = stub11_iter0[stub11_i0];{stub11_.push(Math.min(made[stub11_side], (_pyfunc_op_mult(PENALTY, (claims[stub11_side][TAKE])))));}}
+    tricks = (_pyfunc_op_equals(line["won"], FIRST))? ([line["tricks"], others]) : ([others, line["tricks"]]);
+    stub11_ = [];stub11_iter0 = [0, 1];if ((typeof stub11_iter0 === "object") && (!Array.isArray(stub11_iter0))) {stub11_iter0 = Object.keys(stub11_iter0);}for (stub11_i0=0; stub11_i0<stub11_iter0.length; stub11_i0++) {stub11_side = stub11_iter0[stub11_i0];{stub11_.push(Math.min(tricks[stub11_side], (_pyfunc_op_mult(PENALTY, (claims[stub11_side][TAKE])))));}}
     taken = stub11_;
-    stub12_ = [];stub12_iter0 = [0, 1];if ((typeof stub12_iter0 === "object") && (!Array.isArray(stub12_iter0))) {stub12_iter0 = Object.keys(stub12_iter0);}for (stub12_i0=0; stub12_i0<stub12_iter0.length; stub12_i0++) {stub12_side = stub12_iter0[stub12_i0];{stub12_.push(_pyfunc_op_add((made[stub12_side] - taken[stub12_side]), taken[1 - stub12_side]));}}
+    stub12_ = [];stub12_iter0 = [0, 1];if ((typeof stub12_iter0 === "object") && (!Array.isArray(stub12_iter0))) {stub12_iter0 = Object.keys(stub12_iter0);}for (stub12_i0=0; stub12_i0<stub12_iter0.length; stub12_i0++) {stub12_side = stub12_iter0[stub12_i0];{stub12_.push(_pyfunc_op_add((tricks[stub12_side] - taken[stub12_side]), taken[1 - stub12_side]));}}
     after_it = stub12_;
     why = [];
     stub13_seq = [0, 1];
@@ -138,13 +138,13 @@ tricked = function flx_tricked (table, scores, claims, line) {
     for (stub14_itr = 0; stub14_itr < stub13_seq.length; stub14_itr += 1) {
         side = stub13_seq[stub14_itr];
         if (((claims[side][TAKE]) > 0)) {
-            values = ({who: who[side], others: who[1 - side], tricks: taken[side]});
+            values = ({who: names[side], others: names[1 - side], tricks: taken[side]});
             _pymeth_append.call(why, (_("Revoke by %(who)s. Tricks to %(others)s: %(tricks)s.", values)));
         }
     }
     best_side = ((after_it[0] > after_it[1]))? (0) : (1);
     points = after_it[best_side] - BOOK;
-    more = ({who: who[best_side], tricks: after_it[best_side], points: points});
+    more = ({who: names[best_side], tricks: after_it[best_side], points: points});
     _pymeth_append.call(why, (_("Tricks of %(who)s: %(tricks)s, points for them: %(points)s.", more)));
     stub15_ = [];stub15_iter0 = [0, 1];if ((typeof stub15_iter0 === "object") && (!Array.isArray(stub15_iter0))) {stub15_iter0 = Object.keys(stub15_iter0);}for (stub15_i0=0; stub15_i0<stub15_iter0.length; stub15_i0++) {side = stub15_iter0[stub15_i0];{stub15_.push(_pyfunc_op_add(scores[side], ((_pyfunc_op_equals(side, best_side))? (points) : (0))));}}
     sums = stub15_;

@@ -17,7 +17,7 @@ from tests.engine.prizes.prize_giving import (
     lady,
     said,
 )
-from tournaments.engine.prizes.prizes import PrizeEvening, PrizeOutcome, awards, awards_as_json, draw
+from tournaments.engine.prizes.prizes import PrizeEvening, PrizeOutcome, awards, draw
 from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling
 from tournaments.engine.standings.standings import EntryCard
 
@@ -35,9 +35,6 @@ def test_it_works() -> None:
     assert said(first) == "Ann made the most tricks: 36."
     assert (second.entries, said(second)) == ((2,), "Bea came next with 32.")
     assert (booby.entries, said(booby)) == ((12,), "Ben made the fewest tricks: 20.")
-    assert awards_as_json([first]) == [
-        {"prize": "First lady", "entries": [1], "figure": 36, "decided_by": "total"}
-    ]
 
 
 def test_places_of_all_and_of_a_role_are_different_lists() -> None:

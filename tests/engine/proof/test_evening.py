@@ -7,12 +7,12 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.engine.evenings import evening, evenings, players
+from tests.engine.proof.seats_and_scores import seats_and_scores
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.proof.evening import AuditProblem, FaultKind, differences, seats_and_scores
-from tournaments.engine.proof.moves import Moves, paths
+from tournaments.engine.proof.moves import AuditProblem, FaultKind, Moves, paths
 from tournaments.engine.seating.seating import Seating, Side, Table
 from tournaments.engine.standings.scoring import PlayedTable, SatOut
-from tournaments.engine.standings.standings import EntryInPlay, EntryStanding, EveningRules, cards, standings
+from tournaments.engine.standings.standings import EntryInPlay
 
 Drive = tuple[list[EntryInPlay], list[PlayedTable], int]
 FOUR = players(1)
@@ -160,37 +160,6 @@ def test_section_2_2_the_four_movements_pass(
     if tables > 2:
         other = Moves(not moves.winners_move, reverse, per_move)
         assert paths(players(tables), played, other)
-
-
-def table_of_standings() -> list[EntryStanding]:
-    everybody, played = players(2), evening(2, 4, Random(2))
-    return standings(cards(everybody, played, [], EveningRules(hands=4)), [2], 4)
-
-
-def test_standings_that_agree_have_no_differences() -> None:
-    assert differences(table_of_standings(), table_of_standings()) == []
-
-
-def test_the_first_difference_says_which_figure() -> None:
-    right = table_of_standings()
-    given_ = [right[0]._replace(total=right[0].total + 1), *right[1:]]
-    assert str(differences(right, given_)[0].sentence) == (
-        f"Number {right[0].entry}: total is given as {right[0].total + 1}; the hands give {right[0].total}."
-    )
-    first, second = right[0].by_break
-    given_ = [right[0]._replace(by_break=(second, first + 1)), *right[1:]]
-    assert f"by_break is given as {second} + {first + 1}" in str(differences(right, given_)[0].sentence)
-
-
-def test_lines_that_are_missing_extra_or_in_another_order_are_differences() -> None:
-    right = table_of_standings()
-    assert "missing" in str(differences(right, right[1:])[-1].sentence)
-    extra = differences(right, [*right, right[0]._replace(entry=99)])
-    assert [str(p.sentence) for p in extra] == [
-        "Number 99 is in the standings but has no card in this drive."
-    ]
-    turned = differences(right, [right[1], right[0], *right[2:]])
-    assert "stands in line 1 and belongs in line 2" in str(turned[0].sentence)
 
 
 def test_roles_are_optional() -> None:

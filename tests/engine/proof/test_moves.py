@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.proof.seats_and_scores import seats_and_scores
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.proof.evening import FaultKind, seats_and_scores, sit_outs
-from tournaments.engine.proof.moves import Moves, paths
+from tournaments.engine.proof.moves import FaultKind, Moves, paths, sit_outs
 from tournaments.engine.seating.draw import opening, opening_of_pairs
 from tournaments.engine.seating.seating import Role, Side
 from tournaments.engine.standings.scoring import PlayedTable, SatOut

@@ -6,6 +6,8 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from tournaments.engine.seating.seating import SEATS
+
 
 def printed(*args: str) -> str:
     out = StringIO()
@@ -28,12 +30,12 @@ def test_json_is_the_hands_of_an_archive_without_tricks() -> None:
     assert [hand["number"] for hand in data["hands"]] == [1, 2, 3, 4, 5, 6]
     assert [hand["trumps"] for hand in data["hands"]][3:5] == ["spades", "hearts"]
     for hand in data["hands"]:
-        assert list(hand) == ["number", "trumps", "tables", "sitting_out"]
+        assert tuple(hand) == ("number", "trumps", "tables", "sitting_out")
         seated = [player for table in hand["tables"] for player in table["seats"].values()]
         assert sorted([*seated, *hand["sitting_out"]]) == list(range(1, 22))
         for table in hand["tables"]:
-            assert list(table) == ["number", "state", "seats", "tricks", "moved_on", "revokes"]
-            assert list(table["seats"]) == ["N", "E", "S", "W"]
+            assert tuple(table) == ("number", "state", "seats", "tricks", "moved_on", "revokes")
+            assert tuple(table["seats"]) == SEATS
             assert (table["state"], table["tricks"], table["moved_on"], table["revokes"]) == (
                 "open",
                 None,

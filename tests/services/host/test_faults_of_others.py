@@ -7,13 +7,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tests.engine.proof.seats_and_scores import seats_and_scores
 from tests.factories import MC, make_drive, make_user, playing_drive, send
 from tests.pages import text
 from tests.printing.reading import pages
 from tests.services.door.test_seats import begun, play, play_on, seated
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
-from tournaments.engine.proof.evening import seats_and_scores
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import PlayedTable, SatOut
 from tournaments.engine.standings.standings import EntryInPlay

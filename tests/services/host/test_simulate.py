@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.engine.proof.seats_and_scores import seats_and_scores
 from tests.factories import MC, send
 from tests.services.host.simulated_evenings import played, players, totals_and_ranks_are_right
 from tournaments.engine.archive.reading import parse
@@ -12,8 +13,7 @@ from tournaments.engine.archive.shape import Archive
 from tournaments.engine.archive.writing import write
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.proof.evening import seats_and_scores, sit_outs
-from tournaments.engine.proof.moves import Moves, paths
+from tournaments.engine.proof.moves import Moves, paths, sit_outs
 from tournaments.engine.seating.seating import Seating
 from tournaments.engine.standings.scoring import SatOut
 from tournaments.models import Drive, Hand, LogEntry

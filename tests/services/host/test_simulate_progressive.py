@@ -4,13 +4,13 @@ from itertools import product
 
 import pytest
 
+from tests.engine.proof.seats_and_scores import seats_and_scores
 from tests.factories import MC, playing_drive, send
 from tests.services.host.simulated_evenings import played, players, totals_and_ranks_are_right
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.writing import write
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.movements.progressive import Progressive
-from tournaments.engine.proof.evening import seats_and_scores
 from tournaments.engine.proof.moves import Moves, paths
 from tournaments.engine.seating.seating import PARTNER, SEATS, Role, Side
 from tournaments.engine.standings.scoring import PlayedTable

@@ -58,10 +58,10 @@ def check(archive: Archive) -> None:
 def _check_drive(archive: Archive) -> None:
     drive = archive.drive
     if drive.movement not in MOVEMENTS:
-        known = ", ".join(MOVEMENTS)
+        choices = ", ".join(MOVEMENTS)
         raise BadArchive(
             "drive.movement.key",
-            _("This must be one of: %(choices)s.", choices=known),
+            _("This must be one of: %(choices)s.", choices=choices),
         )
     tables = len(archive.hands[0].tables) if archive.hands else len(archive.entries) // 4
     if drive.tables != tables:
@@ -241,8 +241,8 @@ def _sat_out_for_others(archive: Archive) -> Iterator[tuple[int, int]]:
     """The hand and the entry of those who changed places after a move, so that another sits out."""
     for line in archive.log:
         if line.verb == LogVerb.SIT_OUT and isinstance(line.after, dict):
-            for who in ("entry", "instead"):
-                hand, entry = line.after.get("hand"), line.after.get(who)
+            for key in ("entry", "instead"):
+                hand, entry = line.after.get("hand"), line.after.get(key)
                 if isinstance(hand, int) and isinstance(entry, int):
                     yield hand, entry
 
@@ -259,9 +259,9 @@ def _as_moved(archive: Archive) -> list[PlayedTable]:
 
 def _check_decisions(archive: Archive) -> None:
     """Decisions are about people who are there."""
-    known = {entry.number for entry in archive.entries}
-    about = [(f"decisions[{i}]", {*made.among, *made.winners}) for i, made in enumerate(archive.decisions)]
+    entries = {entry.number for entry in archive.entries}
+    about = [(f"decisions[{i}]", {*item.among, *item.winners}) for i, item in enumerate(archive.decisions)]
     about.append(("decisions", {*archive.helpers, *archive.dummies}))
     for path, people in about:
-        for player in sorted(people - known):
+        for player in sorted(people - entries):
             raise BadArchive(path, _about(gettext_noop("There is no entry %(entry)s."), player))

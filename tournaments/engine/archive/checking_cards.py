@@ -10,12 +10,12 @@ from tournaments.engine.words import Sentence, _, gettext_noop
 
 def check_decided_cards(archive: Archive) -> None:
     """Every card is somebody's, has as many hands and parts as the drive, and is there once."""
-    known = {entry.number for entry in archive.entries}
-    people = known - {*archive.dummies}
+    numbers = {entry.number for entry in archive.entries}
+    people = numbers - {*archive.dummies}
     seen: set[tuple[object, ...]] = set()
     for path, entries, hand, once in _about(archive):
         for entry in entries:
-            if entry not in known:
+            if entry not in numbers:
                 raise BadArchive(path, _("There is no entry %(entry)s.", entry=entry))
             if entry not in people:
                 raise BadArchive(path, _("Entry %(entry)s is a dummy, which has no card.", entry=entry))
@@ -35,9 +35,9 @@ def check_decided_cards(archive: Archive) -> None:
 
 def changed_places(archive: Archive) -> Iterator[tuple[object, object]]:
     """The hand and the entry of those who by their cards sat in each other's places from then on."""
-    for one, other, hand in archive.cards.exchanged:
-        yield hand, one
-        yield hand, other
+    for a, b, hand in archive.cards.exchanged:
+        yield hand, a
+        yield hand, b
 
 
 def added_up(archive: Archive) -> bool:
@@ -49,10 +49,10 @@ def _about(archive: Archive) -> Iterator[tuple[str, Collection[int], int, tuple[
     """Of each decision its path, the people it is about, its hand or 0, and what there is only one of."""
     cards = archive.cards
     about: Iterator[tuple[Collection[int], int, tuple[object, ...]]] = chain(
-        (({one, other}, hand, ("exchanged", one, other, hand)) for one, other, hand in cards.exchanged),
-        (({made.entry}, made.hand, ("figure", made.entry, made.hand)) for made in cards.figures),
-        (({made.entry}, 0, ("totals", made.entry)) for made in cards.totals),
-        (({made.entry}, 0, ("draft", made.entry, made.second)) for made in cards.drafts),
+        (({a, b}, hand, ("exchanged", a, b, hand)) for a, b, hand in cards.exchanged),
+        (({item.entry}, item.hand, ("figure", item.entry, item.hand)) for item in cards.figures),
+        (({item.entry}, 0, ("totals", item.entry)) for item in cards.totals),
+        (({item.entry}, 0, ("draft", item.entry, item.second)) for item in cards.drafts),
     )
     for i, (entries, hand, once) in enumerate(about, len(archive.decisions)):
         yield f"decisions[{i}]", sorted(entries), hand, once

@@ -28,14 +28,14 @@ def record(make: Callable[..., _Value], **readers: Read[object]) -> Read[_Value]
     def read(data: object, path: str) -> _Value:
         if not isinstance(data, dict):
             raise BadArchive(path, _("This must be an object with named values."))
-        places = {key: f"{path}.{key}" if path else key for key in (*data, *readers)}
+        within = f"{path}." if path else ""
         for key in data:
             if key not in readers:
-                raise BadArchive(places[key], _("This does not belong here."))
+                raise BadArchive(f"{within}{key}", _("This does not belong here."))
         for key in readers:
             if key not in data:
-                raise BadArchive(places[key], _("This is missing."))
-        return make(**{key: reader(data[key], places[key]) for key, reader in readers.items()})
+                raise BadArchive(f"{within}{key}", _("This is missing."))
+        return make(**{key: reader(data[key], within + key) for key, reader in readers.items()})
 
     return read
 
@@ -131,8 +131,8 @@ def choice(choices: type[_Choice]) -> Callable[[object, str], _Choice]:
     def read(value: object, path: str) -> _Choice:
         if isinstance(value, str) and value in list(choices):
             return choices(value)
-        known = ", ".join(choices)
-        raise BadArchive(path, _("This must be one of: %(choices)s.", choices=known))
+        every_choice = ", ".join(choices)
+        raise BadArchive(path, _("This must be one of: %(choices)s.", choices=every_choice))
 
     return read
 

@@ -50,10 +50,10 @@ def _check_plan(archive: Archive) -> None:
 
 def _check_lines(archive: Archive, plan: Plan) -> None:
     """Every line of the plan is somebody's, and nobody has two."""
-    known = {entry.number for entry in archive.entries}
+    entries = {entry.number for entry in archive.entries}
     lines = dict(plan.lines)
     for line, entry in plan.lines:
-        if entry not in known:
+        if entry not in entries:
             raise BadArchive("decisions", _("There is no entry %(entry)s.", entry=entry))
         if _goes_round(line, lines):
             text = gettext_noop("The line of number %(line)s comes back to where it began.")

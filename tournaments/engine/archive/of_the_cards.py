@@ -37,8 +37,8 @@ def read_cards(decisions: Iterable[tuple[str, Json]]) -> OfTheCards:
 
 def cards_as_json(cards: OfTheCards) -> Iterator[Json]:
     """The same as the archive writes them."""
-    for one, other, since in cards.exchanged:
-        yield {"kind": EXCHANGED, "entries": [one, other], "hand": since}
+    for first, second, since in cards.exchanged:
+        yield {"kind": EXCHANGED, "entries": [first, second], "hand": since}
     for figure in cards.figures:
         yield {"kind": FIGURE, **figure._asdict()}
     for totals in cards.totals:

@@ -50,15 +50,20 @@ def _settings(data: object, path: str) -> Settings:
     return read({**asdict(USUAL), **data} if isinstance(data, dict) else data, path)
 
 
+_seat = maybe(player)
+
+
 def _seats(data: object, path: str) -> tuple[int | None, ...]:
     if not isinstance(data, list) or len(data) != len(SEATS):
         raise BadArchive(path, _("A table has four seats: N, E, S and W."))
-    seat = maybe(player)
-    return tuple(seat(at, f"{path}.{letter}") for letter, at in zip(SEATS, data, strict=True))
+    return tuple(_seat(at, f"{path}.{letter}") for letter, at in zip(SEATS, data, strict=True))
+
+
+_plan_line = record(PlanLine, tables=items(_seats), sitting_out=items(player))
 
 
 def _hand(data: object, path: str) -> PlanLine:
-    hand = record(PlanLine, tables=items(_seats), sitting_out=items(player))(data, path)
+    hand = _plan_line(data, path)
     people = [p for seats in (*hand.tables, hand.sitting_out) for p in seats if p is not None]
     if len(set(people)) != len(people):
         raise BadArchive(path, _("Somebody has two places in this hand of the plan."))

@@ -90,12 +90,12 @@ def _json(raw: bytes | str) -> object:
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found: dict[str, object] = {}
+    values: dict[str, object] = {}
     for key, value in pairs:
-        if key in found:
+        if key in values:
             raise BadArchive(key, _("This is given twice in one object."))
-        found[key] = value
-    return found
+        values[key] = value
+    return values
 
 
 def _no_number(word: str) -> NoReturn:
@@ -147,10 +147,13 @@ def _drive(
     )
 
 
+BOTH_SIDES = record(in_order, NS=number(0, TRICKS), EW=number(0, TRICKS))
+
+
 def _tricks(data: object, path: str) -> int:
     """The tricks of N-S."""
     ns: int
-    ns, ew = record(in_order, NS=number(0, TRICKS), EW=number(0, TRICKS))(data, path)
+    ns, ew = BOTH_SIDES(data, path)
     if ns + ew != TRICKS:
         raise BadArchive(path, _("%(ns)s and %(ew)s do not add up to 13.", ns=ns, ew=ew))
     return ns

@@ -53,14 +53,14 @@ def _rules(archive: Archive) -> EveningRules:
 
 
 def _summed(
-    archive: Archive, made: list[EntryCard], members: Mapping[int, Sequence[int]] | None = None
+    archive: Archive, hand_cards: list[EntryCard], members: Mapping[int, Sequence[int]] | None = None
 ) -> list[EntryCard]:
     """The sums of the cards in place of hands, where nothing else is known."""
     sums = dict(archive.cards.totals)
     if not sums:
-        return made
+        return hand_cards
     drive = archive.drive
-    return by_sums(made, sums_up_to(sums, drive.breaks_after, drive.hands), members)
+    return by_sums(hand_cards, sums_up_to(sums, drive.breaks_after, drive.hands), members)
 
 
 def _played(archive: Archive) -> Iterator[PlayedTable]:
@@ -108,19 +108,19 @@ def _of_units(archive: Archive, size: int) -> tuple[Sequence[EntryCard], dict[in
         if members
     }
     played = list(with_figures(_played(archive), archive.cards.figures, together=True))
-    made = unit_cards(_players(archive), played, of, _rules(archive))
-    return _summed(archive, [card for card in made if card.entry in takers], people), takers
+    evening_cards = unit_cards(_players(archive), played, of, _rules(archive))
+    return _summed(archive, [card for card in evening_cards if card.entry in takers], people), takers
 
 
-def _compare(path: str, said: Sequence[dict[str, object]], found: Sequence[dict[str, object]]) -> None:
-    for i, (one, other) in enumerate(zip_longest(said, found)):
-        if one is None or other is None:
+def _compare(path: str, said: Sequence[dict[str, object]], right: Sequence[dict[str, object]]) -> None:
+    for i, (given, expected) in enumerate(zip_longest(said, right)):
+        if given is None or expected is None:
             text = gettext_noop("The file has %(said)s of these, and the hands lead to %(found)s.")
-            raise BadArchive(path, Sentence(text, {"said": len(said), "found": len(found)}))
-        for key, value in other.items():
-            if one[key] != value:
+            raise BadArchive(path, Sentence(text, {"said": len(said), "found": len(right)}))
+        for key, value in expected.items():
+            if given[key] != value:
                 text = gettext_noop("The file says %(said)s, and the hands lead to %(found)s.")
-                params = {"said": _shown(one[key]), "found": _shown(value)}
+                params = {"said": _shown(given[key]), "found": _shown(value)}
                 raise BadArchive(f"{path}[{i}].{key}", Sentence(text, params))
 
 

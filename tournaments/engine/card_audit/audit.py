@@ -35,15 +35,15 @@ def audit(course: Course, cards: Sequence[PaperCard], *, effort: int = 500) -> A
     observed = observe(course, cards)
     if not any(figure is not None for card in cards for figure in card.figures):
         return Audit(AuditResult.EMPTY, sums=sums)
-    known = observed.known()
+    figures = observed.known()
     last = max((hand for hand, row in enumerate(observed.rows, 1) if row), default=0)  # with any figure
-    share = known / (known + sum(hand <= last for _, hand in _wanted(course, observed)) or 1)
+    share = figures / (figures + sum(hand <= last for _, hand in _wanted(course, observed)) or 1)
     if share < ENOUGH:
         return Audit(AuditResult.WAITING, clashes=clashes(course, observed), sums=sums)
     case = Case(course, observed, effort, full=share > ALMOST_ALL)
-    told = case.tell()
-    if told and (told[0].weight or told[0].search.proved):
-        return _told(course, observed, told, sums)
+    theories = case.tell()
+    if theories and (theories[0].weight or theories[0].search.proved):
+        return _told(course, observed, theories, sums)
     if case.near is None:
         return Audit(AuditResult.WAITING, clashes=clashes(course, observed), sums=sums)
     near = next(found(case.near, case.near.least or 0, 1))
@@ -65,21 +65,21 @@ def _wanted(course: Course, observed: Observed) -> set[tuple[int, int]]:
             if (hand, table.number) not in course.sent
             for player in table.seats
         }
-        wanted -= {one for one in wanted if one[1] == hand and one[0] not in asked}
+        wanted -= {place for place in wanted if place[1] == hand and place[0] not in asked}
     return wanted
 
 
 def _told(
-    course: Course, observed: Observed, told: Sequence[TheoryAgreed], sums: tuple[SumFault, ...]
+    course: Course, observed: Observed, theories: Sequence[TheoryAgreed], sums: tuple[SumFault, ...]
 ) -> Audit:
-    best = told[0]
+    best = theories[0]
     agreed = Agreed(best.search)
     evening = next(found(best.search, best.search.least or 0, 1))
     hands = rebuilt(best.meant, evening)
     explanations: tuple[Explanation, ...] = ()
     certainty = Certainty.CERTAIN
     if best.weight:
-        explanations, certainty = ranked(course, observed, told)
+        explanations, certainty = ranked(course, observed, theories)
     else:
         hands = _as_far_as_told(hands, agreed)
     proved = best.search.proved
@@ -96,9 +96,9 @@ def _told(
 
 def _as_far_as_told(hands: Sequence[RebuiltHand], agreed: Agreed) -> tuple[RebuiltHand, ...]:
     """The hands without the tricks of tables that could as well have been others."""
-    told = []
+    clear = []
     for hand in hands:
         sure = [len(agreed.tables[hand.number, table.number]) == 1 for table in hand.seating.tables]
-        ns = tuple(made if one else None for made, one in zip(hand.ns, sure, strict=True))
-        told.append(RebuiltHand(hand.number, hand.seating, ns))
-    return tuple(told)
+        ns = tuple(tricks if is_sure else None for tricks, is_sure in zip(hand.ns, sure, strict=True))
+        clear.append(RebuiltHand(hand.number, hand.seating, ns))
+    return tuple(clear)

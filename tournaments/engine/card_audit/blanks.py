@@ -34,8 +34,8 @@ class Blanks:
         blank = self.since[place]
         if not blank:
             return place, seating, tuple(sorted(out.items()))
-        known = {} if out else self._known[place]
-        tables = tuple(known.get(table) or self._kept(known, table, blank, out) for table in seating.tables)
+        kept = {} if out else self._known[place]
+        tables = tuple(kept.get(table) or self._kept(kept, table, blank, out) for table in seating.tables)
         chairs = tuple(self._name(player, blank, out) for player in seating.sitting_out)
         return place, tables, chairs, tuple(sorted((p, n) for p, n in out.items() if p not in blank))
 
@@ -47,20 +47,20 @@ class Blanks:
         pairs = self._pair(table, Side.NS, blank, out), self._pair(table, Side.EW, blank, out)
         return pairs if ns_won else pairs[::-1]
 
-    def moved(self, place: int, one: Seating, other: Seating) -> set[int]:
+    def moved(self, place: int, before: Seating, after: Seating) -> set[int]:
         """Who of them may sit elsewhere, where two seatings are taken for one."""
         blank = self.since[place]
-        found = {*one.sitting_out} ^ {*other.sitting_out}
-        for here, there in zip(one.tables, other.tables, strict=True):
+        changed = {*before.sitting_out} ^ {*after.sitting_out}
+        for here, there in zip(before.tables, after.tables, strict=True):
             if here != there:
-                found.update(blank.intersection(player or 0 for player in (*here.seats, *there.seats)))
-        return found
+                changed.update(blank.intersection(player or 0 for player in (*here.seats, *there.seats)))
+        return changed
 
     def _kept(
-        self, known: dict[Table, object], table: Table, blank: frozenset[int], out: Mapping[int, int]
+        self, kept: dict[Table, object], table: Table, blank: frozenset[int], out: Mapping[int, int]
     ) -> object:
-        known[table] = found = self._table(table, blank, out)
-        return found
+        kept[table] = blanks = self._table(table, blank, out)
+        return blanks
 
     def _table(self, table: Table, blank: frozenset[int], out: Mapping[int, int]) -> object:
         if blank.isdisjoint(table.seats):

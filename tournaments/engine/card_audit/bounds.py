@@ -38,21 +38,21 @@ def least_wrong(row: Row, kind: Kinds, tables: int) -> int:
     )
     out_by = 0
     for low in range((TRICKS + 1) // 2):
-        found = sorted(counts[of, tricks] for of in range(several) for tricks in (low, TRICKS - low))
+        costs = sorted(counts[of, tricks] for of in range(several) for tricks in (low, TRICKS - low))
         if several > 1:
-            out_by += found[3] + found[2] - found[1] - found[0]
+            out_by += costs[3] + costs[2] - costs[1] - costs[0]
         else:  # of one kind a table gives two of each
-            out_by += max(found[1] - found[0], found[0] % 2 * 2 * (found[0] == found[1]))
+            out_by += max(costs[1] - costs[0], costs[0] % 2 * 2 * (costs[0] == costs[1]))
     blank = max(0, seats - sum(counts.values()))
     return max(0, -((blank - out_by) // 2))
 
 
 def _mixed(seating: Seating, roles: Mapping[int, Role], *, paired: bool) -> Iterable[bool]:
     for table in seating.tables:
-        held = sorted(str(roles.get(player, "")) for player in table.seats if player is not None)
+        cards = sorted(str(roles.get(player, "")) for player in table.seats if player is not None)
         if paired:
             for side in Side:
-                one, two = (roles.get(player or 0) for player in table.pair(side))
-                yield None not in (one, two) and one is not two
+                first, second = (roles.get(player or 0) for player in table.pair(side))
+                yield None not in (first, second) and first is not second
         else:
-            yield held == ["a", "a", "b", "b"]
+            yield cards == ["a", "a", "b", "b"]

@@ -76,7 +76,7 @@ class Case:
         self._level([(Theory(), ())], DEPTH)
         if not self.told and self.left > 0 and self.full:
             self._search(Theory(), self._evenings(Theory()), MORE_SLACK)
-        return sorted(self.told, key=lambda told: (told.weight, told.theory.weight))
+        return sorted(self.told, key=lambda theory: (theory.weight, theory.theory.weight))
 
     def _level(self, guesses: Sequence[Guess], depth: int) -> None:
         """Search under each of some theories, and where that tells nothing simple, under these and more."""
@@ -88,7 +88,7 @@ class Case:
             return
         plain = SIMPLE + WEIGHT * (DEPTH - depth)
         for theory, search in tried[:EXPANDED]:
-            least = min((told.weight for told in self.told), default=NEVER)
+            least = min((agreed.weight for agreed in self.told), default=NEVER)
             if self.left > LOOKED_ROUND and least > plain:
                 self._level(list(self._guesses(theory, search, least)), depth - 1)
 
@@ -105,7 +105,7 @@ class Case:
         near: Search | None = search
         if failed:
             near = self._near(theory, search.evenings) if self.full and not self.lost else None
-            least = min([least, *(told.weight for told in self.told)])
+            least = min([least, *(agreed.weight for agreed in self.told)])
         if near and SIMPLE < (near.least or 0) <= self.hopeless:
             evening = next(found(near, near.least or 0, 1))
             for other in theories(search.evenings.observed, evening, self.course.roles)[:FOLLOWED]:
@@ -137,7 +137,7 @@ class Case:
         least = min(
             node.cost + node.base + evenings.bounds[node.stage + 1] for node in begin or [evenings.root]
         )
-        most = min([least + slack, *(told.weight - theory.weight for told in self.told)])
+        most = min([least + slack, *(agreed.weight - theory.weight for agreed in self.told)])
         search = Search(evenings, begin).run(most, min(self.effort, self.left))
         self.left -= search.looked_at
         if search.least is not None:

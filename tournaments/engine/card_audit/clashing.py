@@ -20,18 +20,18 @@ MOST = 30  # clashes worth telling; behind the first ones the others often follo
 
 def clashes(course: Course, observed: Observed) -> tuple[Clash, ...]:
     """What cannot be, hand by hand, by what single cards tell."""
-    found: list[Clash] = []
+    clashing: list[Clash] = []
     opening = course.seatings[-1]
     first = min(len(course.seatings), course.hands)
     movement = course.movement
     follow = isinstance(movement, Progressive) and _full(opening, course.roles)
     for hand, seating in enumerate(course.seatings[: first - follow], 1):
-        found += _at_known_tables(course, hand, observed.rows[hand - 1], seating)
+        clashing += _at_known_tables(course, hand, observed.rows[hand - 1], seating)
     if isinstance(movement, Progressive) and follow:
-        found += _followed(course, movement, observed, first)
+        clashing += _followed(course, movement, observed, first)
         for hand in range(1, course.hands + 1):
-            found += _whole_hand(hand, observed.rows[hand - 1], course.roles, len(opening.tables))
-    return tuple(sorted(found, key=lambda clash: (clash.hand, clash.table or 0))[:MOST])
+            clashing += _whole_hand(hand, observed.rows[hand - 1], course.roles, len(opening.tables))
+    return tuple(sorted(clashing, key=lambda clash: (clash.hand, clash.table or 0))[:MOST])
 
 
 def _at_known_tables(course: Course, hand: int, row: Row, seating: Seating) -> Iterator[Clash]:
@@ -40,30 +40,30 @@ def _at_known_tables(course: Course, hand: int, row: Row, seating: Seating) -> I
         yield from _at_tables(hand, row, _sitting(seating), course.roles)
         return
     for table in seating.tables:
-        held = {p: row[p] for p in table.seats if p is not None and p in row}
-        speaks = {code if player in (table.n, table.s) else TRICKS - code for player, code in held.items()}
-        out = sum(code >= OUT_CODE for code in held.values())
+        figures = {p: row[p] for p in table.seats if p is not None and p in row}
+        speaks = {code if player in (table.n, table.s) else TRICKS - code for player, code in figures.items()}
+        out = sum(code >= OUT_CODE for code in figures.values())
         if (len(speaks) > 1 or out) and not table.lacks_pair:
-            yield _clash(hand, table.number, held)
+            yield _clash(hand, table.number, figures)
 
 
 def around(observed: Observed, evening: EveningReading) -> tuple[Clash, ...]:
     """The tables at which figures do not agree in the nearest evening, by hand."""
-    found = []
+    clashes_here = []
     for hand, (seating, ns) in enumerate(zip(evening.seatings, evening.ns, strict=True), 1):
         row = observed.rows[hand - 1]
-        for table, made in zip(seating.tables, ns, strict=True):
+        for table, tricks in zip(seating.tables, ns, strict=True):
             seats = [player for player in table.seats if player is not None]
-            if any(_differs(row, table, player, made) for player in seats):
-                held = {observed.owner(player, hand): row.get(player, NOTHING) for player in seats}
-                found.append(_clash(hand, table.number, held))
-    return tuple(found[:MOST])
+            if any(_differs(row, table, player, tricks) for player in seats):
+                figures = {observed.owner(player, hand): row.get(player, NOTHING) for player in seats}
+                clashes_here.append(_clash(hand, table.number, figures))
+    return tuple(clashes_here[:MOST])
 
 
-def _differs(row: Row, table: Table, player: int, made: int | None) -> bool:
-    if player not in row or made is None:
+def _differs(row: Row, table: Table, player: int, ns: int | None) -> bool:
+    if player not in row or ns is None:
         return player in row
-    return row[player] != (made if player in (table.n, table.s) else TRICKS - made)
+    return row[player] != (ns if player in (table.n, table.s) else TRICKS - ns)
 
 
 def _full(seating: Seating, roles: Mapping[int, Role]) -> bool:
@@ -83,9 +83,9 @@ def _followed(course: Course, movement: Progressive, observed: Observed, hand: i
     broken = (hand - 1) % course.hands_per_move != 0  # hands of this move were before: who won cannot be told
     while hand <= course.hands and at:
         row = observed.rows[hand - 1]
-        found = _at_tables(hand, row, at, course.roles)
-        yield from found
-        wrong = {clash.table for clash in found}
+        clashing = _at_tables(hand, row, at, course.roles)
+        yield from clashing
+        wrong = {clash.table for clash in clashing}
         at = {p: table for p, table in at.items() if row.get(p, NOTHING) < OUT_CODE and table not in wrong}
         for player in at:
             lead[player] += 2 * row[player] - TRICKS
@@ -93,8 +93,8 @@ def _followed(course: Course, movement: Progressive, observed: Observed, hand: i
             if broken:
                 return
             for player, table in at.items():
-                made = lead.pop(player) or 2 * row[player] - TRICKS
-                at[player] = _next(course, movement, tables, table, course.roles[player], won=made > 0)
+                lead_now = lead.pop(player) or 2 * row[player] - TRICKS
+                at[player] = _next(course, movement, tables, table, course.roles[player], won=lead_now > 0)
             lead.clear()
         hand += 1
 
@@ -113,17 +113,19 @@ def _at_tables(hand: int, row: Row, at: Mapping[int, int], roles: Mapping[int, R
     for player, table in at.items():
         if player in row:
             here[table][player] = row[player]
-    return [_clash(hand, table, held) for table, held in sorted(here.items()) if not _agree(held, roles)]
+    return [
+        _clash(hand, table, figures) for table, figures in sorted(here.items()) if not _agree(figures, roles)
+    ]
 
 
-def _agree(held: Mapping[int, int], roles: Mapping[int, Role]) -> bool:
+def _agree(figures: Mapping[int, int], roles: Mapping[int, Role]) -> bool:
     if (
-        any(code >= OUT_CODE for code in held.values())
-        or len({min(c, TRICKS - c) for c in held.values()}) > 1
+        any(code >= OUT_CODE for code in figures.values())
+        or len({min(c, TRICKS - c) for c in figures.values()}) > 1
     ):
         return False
     for role in Role:
-        codes = [code for player, code in held.items() if roles.get(player) is role]
+        codes = [code for player, code in figures.items() if roles.get(player) is role]
         if len(codes) > 2 or (len(codes) == 2 and sum(codes) != TRICKS):
             return False
     return True
@@ -141,9 +143,9 @@ def _whole_hand(hand: int, row: Row, roles: Mapping[int, Role], tables: int) -> 
             yield Clash(hand, None, (), Sentence(text, values))
 
 
-def _clash(hand: int, table: int, held: Mapping[int, int]) -> Clash:
+def _clash(hand: int, table: int, by_player: Mapping[int, int]) -> Clash:
     figures: tuple[tuple[int, Figure], ...] = tuple(
-        (player, as_figure(code)) for player, code in sorted(held.items())
+        (player, as_figure(code)) for player, code in sorted(by_player.items())
     )
     shown = ", ".join(f"{player}: {figure}" for player, figure in figures if figure is not None)
     text = gettext_noop("Hand %(hand)s, table %(table)s: these figures cannot all be right (%(figures)s).")

@@ -84,7 +84,7 @@ def _readings(evenings: Evenings, path: Path, more: int) -> Iterator[EveningRead
 
 
 def _evening(evenings: Evenings, path: Path, read: dict[tuple[int, int], tuple[Ns, ...]]) -> EveningReading:
-    seatings, made = [], []
+    seatings, scores = [], []
     for place, arc in enumerate(path):
         own = seats_of(arc)
         stage = evenings.stages[place]
@@ -92,8 +92,8 @@ def _evening(evenings: Evenings, path: Path, read: dict[tuple[int, int], tuple[N
             seating = given if given and evenings.called(stage, stage.hands[i]) else own
             tables = range(len(seating.tables))
             seatings.append(seating)
-            made.append(tuple(read[place, t][i] if (place, t) in read else None for t in tables))
-    return EveningReading(tuple(seatings), tuple(made))
+            scores.append(tuple(read[place, t][i] if (place, t) in read else None for t in tables))
+    return EveningReading(tuple(seatings), tuple(scores))
 
 
 class Agreed:
@@ -147,10 +147,10 @@ class Agreed:
 
     def _see(self, hand: int, table: Table, ns: Ns) -> None:
         sits_out = None in table.seats and table.lacks_pair
-        made = (None, None) if ns is None else (ns, TRICKS - ns)
+        tricks = (None, None) if ns is None else (ns, TRICKS - ns)
         for seat, player in enumerate(table.seats):
             if player is not None:
-                self._put(hand, player, OUT if sits_out else made[seat % 2])
+                self._put(hand, player, OUT if sits_out else tricks[seat % 2])
 
     def _put(self, hand: int, place: int, figure: Figure) -> None:
         observed = self.search.evenings.observed

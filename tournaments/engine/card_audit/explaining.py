@@ -14,8 +14,8 @@ Expected = tuple[int, Figure]  # a place, and what should stand on the card that
 
 def expected(seating: Seating, ns: tuple[Ns, ...]) -> Iterator[Expected]:
     """What everybody should have written in a hand; None where that cannot be told."""
-    for table, made in zip(seating.tables, ns, strict=True):
-        pair: tuple[Figure, Figure] = (None, None) if made is None else (made, TRICKS - made)
+    for table, tricks in zip(seating.tables, ns, strict=True):
+        pair: tuple[Figure, Figure] = (None, None) if tricks is None else (tricks, TRICKS - tricks)
         if None in table.seats and table.lacks_pair:
             pair = (OUT, OUT)
         for seat, player in enumerate(table.seats):
@@ -30,26 +30,26 @@ def changes(observed: Observed, evening: EveningReading) -> tuple[FigureChange, 
 
     Where all figures of a table must be wrong, nothing says what is right: ``proposed`` is None.
     """
-    found = []
+    changed = []
     hands = zip(observed.rows, evening.seatings, evening.ns, strict=False)
     for hand, (row, seating, ns) in enumerate(hands, 1):
         for place, right in expected(seating, ns):
             given = as_figure(row.get(place, NOTHING))
             if given is not None and given != right:
-                found.append(FigureChange(observed.owner(place, hand), hand, given, right))
-    found.sort(key=lambda change: (change.hand, change.entry))
-    return tuple(found)
+                changed.append(FigureChange(observed.owner(place, hand), hand, given, right))
+    changed.sort(key=lambda change: (change.hand, change.entry))
+    return tuple(changed)
 
 
 def sent_changes(course: Course, evening: EveningReading) -> tuple[TableChange, ...]:
     """The scores sent by tables that are not as the evening has them, by hand and table."""
-    found = []
+    changed = []
     for (hand, number), given in sorted(course.sent.items()):
         if hand <= len(evening.ns) and number <= len(evening.ns[hand - 1]):
-            made = evening.ns[hand - 1][number - 1]
-            if made is not None and made != given:
-                found.append(TableChange(number, hand, given, made))
-    return tuple(found)
+            tricks = evening.ns[hand - 1][number - 1]
+            if tricks is not None and tricks != given:
+                changed.append(TableChange(number, hand, given, tricks))
+    return tuple(changed)
 
 
 def rebuilt(observed: Observed, evening: EveningReading) -> tuple[RebuiltHand, ...]:

@@ -77,12 +77,12 @@ class Evenings:
         return seating, self._sat_out(node.out, node.stage + 1, seating)
 
     def _sat_out(self, before: Mapping[int, int], place: int, seating: Seating) -> Mapping[int, int]:
-        given = [known or seating for known in self.stages[place].given]
-        if not self.course.fair or not any(known.sitting_out for known in given):
+        given = [hand or seating for hand in self.stages[place].given]
+        if not self.course.fair or not any(hand.sitting_out for hand in given):
             return before
         out = Counter(before)
-        for known in given:
-            out.update(known.sitting_out)
+        for hand in given:
+            out.update(hand.sitting_out)
         return out
 
     def node(self, place: int, cost: int, seating: Seating, out: Mapping[int, int]) -> Node:
@@ -102,9 +102,9 @@ class Evenings:
                 for i, table in enumerate(node.seating.tables)
             ]
         base = sum([row[0].cost for row in node.rows])
-        for hand, known in zip(stage.hands, stage.given, strict=True):
+        for hand, seating in zip(stage.hands, stage.given, strict=True):
             get = self.gets[hand - 1]
-            for player in (known or node.seating).sitting_out:
+            for player in (seating or node.seating).sitting_out:
                 base += get(player, NOTHING) < OUT_CODE
         node.base = base
         if self.blanks.since[node.stage + 1] and stage.decides:
@@ -131,27 +131,27 @@ class Evenings:
         """Read tables of which it is not known who had whom for a partner: both ways."""
         node.rows, node.seats = [], []
         for i, table in enumerate(node.seating.tables):
-            found = sorted(
+            readings = sorted(
                 ((option, seats) for seats in pairings(table, self.course.roles)
                  for option in self.read(stage, i, seats)),
                 key=lambda read: read[0].cost,
             )  # fmt: skip
-            node.rows.append(tuple(option for option, _ in found))
-            node.seats.append(tuple(seats for _, seats in found))
+            node.rows.append(tuple(option for option, _ in readings))
+            node.seats.append(tuple(seats for _, seats in readings))
 
     def _kept(
         self, read: dict[Table, tuple[Option, ...]], stage: Stage, i: int, table: Table
     ) -> tuple[Option, ...]:
-        read[table] = found = self.read(stage, i, table)
-        return found
+        read[table] = choices = self.read(stage, i, table)
+        return choices
 
     def read(self, stage: Stage, i: int, table: Table) -> tuple[Option, ...]:
         """The ways to read a table, the one at place ``i``, in the hands of a stage."""
         cells = []
-        for hand, known in zip(stage.hands, stage.given, strict=True):
+        for hand, seating in zip(stage.hands, stage.given, strict=True):
             there = table
-            if known and self.called(stage, hand) and i < len(known.tables):
-                there = known.tables[i]
+            if seating and self.called(stage, hand) and i < len(seating.tables):
+                there = seating.tables[i]
             cells.append(self._cell(hand, there))
         if None in table.seats and table.lacks_pair:
             return (not_played(cells[0]),)

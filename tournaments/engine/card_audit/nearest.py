@@ -35,15 +35,15 @@ def _following(evenings: Evenings, nodes: list[Node], abreast: int) -> list[Node
         ),
         key=lambda way: way[:2],
     )
-    found: dict[object, Node] = {}
+    following: dict[object, Node] = {}
     for changes, place, picks in ways[: 2 * abreast]:
         node = nodes[place]
         after = evenings.after(node, picks)
-        if after is not None and after[0] not in found:
+        if after is not None and after[0] not in following:
             child = evenings.node(node.stage + 1, changes, *after)
             child.arcs.append(Arc(node, picks, changes - node.cost))
-            found[after[0]] = child
-    return sorted(found.values(), key=_changes)[:abreast]
+            following[after[0]] = child
+    return sorted(following.values(), key=_changes)[:abreast]
 
 
 def _changes(node: Node) -> int:

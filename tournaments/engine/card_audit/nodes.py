@@ -34,13 +34,13 @@ class Node:
     def others(self) -> list[list[tuple[int, int, int]]]:
         """``spare``, made when it is first asked for."""
         if self.spare is None:
-            found = [
+            nodes = [
                 [(row[way].cost - row[0].cost, table, way) for way in range(1, len(row))]
                 for table, row in enumerate(self.rows)
             ]
             if self.alike:
-                found = [[other for other in row if other[1:] not in self.alike] for row in found]
-            self.spare = sorted(filter(None, found))
+                nodes = [[other for other in row if other[1:] not in self.alike] for row in nodes]
+            self.spare = sorted(filter(None, nodes))
         return self.spare
 
     def ways(self) -> Iterator[tuple[int, Picks]]:

@@ -46,10 +46,10 @@ def observe(course: Course, cards: Sequence[PaperCard]) -> Observed:
         if blank.pop(card.entry, False):
             _write(card, rows, missing)
     missing.update((entry, hand) for entry in blank for hand in range(1, course.hands + 1))
-    found = Observed(rows, tuple({} for _ in rows), frozenset(missing))
+    observed = Observed(rows, tuple({} for _ in rows), frozenset(missing))
     for exchange in course.exchanged:
-        found = exchanged(found, exchange)
-    return found
+        observed = exchanged(observed, exchange)
+    return observed
 
 
 def _write(card: PaperCard, rows: Sequence[dict[int, int]], missing: set[tuple[int, int]]) -> None:

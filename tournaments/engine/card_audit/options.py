@@ -42,13 +42,13 @@ def options(cells: tuple[Cell, ...], *, decides: bool) -> tuple[Option, ...]:
     if len(cells) == 1:
         return _of_one_hand(cells[0], decides=decides)
     readings = list(_readings(cells))
-    found = []
+    choices = []
     for ns_won in (True, False):
         can_be = [reading for reading in readings if _can_win(reading[1], ns_won=ns_won)]
         if can_be:
-            found.append(_option(can_be, ns_won))
-    found.sort(key=lambda option: option.cost)
-    return tuple(found)
+            choices.append(_option(can_be, ns_won))
+    choices.sort(key=lambda option: option.cost)
+    return tuple(choices)
 
 
 def not_played(cell: Cell) -> Option:
@@ -65,20 +65,20 @@ def _votes(cell: Cell) -> tuple[int, Counter[int]]:
 
 
 def _of_one_hand(cell: Cell, *, decides: bool) -> tuple[Option, ...]:
-    known, votes = _votes(cell)
-    found = []
+    total, votes = _votes(cell)
+    choices = []
     for ns_won in (True, False) if decides else (None,):
         readings: list[Reading] = [
-            (known - count, (ns,))
+            (total - count, (ns,))
             for ns, count in votes.items()
             if ns_won is None or (2 * ns > TRICKS) is ns_won
         ]
         if not readings and cell[4] == NOTHING:
-            readings = [(known, (None,))]
+            readings = [(total, (None,))]
         if readings:
-            found.append(_option(readings, ns_won))
-    found.sort(key=lambda option: option.cost)
-    return tuple(found)
+            choices.append(_option(readings, ns_won))
+    choices.sort(key=lambda option: option.cost)
+    return tuple(choices)
 
 
 def _option(readings: list[Reading], ns_won: bool | None) -> Option:
@@ -102,19 +102,19 @@ def _near(choices: list[list[tuple[int, Ns]]]) -> Iterator[tuple[int, ...]]:
     yield first
     others = [(hand, place) for hand, choice in enumerate(choices) for place in range(1, len(choice))]
     for i, (hand, place) in enumerate(others):
-        one = (*first[:hand], place, *first[hand + 1 :])
-        yield one
+        nearby = (*first[:hand], place, *first[hand + 1 :])
+        yield nearby
         for hand2, place2 in others[i + 1 :]:
             if hand2 != hand:
-                yield (*one[:hand2], place2, *one[hand2 + 1 :])
+                yield (*nearby[:hand2], place2, *nearby[hand2 + 1 :])
 
 
 def _choices(cell: Cell) -> list[tuple[int, Ns]]:
-    known, votes = _votes(cell)
-    found: list[tuple[int, Ns]] = [(known - count, ns) for ns, count in votes.most_common()]
+    total, votes = _votes(cell)
+    choices: list[tuple[int, Ns]] = [(total - count, ns) for ns, count in votes.most_common()]
     if cell[4] == NOTHING:
-        found.append((known, None))
-    return found
+        choices.append((total, None))
+    return choices
 
 
 def _can_win(tricks: tuple[Ns, ...], *, ns_won: bool) -> bool:

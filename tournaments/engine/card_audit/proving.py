@@ -13,19 +13,19 @@ def prove(pile: PileFile) -> tuple[Audit, PileFile]:
     Where somebody began on a chair, who has sat out less goes there first, as in most halls, unless the cards
     agree only, or with fewer changes, by the movement alone.
     """
-    found = audit(pile.course, pile.cards)
-    if not pile.course.seatings[0].sitting_out or found.found in {AuditResult.AGREES, AuditResult.EMPTY}:
-        return found, pile
+    result = audit(pile.course, pile.cards)
+    if not pile.course.seatings[0].sitting_out or result.found in {AuditResult.AGREES, AuditResult.EMPTY}:
+        return result, pile
     other = replace(pile, course=replace(pile.course, fair=False))
     plain = audit(other.course, other.cards)
-    return (plain, other) if _wrong(plain) < _wrong(found) else (found, pile)
+    return (plain, other) if _wrong(plain) < _wrong(result) else (result, pile)
 
 
-def _wrong(found: Audit) -> float:
+def _wrong(result: Audit) -> float:
     """How much is wrong by the best explanation; more than anything where there is none."""
-    if found.found is AuditResult.AGREES:
+    if result.found is AuditResult.AGREES:
         return 0
-    if not found.explanations:
+    if not result.explanations:
         return float("inf")
-    best = found.explanations[0]
+    best = result.explanations[0]
     return len(best.changes) + 2 * (len(best.exchanged) + len(best.shifted))

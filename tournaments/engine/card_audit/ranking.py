@@ -14,23 +14,24 @@ WORTH_TELLING = 3  # changes more than the best explanation takes
 
 
 def ranked(
-    course: Course, observed: Observed, told: Sequence[TheoryAgreed]
+    course: Course, observed: Observed, agreed: Sequence[TheoryAgreed]
 ) -> tuple[tuple[Explanation, ...], Certainty]:
-    """The explanations, best first. ``told`` is sorted and not empty."""
-    best = told[0].weight
+    """The explanations, best first. ``agreed`` is sorted and not empty."""
+    best = agreed[0].weight
     weights: dict[Explanation, int] = {}
     same: set[object] = set()
-    for weight, one in sorted(_all(course, observed, told, best), key=lambda found: found[0]):
-        what = (one.changes, one.tables) if one.shifted else one
+    for weight, reading in sorted(_all(course, observed, agreed, best), key=lambda pair: pair[0]):
+        what = (reading.changes, reading.tables) if reading.shifted else reading
         if what not in same and weight <= best + WORTH_TELLING and len(weights) < SHOWN:
             same.add(what)
-            weights[one] = weight
+            weights[reading] = weight
     ranks = {weight: rank for rank, weight in enumerate(sorted(set(weights.values())), 1)}
     explanations = tuple(
-        Explanation(ranks[weight], one.changes, one.tables, one.exchanged, one.shifted)
-        for one, weight in weights.items()
+        Explanation(ranks[weight], reading.changes, reading.tables, reading.exchanged, reading.shifted)
+        for reading, weight in weights.items()
     )
-    tried = told[0].search.complete and not told[0].theory.weight  # nobody looks at all people out of place
+    first = agreed[0]
+    tried = first.search.complete and not first.theory.weight  # nobody looks at all people out of place
     return explanations, _certainty(sorted(weights.values()), complete=tried)
 
 
@@ -42,19 +43,19 @@ def _certainty(weights: Sequence[int], *, complete: bool) -> Certainty:
 
 
 def _all(
-    course: Course, observed: Observed, told: Sequence[TheoryAgreed], best: int
+    course: Course, observed: Observed, agreed: Sequence[TheoryAgreed], best: int
 ) -> Iterator[tuple[int, Explanation]]:
-    for one in told:
-        least = one.search.least or 0
-        for cost in (least, least + 1) if one.weight <= best + 1 else (least,):
-            for evening in found(one.search, cost, SHOWN):
-                yield one.theory.weight + cost, _explanation(course, observed, one, evening)
+    for each in agreed:
+        least = each.search.least or 0
+        for cost in (least, least + 1) if each.weight <= best + 1 else (least,):
+            for evening in found(each.search, cost, SHOWN):
+                yield each.theory.weight + cost, _explanation(course, observed, each, evening)
 
 
 def _explanation(
-    course: Course, observed: Observed, told: TheoryAgreed, evening: EveningReading
+    course: Course, observed: Observed, agreed: TheoryAgreed, evening: EveningReading
 ) -> Explanation:
-    theory = told.theory
+    theory = agreed.theory
     people = theory.people(observed)
     wrong = list(changes(people, evening))
     for shift in theory.shifted:

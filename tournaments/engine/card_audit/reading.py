@@ -93,7 +93,7 @@ def _at_tables(cards: Sequence[SheetCard], movement: ByResults) -> dict[int, lis
         _check_table(line, here, two_of_each=two_of_each)
         _check_seat(line, here, partners_differ=movement.needs.roles)
         here.append(line)
-        last = max(last, line, key=lambda one: one.table or 0)
+        last = max(last, line, key=lambda card: card.table or 0)
     if not at:
         raise BadCards(_("Nobody has a table. Give each card the table at which its player started."))
     if max(at) - len(at) > 2 * len(at) + AT_TABLE:
@@ -115,22 +115,22 @@ def _check_table(line: SheetCard, here: Sequence[SheetCard], *, two_of_each: boo
             "Table %(table)s has two with role %(role)s already, cards %(one)s and %(other)s. "
             "Check the role and the table of all three."
         )
-        who = {"table": line.table, "role": line.role, "one": alike[0], "other": alike[1]}
-        raise BadCards(Sentence(text, who), line.line, "role")
+        params = {"table": line.table, "role": line.role, "one": alike[0], "other": alike[1]}
+        raise BadCards(Sentence(text, params), line.line, "role")
 
 
 def _check_seat(line: SheetCard, here: Sequence[SheetCard], *, partners_differ: bool) -> None:
     for other in here if line.seat else ():
-        who = {"table": line.table, "role": line.role, "seat": line.seat, "other": other.entry}
+        params = {"table": line.table, "role": line.role, "seat": line.seat, "other": other.entry}
         if other.seat == line.seat:
             text = gettext_noop("Card %(other)s has seat %(seat)s at table %(table)s already.")
-            raise BadCards(Sentence(text, who), line.line, "seat")
+            raise BadCards(Sentence(text, params), line.line, "seat")
         if partners_differ and other.seat == PARTNER[line.seat] and other.role is line.role:
             text = gettext_noop(
                 "The partner at table %(table)s, card %(other)s, has role %(role)s as well. "
                 "Partners have one of each: check the seats and the roles."
             )
-            raise BadCards(Sentence(text, who), line.line, "seat")
+            raise BadCards(Sentence(text, params), line.line, "seat")
 
 
 def _in_seats(

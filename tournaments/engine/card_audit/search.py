@@ -76,9 +76,9 @@ class Search:
             return None
         seating, out = after
         key = self.evenings.blanks.key(arc.node.stage + 1, seating, out)
-        known = self._seen.get(key)
-        if known is not None:
-            known.arcs.append(arc if known.seating == seating else replace(arc, other=seating))
+        seen = self._seen.get(key)
+        if seen is not None:
+            seen.arcs.append(arc if seen.seating == seating else replace(arc, other=seating))
             return None
         self.looked_at += 1
         node = self.evenings.node(arc.node.stage + 1, arc.node.cost + arc.cost, seating, out)

@@ -75,7 +75,7 @@ def lines(text: str, needed: Sequence[str]) -> list[SheetCard]:
     rows = _rows(text)
     first, heads = next(rows, (1, []))
     columns = _columns([head.casefold() for head in heads], first, needed)
-    found: dict[int, SheetCard] = {}
+    cards: dict[int, SheetCard] = {}
     for number, cells in rows:
         if any(cells[len(heads) :]):
             text = gettext_noop(
@@ -84,16 +84,16 @@ def lines(text: str, needed: Sequence[str]) -> list[SheetCard]:
             )
             raise BadCards(Sentence(text), number)
         line = _line(number, cells, columns)
-        if line.entry in found:
+        if line.entry in cards:
             text = gettext_noop(
                 "Card %(entry)s is in line %(before)s already. Each card has a line to itself."
             )
-            problem = Sentence(text, {"entry": line.entry, "before": found[line.entry].line})
+            problem = Sentence(text, {"entry": line.entry, "before": cards[line.entry].line})
             raise BadCards(problem, number, "entry")
-        found[line.entry] = line
-    if not found:
+        cards[line.entry] = line
+    if not cards:
         raise BadCards(_("There is no card in this file. Give each card a line."))
-    return list(found.values())
+    return list(cards.values())
 
 
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
@@ -158,11 +158,11 @@ def _line(number: int, cells: Sequence[str], columns: Mapping[str, int]) -> Shee
 
 
 def _entry(cell: str) -> int:
-    found = _whole(cell)
-    if not found:
+    number = _whole(cell)
+    if not number:
         text = gettext_noop("“%(cell)s” is not the number of a card. Give a whole number from 1.")
         raise BadCards(Sentence(text, {"cell": _short(cell)}))
-    return found
+    return number
 
 
 def _role(cell: str) -> Role | None:
@@ -176,14 +176,14 @@ def _role(cell: str) -> Role | None:
 def _table(cell: str) -> int | None:
     if not cell or cell.casefold() in SAT_OUT:
         return None
-    found = _whole(cell)
-    if not found:
+    number = _whole(cell)
+    if not number:
         text = gettext_noop(
             "“%(cell)s” is not the number of a table. Give the table this player started at, or leave it "
             "empty for somebody who started without a seat."
         )
         raise BadCards(Sentence(text, {"cell": _short(cell)}))
-    return found
+    return number
 
 
 def _seat(cell: str) -> str:
@@ -197,29 +197,29 @@ def _figure(cell: str) -> Figure:
         return None
     if cell.casefold() in SAT_OUT:
         return OUT
-    found = _whole(cell)
-    if found is None or found > TRICKS:
+    number = _whole(cell)
+    if number is None or number > TRICKS:
         text = gettext_noop(
             "“%(cell)s” cannot be tricks of a hand. Give 0 to 13, “out” for a hand sat out, or leave it "
             "empty where it is not known."
         )
         raise BadCards(Sentence(text, {"cell": _short(cell)}))
-    return found
+    return number
 
 
 def _total(cell: str) -> Score | None:
     if not cell:
         return None
-    found = SUM.fullmatch(cell)
-    if not found:
+    match = SUM.fullmatch(cell)
+    if not match:
         text = gettext_noop("“%(cell)s” is not a total. Give the sum on the card, or leave it empty.")
         raise BadCards(Sentence(text, {"cell": _short(cell)}))
-    return int(found[1]) + 0.5 if found[2] == "5" else int(found[1])
+    return int(match[1]) + 0.5 if match[2] == "5" else int(match[1])
 
 
 def _whole(cell: str) -> int | None:
-    found = NUMBER.fullmatch(cell)
-    return int(found[1]) if found else None
+    match = NUMBER.fullmatch(cell)
+    return int(match[1]) if match else None
 
 
 def _short(cell: str) -> str:

@@ -22,22 +22,22 @@ class Stage:
 
 def stages(course: Course) -> list[Stage]:
     """The evening, stage by stage, as far as it can be followed."""
-    known = course.seatings[: course.hands]
-    last = course.hands if course.movement else len(known)
+    seatings = course.seatings[: course.hands]
+    last = course.hands if course.movement else len(seatings)
     ends = {}  # of the moves that are not known: the last hand by the first
     if course.movement:
         step = course.hands_per_move
         ends = {
-            first: end for first in range(1, last, step) if len(known) <= (end := first + step - 1) < last
+            first: end for first in range(1, last, step) if len(seatings) <= (end := first + step - 1) < last
         }
-    found: list[Stage] = []
+    all_stages: list[Stage] = []
     hand = 1
     while hand <= last:
         hands = range(hand, ends.get(hand, hand) + 1)
-        if hand == 1 and not course.paired and len(known) == 1 and hand not in ends and course.movement:
+        if hand == 1 and not course.paired and len(seatings) == 1 and hand not in ends and course.movement:
             hands = range(1, last + 1)  # the partners of hand 1 stay together to the end
-        given = [known[h - 1] if h <= len(known) else None for h in hands]
+        given = [seatings[h - 1] if h <= len(seatings) else None for h in hands]
         start = next((seating for seating in reversed(given) if seating), None)
-        found.append(Stage(tuple(hands), tuple(given), start, hand in ends))
+        all_stages.append(Stage(tuple(hands), tuple(given), start, hand in ends))
         hand = hands[-1] + 1
-    return found
+    return all_stages

@@ -20,7 +20,7 @@ def _of_card(course: Course, card: PaperCard) -> Iterator[SumFault]:
             figures = [card.figures[hand - 1] for hand in hands if hand <= len(card.figures)]
             counted = [course.missed if figure == OUT else figure for figure in figures]
             there = [counts for counts in counted if counts is not None]
-            made = plain(sum(there)) if len(there) == len(counted) else None
+            adds_up_to = plain(sum(there)) if len(there) == len(counted) else None
             complete = hands.stop <= len(card.figures) + 1
-            if made is not None and complete and made != score:
-                yield SumFault(card.entry, part, score, made)
+            if adds_up_to is not None and complete and adds_up_to != score:
+                yield SumFault(card.entry, part, score, adds_up_to)

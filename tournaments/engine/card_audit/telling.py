@@ -40,36 +40,36 @@ LOOK_AT = gettext_noop(
 SHOWN = 10  # clashes
 
 
-def told(found: Audit, pile: PileFile) -> Iterator[Sentence]:
+def told(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
     """Line by line: whether the cards agree, what would make them agree and how sure that is, and what else
     is to be known: cards and figures that are not there, and sums that are wrong."""
-    yield Sentence(HEADINGS[found.found], {"cards": len(pile.cards), "hands": pile.course.hands})
-    for one in found.explanations:
-        shifted = {shift.entry: shift.hand for shift in one.shifted}
+    yield Sentence(HEADINGS[audit.found], {"cards": len(pile.cards), "hands": pile.course.hands})
+    for way in audit.explanations:
+        shifted = {shift.entry: shift.hand for shift in way.shifted}
         lines = [
-            *(_exchange(pair, pile) for pair in one.exchanged),
-            *(_shift(shift, pile) for shift in one.shifted),
+            *(_exchange(pair, pile) for pair in way.exchanged),
+            *(_shift(shift, pile) for shift in way.shifted),
             # what becomes of the figures of a shifted row goes without saying
-            *(_change(c, pile) for c in one.changes if c.hand < shifted.get(c.entry, c.hand + 1)),
+            *(_change(c, pile) for c in way.changes if c.hand < shifted.get(c.entry, c.hand + 1)),
         ]
         for number, line in enumerate(lines):
-            yield _below(line) if number else Sentence("%(rank)s. %(line)s", {"rank": one.rank, "line": line})
-    if found.explanations:
-        yield Sentence(HOW_SURE[found.certainty])
-    if found.found is AuditResult.UNCLEAR:
+            yield _below(line) if number else Sentence("%(rank)s. %(line)s", {"rank": way.rank, "line": line})
+    if audit.explanations:
+        yield Sentence(HOW_SURE[audit.certainty])
+    if audit.found is AuditResult.UNCLEAR:
         yield Sentence(LOOK_AT)
-    for clash in found.clashes[:SHOWN]:
+    for clash in audit.clashes[:SHOWN]:
         yield _below(clash.sentence)
-    if found.clashes[SHOWN:]:
-        yield _below(_("and %(more)s more", more=len(found.clashes) - SHOWN))
-    yield from _not_there(found, pile)
-    for fault in found.sums:
+    if audit.clashes[SHOWN:]:
+        yield _below(_("and %(more)s more", more=len(audit.clashes) - SHOWN))
+    yield from _not_there(audit, pile)
+    for fault in audit.sums:
         yield _sum(fault, pile)
 
 
-def hand_told(found: Audit, pile: PileFile, number: int) -> Iterator[Sentence]:
+def hand_told(audit: Audit, pile: PileFile, number: int) -> Iterator[Sentence]:
     """The tables of one hand, line by line, as the cards tell them."""
-    hand = next((hand for hand in found.hands if hand.number == number), None)
+    hand = next((hand for hand in audit.hands if hand.number == number), None)
     if hand is None:
         yield _("The tables of hand %(hand)s cannot be told.", hand=number)
         return
@@ -114,16 +114,16 @@ def _shift(shift: Shift, pile: PileFile) -> Sentence:
     return Sentence(text, {"card": _card(shift.entry, pile), "hand": shift.hand})
 
 
-def _not_there(found: Audit, pile: PileFile) -> Iterator[Sentence]:
+def _not_there(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
     """Cards that are not in the pile, figures that others tell, and figures that nothing tells."""
     for table, entries in groupby(pile.missing, key=pile.missing.__getitem__):
         text = gettext_noop("Cards missing of those who began at table %(table)s: role %(roles)s.")
         roles = ", ".join(sorted(pile.course.roles[entry] for entry in entries))
         yield Sentence(text, {"roles": roles, "table": table})
-    for entry, changes in groupby(sorted(found.inferred), key=lambda change: change.entry):
+    for entry, changes in groupby(sorted(audit.inferred), key=lambda change: change.entry):
         text = gettext_noop("%(card)s, by the other cards: %(figures)s.")
         yield Sentence(text, {"card": _card(entry, pile), "figures": _listed(map(_in_hand, changes))})
-    for entry, places in groupby(sorted(found.unknown), key=lambda place: place[0]):
+    for entry, places in groupby(sorted(audit.unknown), key=lambda place: place[0]):
         hands = ", ".join(str(hand) for _entry, hand in places)
         yield _("%(card)s: nothing tells hand %(hands)s.", card=_card(entry, pile), hands=hands)
 

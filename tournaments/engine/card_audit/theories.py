@@ -55,9 +55,9 @@ def theories(observed: Observed, evening: EveningReading, roles: Mapping[int, Ro
     """What would explain more than its weight, the likeliest first."""
     file = _File(observed, evening)
     suspects = sorted(file.right, key=lambda place: (-file.wrong(place, place)[0], place))[:SUSPECTS]
-    found = [theory for place in suspects for theory in _shifts(file, place)]
-    found += [theory for two in combinations(suspects, 2) if (theory := _exchange(file, two, roles))]
-    return sorted((theory for theory in found if theory.gain > WEIGHT), key=lambda theory: -theory.gain)
+    simple = [theory for place in suspects for theory in _shifts(file, place)]
+    simple += [theory for two in combinations(suspects, 2) if (theory := _exchange(file, two, roles))]
+    return sorted((theory for theory in simple if theory.gain > WEIGHT), key=lambda theory: -theory.gain)
 
 
 class _File:
@@ -107,24 +107,24 @@ def _exchange(file: _File, two: tuple[int, int], roles: Mapping[int, Role]) -> T
 
     Two of different cards cannot have been, but one's card can have been taken for the other's.
     """
-    one, other = sorted(two)
-    if len(file.right[one]) != len(file.right[other]):
+    first, second = sorted(two)
+    if len(file.right[first]) != len(file.right[second]):
         return None
-    before = zip(file.wrong(one, one), file.wrong(other, other), strict=True)
-    after = zip(file.wrong(one, other), file.wrong(other, one), strict=True)
+    before = zip(file.wrong(first, first), file.wrong(second, second), strict=True)
+    after = zip(file.wrong(first, second), file.wrong(second, first), strict=True)
     gains = [sum(was) - sum(now) for was, now in zip(before, after, strict=True)][:-1]
-    if roles.get(one) is not roles.get(other):
-        return Theory((Exchange(one, other, 1),), gain=gains[0])
+    if roles.get(first) is not roles.get(second):
+        return Theory((Exchange(first, second, 1),), gain=gains[0])
     best = max(gains)
-    return Theory((Exchange(one, other, _since(file, one, other, gains, best)),), gain=best)
+    return Theory((Exchange(first, second, _since(file, first, second, gains, best)),), gain=best)
 
 
-def _since(file: _File, one: int, other: int, gains: Sequence[int], best: int) -> int:
+def _since(file: _File, first: int, second: int, gains: Sequence[int], best: int) -> int:
     """The likeliest hand of those that explain as much: the first, or one after they met at a table."""
     hands = [hand for hand, gain in enumerate(gains, 1) if gain == best]
     met = [
         hand
         for hand in hands
-        if hand > 1 and (at := file.tables[hand - 2].get(one)) and at == file.tables[hand - 2].get(other)
+        if hand > 1 and (at := file.tables[hand - 2].get(first)) and at == file.tables[hand - 2].get(second)
     ]
     return 1 if hands[0] == 1 else (met or hands)[-1]

@@ -41,17 +41,17 @@ def troubles(search: Search) -> list[ExchangeTrouble]:
     deepest = max(node.stage for node in nodes)
     near = [node for node in nodes if node.stage >= deepest - BACK]
     near.sort(key=lambda node: (_least(evenings, node), -node.stage))
-    found: dict[Exchange, ExchangeTrouble] = {}
+    exchanges: dict[Exchange, ExchangeTrouble] = {}
     for node in near[: max(1, NODES // evenings.course.hands_per_move)]:
         hand = evenings.stages[node.stage].hands[0]
-        for one, other in _pairs(evenings, node):
-            saved = _saved(evenings, node, one, other)
+        for first, second in _pairs(evenings, node):
+            saved = _saved(evenings, node, first, second)
             if saved > 0:
-                exchange = Exchange(one, other, hand)
-                trouble = found.setdefault(exchange, ExchangeTrouble(exchange))
+                exchange = Exchange(first, second, hand)
+                trouble = exchanges.setdefault(exchange, ExchangeTrouble(exchange))
                 trouble.nodes.append(node)
                 trouble.changes = min(trouble.changes, _least(evenings, node) - saved)
-    return sorted(found.values(), key=lambda trouble: (trouble.changes, -trouble.exchange.hand))[:WORTH]
+    return sorted(exchanges.values(), key=lambda trouble: (trouble.changes, -trouble.exchange.hand))[:WORTH]
 
 
 def since(observed: Observed, node: Node, exchange: Exchange) -> Exchange:
@@ -59,28 +59,28 @@ def since(observed: Observed, node: Node, exchange: Exchange) -> Exchange:
 
     That is hand 1, or the hand after one in which the two sat at one table.
     """
-    one, other, hand = exchange
-    tables = _together(node, one, other)
+    a, b, hand = exchange
+    tables = _together(node, a, b)
     first = hand
-    while first > 1 and _same(observed, first - 1, one, other):
+    while first > 1 and _same(observed, first - 1, a, b):
         first -= 1
         if first > 1 and tables.get(first - 1):
-            return Exchange(one, other, first)
-    return Exchange(one, other, 1 if first == 1 else hand)
+            return Exchange(a, b, first)
+    return Exchange(a, b, 1 if first == 1 else hand)
 
 
-def _same(observed: Observed, hand: int, one: int, other: int) -> bool:
+def _same(observed: Observed, hand: int, first: int, second: int) -> bool:
     row = observed.rows[hand - 1]
-    return row.get(one, NOTHING) == row.get(other, NOTHING)
+    return row.get(first, NOTHING) == row.get(second, NOTHING)
 
 
-def _together(node: Node, one: int, other: int) -> dict[int, bool]:
+def _together(node: Node, first: int, second: int) -> dict[int, bool]:
     """Whether two sat at one table, by stage (from 1), on the way to a node."""
-    found = {}
+    partners = {}
     while node.arcs:
         node = node.arcs[0].node
-        found[node.stage + 1] = any({one, other} <= set(table.seats) for table in node.seating.tables)
-    return found
+        partners[node.stage + 1] = any({first, second} <= set(table.seats) for table in node.seating.tables)
+    return partners
 
 
 def _least(evenings: Evenings, node: Node) -> int:
@@ -94,28 +94,28 @@ def _pairs(evenings: Evenings, node: Node) -> Iterator[tuple[int, int]]:
     wrong.sort(key=lambda i: -node.rows[i][0].cost)
     players = [p for i in wrong for p in node.seating.tables[i].seats if p is not None][:PLAYERS]
     players += [p for p in node.seating.sitting_out if get(p, NOTHING) < OUT_CODE]
-    for one, other in combinations(sorted(players), 2):
-        if node.stage == 0 or roles.get(one) is roles.get(other):
-            yield one, other
+    for first, second in combinations(sorted(players), 2):
+        if node.stage == 0 or roles.get(first) is roles.get(second):
+            yield first, second
 
 
-def _saved(evenings: Evenings, node: Node, one: int, other: int) -> int:
+def _saved(evenings: Evenings, node: Node, first: int, second: int) -> int:
     """How many changes fewer a stage takes with two exchanged."""
     stage = evenings.stages[node.stage]
     saved = 0
     for i, table in enumerate(node.seating.tables):
-        if one in table.seats or other in table.seats:
+        if first in table.seats or second in table.seats:
             ways = node.seats[i] if node.seats else (table,)
-            least = min(evenings.read(stage, i, _with_exchanged(way, one, other))[0].cost for way in ways)
+            least = min(evenings.read(stage, i, _with_exchanged(way, first, second))[0].cost for way in ways)
             saved += node.rows[i][0].cost - least
     get = evenings.gets[stage.hands[0] - 1]
     out = node.seating.sitting_out
-    for here, there in ((one, other), (other, one)):
+    for here, there in ((first, second), (second, first)):
         if here in out and there not in out:
             saved += (get(here, NOTHING) < OUT_CODE) - (get(there, NOTHING) < OUT_CODE)
     return saved
 
 
-def _with_exchanged(table: Table, one: int, other: int) -> Table:
-    names: dict[int | None, int] = {one: other, other: one}
+def _with_exchanged(table: Table, first: int, second: int) -> Table:
+    names: dict[int | None, int] = {first: second, second: first}
     return Table(table.number, *(names.get(player, player) for player in table.seats))

@@ -18,7 +18,7 @@ from tournaments.engine.seating.seating import Table
 from tournaments.engine.standings.scoring import TableState
 
 
-def audit_as_json(found: Audit, pile: PileFile) -> Json:
+def audit_as_json(audit: Audit, pile: PileFile) -> Json:
     """``consistent``, ``explanations`` and ``tables``, and other keys only where there is something to say.
 
     ``explanations`` are best first, none where the cards agree or it cannot be told what is wrong;
@@ -27,34 +27,34 @@ def audit_as_json(found: Audit, pile: PileFile) -> Json:
     """
     missing = pile.missing
     data: Json = {
-        "consistent": found.found is AuditResult.AGREES
-        or (found.found in {AuditResult.EMPTY, AuditResult.WAITING} and not found.clashes),
-        "explanations": [_explanation(one, missing) for one in found.explanations],
-        "tables": [hand_as_json(_hand(hand, missing)) for hand in found.hands],
+        "consistent": audit.found is AuditResult.AGREES
+        or (audit.found in {AuditResult.EMPTY, AuditResult.WAITING} and not audit.clashes),
+        "explanations": [_explanation(way, missing) for way in audit.explanations],
+        "tables": [hand_as_json(_hand(hand, missing)) for hand in audit.hands],
     }
-    if found.found is not AuditResult.AGREES:
-        data["certainty"] = found.certainty if found.explanations else found.found
+    if audit.found is not AuditResult.AGREES:
+        data["certainty"] = audit.certainty if audit.explanations else audit.found
     said: Json = {
         "missing": [{"role": pile.course.roles[entry], "table": table} for entry, table in missing.items()],
-        "inferred": [_inferred(change, pile) for change in found.inferred],
-        "unknown": [{"entry": entry, "hand": hand} for entry, hand in found.unknown if entry not in missing],
-        "clashes": [_clash(clash, missing) for clash in found.clashes],
-        "sums": [fault._asdict() for fault in found.sums],
+        "inferred": [_inferred(change, pile) for change in audit.inferred],
+        "unknown": [{"entry": entry, "hand": hand} for entry, hand in audit.unknown if entry not in missing],
+        "clashes": [_clash(clash, missing) for clash in audit.clashes],
+        "sums": [fault._asdict() for fault in audit.sums],
     }
     if not pile.course.fair:  # somebody went to a chair who had sat out more
         data["fair_chair"] = False
     return data | {key: value for key, value in said.items() if value}
 
 
-def _explanation(one: Explanation, missing: Collection[int]) -> Json:
-    data: Json = {"rank": one.rank, "changes": [_change(change, missing) for change in one.changes]}
+def _explanation(way: Explanation, missing: Collection[int]) -> Json:
+    data: Json = {"rank": way.rank, "changes": [_change(change, missing) for change in way.changes]}
     said: Json = {
-        "scores": [change._asdict() for change in one.tables],
+        "scores": [change._asdict() for change in way.tables],
         "exchanged": [
             {"entries": [_known(pair.one, missing), _known(pair.other, missing)], "hand": pair.hand}
-            for pair in one.exchanged
+            for pair in way.exchanged
         ],
-        "shifted": [shift._asdict() for shift in one.shifted],
+        "shifted": [shift._asdict() for shift in way.shifted],
     }
     return data | {key: value for key, value in said.items() if value}
 

@@ -105,9 +105,9 @@ def advice(evening: EveningToCompare, unit: int = 1) -> Advice | None:
 
     ``unit`` is 2 or 4 where pairs or teams are on the list; where nothing fits them, they count singly.
     """
-    fitting = (found for size in dict.fromkeys((unit, 1)) for found in _fitting(evening, size))
+    fitting = (sentence for size in dict.fromkeys((unit, 1)) for sentence in _fitting(evening, size))
     return next(fitting, None)
 
 
 def _fitting(evening: EveningToCompare, unit: int) -> Iterator[Advice]:
-    return (found for found in ADVICE if found.fits(evening, unit))
+    return (sentence for sentence in ADVICE if sentence.fits(evening, unit))

@@ -120,14 +120,14 @@ def _plan(key: str, evening: EveningToCompare) -> Sequence[Seating]:
 
 
 def _row(seatings: Sequence[Seating], role_a: Sequence[int]) -> Iterator[float]:
-    found: MixFigures = figures(seatings, role_a)
+    mix: MixFigures = figures(seatings, role_a)
     been = {
         (player, table.number) for seating in seatings for table in seating.tables for player in table.seats
     }
-    for met in (found.partners, found.opponents):
+    for met in (mix.partners, mix.opponents):
         yield from (met.different_average, met.different_least, met.most)
     yield len(been) / len(list(seatings[0].players()))
-    yield from (found.out_least, found.out_most)
+    yield from (mix.out_least, mix.out_most)
 
 
 def _compared(rows: Sequence[Iterator[float]], evenings: int = 0) -> Compared:

@@ -102,11 +102,11 @@ def turned_up(dealt: int) -> Said:
 def asked_of(game: Playing, state: State, hand: Hand) -> dict[str, Any]:
     """What is asked of a hand: all bids and tricks, from the dealer's left on to the dealer."""
     dealer = state["hand"] % len(game["players"])
-    who = from_left_of(game["players"], dealer)
+    bidders = from_left_of(game["players"], dealer)
     fields: list[Field] = []
     if hand["bids"]:
-        fields.append(numbers("bids", _("Bids"), [0, hand["cards"]], who))
-    fields.append(numbers("made", _("Tricks made"), [0, hand["cards"]], who, hand["cards"]))
+        fields.append(numbers("bids", _("Bids"), [0, hand["cards"]], bidders))
+    fields.append(numbers("made", _("Tricks made"), [0, hand["cards"]], bidders, hand["cards"]))
     notes = hand["notes"] + [duty(game["players"][dealer], hand)]
     return {"title": hand["title"], "notes": notes, "fields": fields}
 
@@ -154,17 +154,17 @@ def barred(game: Playing, state: State, line: Line, hand: Hand) -> Problems:
 def settled(game: Playing, state: State, line: Line, hand: Hand, last: bool) -> dict[str, Any]:
     """What everybody has of a hand, and why; the most points have won where it was the last."""
     dealer = state["hand"] % len(game["players"])
-    made = by_place(line["made"], dealer)
+    tricks = by_place(line["made"], dealer)
     bids = by_place(line["bids"], dealer) if hand["bids"] else []
     points: list[int] = []
     why: list[Said] = []
     for place, player in enumerate(game["players"]):
         if hand["bids"]:
-            got = paid(bids[place], made[place], hand)
-            why.append(said_of(player, bids[place], made[place], got, hand))
+            got = paid(bids[place], tricks[place], hand)
+            why.append(said_of(player, bids[place], tricks[place], got, hand))
         else:
-            got = made[place] * hand["trick"]
-            values = {"who": player, "made": made[place], "points": got}
+            got = tricks[place] * hand["trick"]
+            values = {"who": player, "made": tricks[place], "points": got}
             why.append(_("%(who)s made %(made)s: %(points)s.", values))
         points.append(got)
     totals = plus(state["totals"], points)
@@ -172,18 +172,18 @@ def settled(game: Playing, state: State, line: Line, hand: Hand, last: bool) -> 
     return scored(state, points, why, {"over": over})
 
 
-def paid(bid: int, made: int, hand: Hand) -> int:
+def paid(bid: int, tricks_made: int, hand: Hand) -> int:
     """Points of one player who bid."""
-    tricks: int = made * hand["trick"]
-    if bid == made:
+    tricks: int = tricks_made * hand["trick"]
+    if bid == tricks_made:
         bonus: int = hand["bonus"]
         return tricks + bonus
     return tricks if hand["kept"] else 0
 
 
-def said_of(player: str, bid: int, made: int, points: int, hand: Hand) -> Said:
+def said_of(player: str, bid: int, tricks: int, points: int, hand: Hand) -> Said:
     """Why a player has these points."""
-    values = {"who": player, "bid": bid, "made": made, "points": points}
-    if bid == made:
+    values = {"who": player, "bid": bid, "made": tricks, "points": points}
+    if bid == tricks:
         return _("%(who)s bid %(bid)s and made just that: %(points)s.", values)
     return say(hand["missed"], values)

@@ -40,8 +40,8 @@ def hands_of(game: Playing) -> int:
 def hand_at(game: Playing, state: State) -> Hand:
     """The hand after so many; who is left of the dealer names trumps, and deals the next."""
     settings = game["settings"]
-    who = game["players"]
-    left = who[(state["hand"] + 1) % len(who)]
+    players = game["players"]
+    left = players[(state["hand"] + 1) % len(players)]
     notes = [
         _("Six cards each."),
         _("%(who)s names trumps or no trumps, and deals the next hand.", {"who": left}),

@@ -22,9 +22,9 @@ GAME = Game(
 
 def table_of(game: Playing) -> Table:
     """How it is played (see ``whist_score``)."""
-    who = game["players"]
-    seats = [deals(who[0]), deals(who[1]), dummy_deals(who[0]), dummy_deals(who[1])]
-    return table(game["settings"], who, seats, [True, True], SHORT)
+    players = game["players"]
+    seats = [deals(players[0]), deals(players[1]), dummy_deals(players[0]), dummy_deals(players[1])]
+    return table(game["settings"], players, seats, [True, True], SHORT)
 
 
 check = no_problems

@@ -115,12 +115,12 @@ def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
     return reckoned(game, state, tricks, worth(game["settings"]["pays"], tricks, HALF), why)
 
 
-def captured(settings: dict[str, Any], made: list[int]) -> list[dict[str, int]]:
+def captured(settings: dict[str, Any], winners: list[int]) -> list[dict[str, int]]:
     """Every capture of a hand in order: after which trick, by what place (-1 for nobody), of how many."""
     captures: list[dict[str, int]] = []
     lying = 0
     before = -1
-    for trick, place in enumerate(made):
+    for trick, place in enumerate(winners):
         lying += 1
         doubled = place == before
         before = place
@@ -144,6 +144,6 @@ def claim(game: Playing, capture: dict[str, int]) -> Said:
     """What is said of a capture."""
     if capture["place"] < 0:
         return _("Nobody’s at the end: %(tricks)s.", {"tricks": capture["tricks"]})
-    who = game["players"][capture["place"]]
-    values = {"after": capture["after"], "who": who, "tricks": capture["tricks"]}
+    player = game["players"][capture["place"]]
+    values = {"after": capture["after"], "who": player, "tricks": capture["tricks"]}
     return _("After trick %(after)s, %(who)s takes up all that lie there: %(tricks)s.", values)

@@ -24,9 +24,9 @@ GAME = Game(
 
 def table_of(game: Playing) -> Table:
     """How it is played (see ``whist_score``)."""
-    who = game["players"]
-    seats = [deals(who[0]), deals(who[1]), dummy_deals(who[0]), deals(who[2])]
-    return table(game["settings"], [who[0], paired(who[1], who[2])], seats, [True, False], SHORT)
+    players = game["players"]
+    seats = [deals(players[0]), deals(players[1]), dummy_deals(players[0]), deals(players[2])]
+    return table(game["settings"], [players[0], paired(players[1], players[2])], seats, [True, False], SHORT)
 
 
 check = no_problems

@@ -65,9 +65,9 @@ def begin(game: Playing) -> State:
 
 def ask(game: Playing, state: State) -> dict[str, Any]:
     """Who has the king, how the hand began, and the tricks."""
-    who = game["players"]
+    players = game["players"]
     deals = state["hand"] % 2
-    values = {"dealer": who[deals], "leader": who[1 - deals]}
+    values = {"dealer": players[deals], "leader": players[1 - deals]}
     began = choice("began", _("How the hand began"), [
         ["given", _("%(leader)s proposed and %(dealer)s gave cards", values)],
         ["refused", _("%(dealer)s refused the first proposal", values)],
@@ -76,27 +76,27 @@ def ask(game: Playing, state: State) -> dict[str, Any]:
     return {
         "title": numbered(state),
         "notes": [_("%(dealer)s deals, %(leader)s leads.", values)],
-        "fields": [king_field(who, who[deals]), usual(began, "given"), tricks_field(who, state)],
+        "fields": [king_field(players, players[deals]), usual(began, "given"), tricks_field(players, state)],
     }
 
 
-def king_field(who: list[str], dealer: str) -> Field:
+def king_field(players: list[str], dealer: str) -> Field:
     """Whose the point for the king of trumps is; nobody's where it was covered before it was announced."""
     asked = choice("king", _("The king of trumps"), [
         ["none", _("No point for it")],
         ["turned", _("%(who)s turned it up", {"who": dealer})],
-        ["one", _("%(who)s held it and said so in time", {"who": who[0]})],
-        ["other", _("%(who)s held it and said so in time", {"who": who[1]})],
+        ["one", _("%(who)s held it and said so in time", {"who": players[0]})],
+        ["other", _("%(who)s held it and said so in time", {"who": players[1]})],
     ])  # fmt: skip
     return usual(asked, "none")
 
 
-def tricks_field(who: list[str], state: State) -> Field:
+def tricks_field(players: list[str], state: State) -> Field:
     """The tricks of both, five together; none are played where the king has ended the game."""
     ways = []
-    for made in [5, 4, 3, 2, 1, 0]:
-        values = {"one": who[0], "first": made, "other": who[1], "second": FIVE - made}
-        ways.append([MADE[made], _("%(one)s %(first)s, %(other)s %(second)s", values)])
+    for first in [5, 4, 3, 2, 1, 0]:
+        values = {"one": players[0], "first": first, "other": players[1], "second": FIVE - first}
+        ways.append([MADE[first], _("%(one)s %(first)s, %(other)s %(second)s", values)])
     if max(state["totals"]) == FIVE - 1:
         ways.append([NOT_PLAYED, _("Not played out: the king ended the game")])
     return choice("tricks", _("Tricks"), ways)
@@ -134,13 +134,13 @@ def king_points(state: State, line: Line) -> list[int]:
     return points
 
 
-def king_said(who: list[str], state: State, line: Line) -> list[Said]:
+def king_said(players: list[str], state: State, line: Line) -> list[Said]:
     """Who has a point for the king, if anybody has."""
     if line["king"] == "none":
         return []
     if line["king"] == "turned":
-        return [_("%(who)s turned up the king: 1.", {"who": who[state["hand"] % 2]})]
-    holder = who[0] if line["king"] == "one" else who[1]
+        return [_("%(who)s turned up the king: 1.", {"who": players[state["hand"] % 2]})]
+    holder = players[0] if line["king"] == "one" else players[1]
     return [_("%(who)s held the king: 1.", {"who": holder})]
 
 
@@ -161,9 +161,9 @@ def has_forfeited(state: State, line: Line) -> bool:
 
 def trick_points(settings: dict[str, Any], state: State, line: Line, before: list[int]) -> list[int]:
     """One for three tricks or four, two for all five; ``before`` is what both have with the king."""
-    winner, made = most_made(line)
+    winner, tricks = most_made(line)
     points = [0, 0]
-    points[winner] = 2 if made == FIVE else 1
+    points[winner] = 2 if tricks == FIVE else 1
     if has_forfeited(state, line):
         if settings["forfeit"] == "gain":
             points[winner] = 2
@@ -174,10 +174,10 @@ def trick_points(settings: dict[str, Any], state: State, line: Line, before: lis
 
 def tricks_said(game: Playing, state: State, line: Line, points: list[int]) -> list[Said]:
     """What the tricks brought (``points``), and why."""
-    winner, made = most_made(line)
+    winner, tricks = most_made(line)
     names = game["players"]
-    values = {"who": names[winner], "other": names[1 - winner], "made": made, "points": points[winner]}
-    if made == FIVE:
+    values = {"who": names[winner], "other": names[1 - winner], "made": tricks, "points": points[winner]}
+    if tricks == FIVE:
         plain = _("%(who)s made all five tricks: %(points)s.", values)
     else:
         plain = _("%(who)s made %(made)s of the five tricks: %(points)s.", values)

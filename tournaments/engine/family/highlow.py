@@ -62,8 +62,8 @@ def rules_of(to_win: str, to_lose: Said) -> Rules:
 
     def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
         points = earned(game["settings"], line["way"], line["tricks"])
-        names, made = state["columns"], line["tricks"]
-        tricks = {"one": names[0], "first": made, "other": names[1], "second": ALL_TRICKS - made}
+        names, first = state["columns"], line["tricks"]
+        tricks = {"one": names[0], "first": first, "other": names[1], "second": ALL_TRICKS - first}
         why = [
             _("%(how)s.", {"how": ways(state)[WAYS.index(line["way"])]}),
             _("Tricks: %(one)s %(first)s, %(other)s %(second)s.", tricks),

@@ -71,9 +71,9 @@ def ask(game: Playing, state: State) -> dict[str, Any]:
     """The tricks of all who are in."""
     cards = cards_at(game, state)
     players = game["players"]
-    who = [players[place] for place in state["left"]]
+    names = [players[place] for place in state["left"]]
     notes = [
-        trumps_note(game, state, cards * len(who)),
+        trumps_note(game, state, cards * len(names)),
         deals(players[state["dealer"]]),
     ]
     for place in state["dogs"]:
@@ -82,7 +82,7 @@ def ask(game: Playing, state: State) -> dict[str, Any]:
     return {
         "title": _("Hand %(hand)s. Cards each: %(cards)s", {"hand": state["hand"] + 1, "cards": cards}),
         "notes": notes,
-        "fields": [numbers("made", _("Tricks made"), [0, cards], who, cards)],
+        "fields": [numbers("made", _("Tricks made"), [0, cards], names, cards)],
     }
 
 
@@ -98,32 +98,32 @@ def weigh(game: Playing, state: State, line: Line) -> Problems:
 def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
     """The tricks made, and who is out: whoever made none, unless they are spared."""
     spares = game["settings"]["dog"] and not state["spared"] and cards_at(game, state) > 1
-    made = [0] * len(game["players"])
+    tricks = [0] * len(game["players"])
     left: list[int] = []
     dogs: list[int] = []
     why: list[Said] = []
     for seat, place in enumerate(state["left"]):
-        made[place] = line["made"][seat]
-        if made[place] == 0 and spares:
+        tricks[place] = line["made"][seat]
+        if tricks[place] == 0 and spares:
             dogs.append(place)
-        if made[place] > 0 or spares:
+        if tricks[place] > 0 or spares:
             left.append(place)
-        why.append(fate(game["players"][place], made[place], spares))
-    what: dict[str, Any] = {"left": left, "dogs": dogs, "most": best(made), "notes": [], "over": None}
+        why.append(fate(game["players"][place], tricks[place], spares))
+    what: dict[str, Any] = {"left": left, "dogs": dogs, "most": best(tricks), "notes": [], "over": None}
     what["spared"] = state["spared"] or len(dogs) > 0
     what["dealer"] = next_of(left, state["dealer"])
-    who = {"who": listed(game["players"], left)}
+    values = {"who": listed(game["players"], left)}
     if len(left) == 1:
-        what["over"] = _("%(who)s is the last one left and has won.", who)
+        what["over"] = _("%(who)s is the last one left and has won.", values)
     else:
-        what["notes"] = [_("Still in: %(who)s.", who)]
-    return scored(state, made, why, what)
+        what["notes"] = [_("Still in: %(who)s.", values)]
+    return scored(state, tricks, why, what)
 
 
-def fate(who: str, made: int, spares: bool) -> Said:
+def fate(player: str, tricks: int, spares: bool) -> Said:
     """What becomes of a player who made so many tricks."""
-    if made > 0:
-        return _("%(who)s stays in. Tricks: %(made)s.", {"who": who, "made": made})
+    if tricks > 0:
+        return _("%(who)s stays in. Tricks: %(made)s.", {"who": player, "made": tricks})
     if spares:
-        return _("%(who)s made no trick and has a dog’s life.", {"who": who})
-    return _("%(who)s made no trick and is out.", {"who": who})
+        return _("%(who)s made no trick and has a dog’s life.", {"who": player})
+    return _("%(who)s made no trick and is out.", {"who": player})

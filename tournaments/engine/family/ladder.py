@@ -93,18 +93,18 @@ def begin(game: Playing) -> State:
 
     ``most`` are the places of those who made the most tricks in the hand before.
     """
-    who = game["players"]
-    return after(opened(who), {"totals": [1] * len(who), "dealer": 0, "most": []})
+    players = game["players"]
+    return after(opened(players), {"totals": [1] * len(players), "dealer": 0, "most": []})
 
 
 def ask(game: Playing, state: State) -> dict[str, Any]:
     """The tricks of everybody; there are as many as the longest hand has cards."""
     cards = state["totals"]
     tricks = max(cards)
-    who = game["players"]
+    players = game["players"]
     notes = [
-        deals(who[state["dealer"]]),
-        _("Cards: %(cards)s.", {"cards": dealt(who, cards)}),
+        deals(players[state["dealer"]]),
+        _("Cards: %(cards)s.", {"cards": dealt(players, cards)}),
         trumps_note(game, state, sum(cards)),
     ]
     if min(cards) < tricks:
@@ -112,21 +112,21 @@ def ask(game: Playing, state: State) -> dict[str, Any]:
     return {
         "title": _("Hand %(hand)s. Tricks: %(tricks)s", {"hand": state["hand"] + 1, "tricks": tricks}),
         "notes": notes,
-        "fields": [numbers("made", _("Tricks made"), [0, tricks], who, tricks)],
+        "fields": [numbers("made", _("Tricks made"), [0, tricks], players, tricks)],
     }
 
 
-def dealt(who: list[str], cards: list[int]) -> str:
+def dealt(players: list[str], cards: list[int]) -> str:
     """Everybody's name and number of cards."""
-    each = [name_of + " " + str(cards[place]) for place, name_of in enumerate(who)]
+    each = [name_of + " " + str(cards[place]) for place, name_of in enumerate(players)]
     return listed(each, list(range(len(each))))
 
 
 def weigh(game: Playing, state: State, line: Line) -> Problems:
     """Nobody makes more tricks than they have cards."""
-    for place, made in enumerate(line["made"]):
+    for place, tricks in enumerate(line["made"]):
         cards = state["totals"][place]
-        if made > cards:
+        if tricks > cards:
             values = {"who": game["players"][place], "cards": cards}
             return {"made": _("%(who)s cannot have made more tricks than cards: %(cards)s.", values)}
     return {}
@@ -141,8 +141,8 @@ def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
     ]
     points = [cards[place] - had for place, had in enumerate(state["totals"])]
     why = [
-        step(who, line["made"][place], points[place], cards[place])
-        for place, who in enumerate(game["players"])
+        step(player, line["made"][place], points[place], cards[place])
+        for place, player in enumerate(game["players"])
     ]
     over = None
     if max(cards) >= settings["goal"]:
@@ -152,19 +152,19 @@ def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
     return scored(state, points, why, {"dealer": dealer, "most": best(line["made"]), "over": over})
 
 
-def rung(settings: dict[str, Any], cards: int, made: int, most: int) -> int:
+def rung(settings: dict[str, Any], cards: int, won: int, most: int) -> int:
     """The cards of a player's next hand, by those of this, their tricks and the most that anybody made."""
     way = settings["up"]
-    if (way == "trick" and made > 0) or (way == "most" and made == most) or (way == "rest" and made < most):
+    if (way == "trick" and won > 0) or (way == "most" and won == most) or (way == "rest" and won < most):
         return cards + 1
     if settings["down"] == "stay" or cards == 1:
         return cards
     return 1 if settings["down"] == "dog" else cards - 1
 
 
-def step(who: str, made: int, change: int, cards: int) -> Said:
+def step(player: str, tricks: int, change: int, cards: int) -> Said:
     """Why a player has so many cards."""
-    values = {"who": who, "made": made, "cards": cards}
+    values = {"who": player, "made": tricks, "cards": cards}
     if cards == 1:
         return _("%(who)s made %(made)s and is a dog, with one card.", values)
     if change > 0:

@@ -36,9 +36,9 @@ def numbered(state: State) -> Said:
     return _("Hand %(hand)s", {"hand": state["hand"] + 1})
 
 
-def deals(who: str) -> Said:
+def deals(player: str) -> Said:
     """Whose deal it is."""
-    return _("%(who)s deals.", {"who": who})
+    return _("%(who)s deals.", {"who": player})
 
 
 def ask_next(rules: Any, game: Playing, state: State) -> dict[str, Any] | None:
@@ -60,12 +60,12 @@ def number(key: str, label: Said, least: int, most: int) -> Field:
     return {"kind": "number", "key": key, "label": label, "least": least, "most": most}
 
 
-def numbers(key: str, label: Said, bounds: list[int], who: list[str], total: int | None = None) -> Field:
-    """A field for a whole number of everybody in ``who``; answered by a list in their order.
+def numbers(key: str, label: Said, bounds: list[int], players: list[str], total: int | None = None) -> Field:
+    """A field for a whole number of each of these ``players``; answered by a list in their order.
 
     ``bounds`` are the least and the most of one; ``total`` is what all must come to, where that is known.
     """
-    field: Field = {"kind": "numbers", "key": key, "label": label, "who": who}
+    field: Field = {"kind": "numbers", "key": key, "label": label, "who": players}
     field["least"], field["most"], field["total"] = bounds[0], bounds[1], total
     return field
 
@@ -75,9 +75,9 @@ def choice(key: str, label: Said, choices: list[list[Any]]) -> Field:
     return {"kind": "choice", "key": key, "label": label, "choices": choices}
 
 
-def choices(key: str, label: Said, choices: list[list[Any]], who: list[str]) -> Field:
-    """A field for one of several for everybody in ``who``; answered by a list in their order."""
-    return {"kind": "choices", "key": key, "label": label, "choices": choices, "who": who}
+def choices(key: str, label: Said, choices: list[list[Any]], players: list[str]) -> Field:
+    """A field for one of several for each of these ``players``; answered by a list in their order."""
+    return {"kind": "choices", "key": key, "label": label, "choices": choices, "who": players}
 
 
 def yes(key: str, label: Said) -> Field:
@@ -104,14 +104,14 @@ def name(text: str) -> Said:
     return {"text": "%(name)s", "values": {"name": text}}
 
 
-def paired(one: str, other: str) -> str:
+def paired(first: str, second: str) -> str:
     """The name of a side; it is the same in every language."""
-    return one + " & " + other
+    return first + " & " + second
 
 
-def pairs(who: list[str]) -> list[str]:
+def pairs(players: list[str]) -> list[str]:
     """The names of both sides where the players of places 1 and 3 play 2 and 4."""
-    return [paired(who[0], who[2]), paired(who[1], who[3])]
+    return [paired(players[0], players[2]), paired(players[1], players[3])]
 
 
 def after(state: State, what: dict[str, Any]) -> State:
@@ -142,10 +142,10 @@ def winners(columns: list[str], places: list[int], points: int) -> Said:
 
 def listed(names: list[str], places: list[int]) -> str:
     """The names at these places, with commas."""
-    found = ""
+    text = ""
     for place in places:
-        found = found + (", " if len(found) > 0 else "") + names[place]
-    return found
+        text = text + (", " if len(text) > 0 else "") + names[place]
+    return text
 
 
 def players_wanted(least: int, most: int) -> Said:
@@ -157,12 +157,12 @@ def players_wanted(least: int, most: int) -> Said:
 
 def fits(fields: list[Field], line: Line) -> Problems:
     """What is missing in a line, or beyond the bounds of its field."""
-    found: Problems = {}
+    problems: Problems = {}
     for field in fields:
         why = misfit(field, line.get(field["key"], None))
         if why is not None:
-            found[field["key"]] = why
-    return found
+            problems[field["key"]] = why
+    return problems
 
 
 def misfit(field: Field, given: Any) -> Said | None:
@@ -175,32 +175,32 @@ def misfit(field: Field, given: Any) -> Said | None:
         return among(field, given, None)
     if not isinstance(given, list) or len(given) != len(field["who"]):
         return _("Fill this in for everybody.")
-    for place, one in enumerate(given):
-        who = field["who"][place]
-        why = within(field, one, who) if field["kind"] == "numbers" else among(field, one, who)
+    for place, answer in enumerate(given):
+        player = field["who"][place]
+        why = within(field, answer, player) if field["kind"] == "numbers" else among(field, answer, player)
         if why is not None:
             return why
     return untotalled(field, given)
 
 
-def within(field: Field, given: Any, who: str | None) -> Said | None:
-    """Why one number does not fit, or None; ``who`` it is about, where it is one of many."""
-    bounds = {"who": who, "least": field["least"], "most": field["most"]}
+def within(field: Field, given: Any, player: str | None) -> Said | None:
+    """Why one number does not fit, or None; ``player`` it is about, where it is one of many."""
+    bounds = {"who": player, "least": field["least"], "most": field["most"]}
     if is_whole(given) and field["least"] <= given <= field["most"]:
         return None
-    if who is None:
+    if player is None:
         return _("Give a whole number from %(least)s to %(most)s.", bounds)
     return _("%(who)s: give a whole number from %(least)s to %(most)s.", bounds)
 
 
-def among(field: Field, given: Any, who: str | None) -> Said | None:
+def among(field: Field, given: Any, player: str | None) -> Said | None:
     """Why one choice does not fit, or None."""
     for pair in field["choices"]:
         if isinstance(given, str) and pair[0] == given:
             return None
-    if who is None:
+    if player is None:
         return _("Choose one of these.")
-    return _("%(who)s: choose one of these.", {"who": who})
+    return _("%(who)s: choose one of these.", {"who": player})
 
 
 def untotalled(field: Field, given: list[int]) -> Said | None:
@@ -251,5 +251,5 @@ def unfit(rules: Any, game: Playing, state: State, line: Line) -> Problems:
     problems = fits(asked["fields"], line)
     if problems:
         return problems
-    found: Problems = rules.weigh(game, state, line)
-    return found
+    misfits: Problems = rules.weigh(game, state, line)
+    return misfits

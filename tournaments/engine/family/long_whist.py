@@ -67,9 +67,9 @@ GAME = Game(
 
 def table_of(game: Playing) -> Table:
     """How it is played (see ``whist_score``)."""
-    who = game["players"]
+    names = game["players"]
     length = int(game["settings"]["length"])
-    return table(game["settings"], pairs(who), [deals(player) for player in who], [False, False], length)
+    return table(game["settings"], pairs(names), [deals(name) for name in names], [False, False], length)
 
 
 check = no_problems

@@ -40,8 +40,8 @@ def goal_setting(source: str) -> Field:
 
 def asked_for(game: Playing, state: State, field: Field) -> dict[str, Any]:
     """What is asked of a hand. The first player deals first, and then each in turn."""
-    who = game["players"]
-    return {"title": numbered(state), "notes": [deals(who[state["hand"] % len(who)])], "fields": [field]}
+    names = game["players"]
+    return {"title": numbered(state), "notes": [deals(names[state["hand"] % len(names)])], "fields": [field]}
 
 
 def worth(pays: str, tricks: list[int], half: int) -> list[int]:
@@ -59,8 +59,8 @@ def reckoned(
     """The row of a hand. The game is over when a side has the points for it and more than the other."""
     totals = plus(state["totals"], points)
     brought = []
-    for side, who in enumerate(state["columns"]):
-        values = {"who": who, "tricks": tricks[side], "points": points[side]}
+    for side, name in enumerate(state["columns"]):
+        values = {"who": name, "tricks": tricks[side], "points": points[side]}
         brought.append(_("%(who)s, tricks that count: %(tricks)s. Points: %(points)s.", values))
     over = None
     notes: list[Said] = []

@@ -94,11 +94,11 @@ def is_over(rubber: str, games: list[int]) -> bool:
 
 def standing(table: Table, state: State) -> list[Said]:
     """Games so far, and what they are worth."""
-    who, games, worth = table["columns"], state["games"], state["worth"]
-    values = {"one": who[0], "first": games[0], "other": who[1], "second": games[1]}
+    names, games, worth = table["columns"], state["games"], state["worth"]
+    values = {"one": names[0], "first": games[0], "other": names[1], "second": games[1]}
     notes = [_("Games: %(one)s %(first)s, %(other)s %(second)s.", values)]
     if table["points"] and state["over"] is None:
-        values = {"one": who[0], "first": worth[0], "other": who[1], "second": worth[1]}
+        values = {"one": names[0], "first": worth[0], "other": names[1], "second": worth[1]}
         notes.append(_("Points for games: %(one)s %(first)s, %(other)s %(second)s.", values))
     return notes
 
@@ -106,10 +106,10 @@ def standing(table: Table, state: State) -> list[Said]:
 def outcome(table: Table, games: list[int], worth: list[int]) -> Said:
     """Who won the rubber, by how much, and what is owed."""
     side = 0 if games[0] > games[1] else 1
-    who, others = table["columns"][side], table["columns"][1 - side]
+    winners, others = table["columns"][side], table["columns"][1 - side]
     bonus = RUBBER if table["points"] else 0
     won, lost = worth[side] + bonus, worth[1 - side]
-    values = {"who": who, "won": won, "lost": lost, "balance": won - lost}
+    values = {"who": winners, "won": won, "lost": lost, "balance": won - lost}
     if table["settings"]["rubber"] == ONE:
         text = _("%(who)s won.", values)
     elif table["points"]:
@@ -120,7 +120,7 @@ def outcome(table: Table, games: list[int], worth: list[int]) -> Said:
     stake = table["settings"]["stake"]
     if stake == 0:
         return text
-    owes = {"others": others, "who": who, "money": money(stake * (won - lost))}
+    owes = {"others": others, "who": winners, "money": money(stake * (won - lost))}
     owed = _("Owed to %(who)s by %(others)s: %(money)s.", owes)
     return _("%(won)s %(owed)s", {"won": text, "owed": owed})
 

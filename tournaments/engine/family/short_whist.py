@@ -23,8 +23,8 @@ GAME = Game(
 
 def table_of(game: Playing) -> Table:
     """How it is played (see ``whist_score``)."""
-    who = game["players"]
-    return table(game["settings"], pairs(who), [deals(player) for player in who], [False, False], SHORT)
+    names = game["players"]
+    return table(game["settings"], pairs(names), [deals(name) for name in names], [False, False], SHORT)
 
 
 check = no_problems

@@ -110,34 +110,34 @@ def calls(settings: dict[str, Any]) -> list[list[Any]]:
 
 def ask(game: Playing, state: State) -> dict[str, Any]:
     """Who called what, with whom, and the tricks they made."""
-    who = game["players"]
+    players = game["players"]
     passed = _("Nobody: everybody passed")
     fields = [
-        choice("caller", _("Who called"), people(who, passed)),
+        choice("caller", _("Who called"), people(players, passed)),
         usual(choice("call", _("The call"), calls(game["settings"])), "solo"),
     ]
     if game["settings"]["prop"] > 0:
-        fields.append(partner_field(who))
-        made = _("Tricks they made, both together where two played (0 if everybody passed)")
+        fields.append(partner_field(players))
+        label = _("Tricks they made, both together where two played (0 if everybody passed)")
     else:
-        made = _("Tricks the caller made (0 if everybody passed)")
-    fields.append(number("made", made, 0, ALL_TRICKS))
+        label = _("Tricks the caller made (0 if everybody passed)")
+    fields.append(number("made", label, 0, ALL_TRICKS))
     return {
         "title": numbered(state),
-        "notes": [deals(who[state["hand"] % 4])],
+        "notes": [deals(players[state["hand"] % 4])],
         "fields": fields,
     }
 
 
-def people(who: list[str], nobody: Said) -> list[list[Any]]:
+def people(players: list[str], nobody: Said) -> list[list[Any]]:
     """The players to choose from, and nobody."""
-    return [[PLACES[place], name(player)] for place, player in enumerate(who)] + [[NOBODY, nobody]]
+    return [[PLACES[place], name(player)] for place, player in enumerate(players)] + [[NOBODY, nobody]]
 
 
-def partner_field(who: list[str]) -> Field:
+def partner_field(players: list[str]) -> Field:
     """Who accepted, where that is played."""
     nobody = _("Nobody: it was another call")
-    return usual(choice("partner", _("Who accepted a proposal"), people(who, nobody)), NOBODY)
+    return usual(choice("partner", _("Who accepted a proposal"), people(players, nobody)), NOBODY)
 
 
 def weigh(game: Playing, state: State, line: Line) -> Problems:
@@ -223,11 +223,11 @@ def reasons(game: Playing, line: Line, side: list[int]) -> list[Said]:
     return why
 
 
-def those(who: list[str], side: list[int]) -> Said:
+def those(players: list[str], side: list[int]) -> Said:
     """Who called, and who accepted it."""
     if len(side) == 1:
-        return name(who[side[0]])
-    return _("%(one)s and %(other)s", {"one": who[side[0]], "other": who[side[1]]})
+        return name(players[side[0]])
+    return _("%(one)s and %(other)s", {"one": players[side[0]], "other": players[side[1]]})
 
 
 def price(pay: str, worth: int) -> Said:

@@ -26,11 +26,11 @@ def trumps_note(game: Playing, state: State, dealt: int) -> Said:
     """
     if game["settings"]["trumps"] == "turn":
         return _("Trumps: %(trumps)s.", {"trumps": suit_of(SUITS[state["hand"] % len(SUITS)])})
-    who = {"who": listed(game["players"], state["most"])}
+    values = {"who": listed(game["players"], state["most"])}
     if game["settings"]["trumps"] == "most" and len(state["most"]) == 1:
-        return _("%(who)s made the most tricks and names trumps.", who)
+        return _("%(who)s made the most tricks and names trumps.", values)
     if game["settings"]["trumps"] == "most" and len(state["most"]) > 1:
-        return _("Most tricks: %(who)s. They cut, and whoever has the highest card names trumps.", who)
+        return _("Most tricks: %(who)s. They cut, and whoever has the highest card names trumps.", values)
     return turned_up(dealt)
 
 

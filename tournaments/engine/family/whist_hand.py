@@ -26,9 +26,9 @@ DUMMY_SEAT = 2  # opposite the first player
 SHORT = 5  # points of a game; the documents give points for games and rubbers to such games alone
 
 
-def dummy_deals(who: str) -> Said:
+def dummy_deals(player: str) -> Said:
     """That it is dummy's deal, whose partner gives the cards."""
-    return _("Dummy’s deal: %(who)s deals for dummy.", {"who": who})
+    return _("Dummy’s deal: %(who)s deals for dummy.", {"who": player})
 
 
 def table(
@@ -44,8 +44,8 @@ def table(
 
 def asked_of(table: Table, state: State) -> dict[str, Any]:
     """Who won more tricks and how many, honours, revokes; what is usual stands there already."""
-    settings, who = table["settings"], table["columns"]
-    ways = [[FIRST, name(who[0])], [SECOND, name(who[1])]]
+    settings, names = table["settings"], table["columns"]
+    ways = [[FIRST, name(names[0])], [SECOND, name(names[1])]]
     label = _("How many tricks did they make?")
     if settings["revokes"] > 0:
         label = _("How many tricks did they make, before any penalty?")
@@ -54,10 +54,10 @@ def asked_of(table: Table, state: State) -> dict[str, Any]:
         number("tricks", label, BOOK + 1, HAND),
     ]
     if settings["honours"] != "none":
-        fields.append(honours_field(who))
+        fields.append(honours_field(names))
     if settings["revokes"] > 0:
         offered = revoke_choices(settings["revokes"], True in table["dummies"])
-        revokes = choices("revokes", _("Was there a revoke?"), offered, who)
+        revokes = choices("revokes", _("Was there a revoke?"), offered, names)
         fields.append(usual(revokes, [NO_REVOKE, NO_REVOKE]))
     if table["misdeals"]:
         misdeals = number("misdeals", _("Misdeals before this hand"), 0, MOST_MISDEALS)
@@ -67,15 +67,15 @@ def asked_of(table: Table, state: State) -> dict[str, Any]:
     return {"title": title, "notes": hints(table, state), "fields": fields}
 
 
-def honours_field(who: list[str]) -> Field:
+def honours_field(names: list[str]) -> Field:
     """Nobody, or one side with three or four: the other has too few to count."""
     label = _("Who held honours (ace, king, queen and knave of trumps)?")
     held_by = [
         ["none", _("Two each, or nobody called them")],
-        ["first-3", _("%(who)s: three of them", {"who": who[0]})],
-        ["first-4", _("%(who)s: all four", {"who": who[0]})],
-        ["second-3", _("%(who)s: three of them", {"who": who[1]})],
-        ["second-4", _("%(who)s: all four", {"who": who[1]})],
+        ["first-3", _("%(who)s: three of them", {"who": names[0]})],
+        ["first-4", _("%(who)s: all four", {"who": names[0]})],
+        ["second-3", _("%(who)s: three of them", {"who": names[1]})],
+        ["second-4", _("%(who)s: all four", {"who": names[1]})],
     ]
     return usual(choice("honours", label, held_by), "none")
 

@@ -131,36 +131,36 @@ def beyond(table: Table, sums: list[int], claims: list[Claim]) -> list[Said]:
 
 def penal(table: Table, before: list[int], claims: list[Claim]) -> Stage:
     """Points that are taken off or added for revokes, before anything else."""
-    who = table["columns"]
+    names = table["columns"]
     scores: list[int] = []
     why: list[Said] = []
     for side in [0, 1]:
         added, off = PENALTY * claims[1 - side][ADD], PENALTY * claims[side][OFF]
         scores.append(before[side] + added - off)
         if off > 0:
-            values = {"who": who[side], "points": min(off, before[side] + added)}
+            values = {"who": names[side], "points": min(off, before[side] + added)}
             why.append(_("Revoke by %(who)s. Points taken off: %(points)s.", values))
         if added > 0:
-            more = {"who": who[1 - side], "others": who[side], "points": added}
+            more = {"who": names[1 - side], "others": names[side], "points": added}
             why.append(_("Revoke by %(who)s. Points to %(others)s: %(points)s.", more))
     return {"scores": limited(table, scores, claims), "why": why}
 
 
 def tricked(table: Table, scores: list[int], claims: list[Claim], line: Line) -> Stage:
     """Tricks that are taken for revokes, and a point for each above six."""
-    who = table["columns"]
+    names = table["columns"]
     others = HAND - line["tricks"]
-    made = [line["tricks"], others] if line["won"] == FIRST else [others, line["tricks"]]
-    taken = [min(made[side], PENALTY * claims[side][TAKE]) for side in [0, 1]]
-    after_it = [made[side] - taken[side] + taken[1 - side] for side in [0, 1]]
+    tricks = [line["tricks"], others] if line["won"] == FIRST else [others, line["tricks"]]
+    taken = [min(tricks[side], PENALTY * claims[side][TAKE]) for side in [0, 1]]
+    after_it = [tricks[side] - taken[side] + taken[1 - side] for side in [0, 1]]
     why: list[Said] = []
     for side in [0, 1]:
         if claims[side][TAKE] > 0:
-            values = {"who": who[side], "others": who[1 - side], "tricks": taken[side]}
+            values = {"who": names[side], "others": names[1 - side], "tricks": taken[side]}
             why.append(_("Revoke by %(who)s. Tricks to %(others)s: %(tricks)s.", values))
     best_side = 0 if after_it[0] > after_it[1] else 1
     points = after_it[best_side] - BOOK
-    more = {"who": who[best_side], "tricks": after_it[best_side], "points": points}
+    more = {"who": names[best_side], "tricks": after_it[best_side], "points": points}
     why.append(_("Tricks of %(who)s: %(tricks)s, points for them: %(points)s.", more))
     sums = [scores[side] + (points if side == best_side else 0) for side in [0, 1]]
     return {"scores": limited(table, sums, claims), "why": why + beyond(table, sums, claims)}

@@ -104,8 +104,8 @@ class _State:
             (self.meet_p, partnerships(seating), AS_PARTNERS),
             (self.meet_o, oppositions(seating), AS_OPPONENTS),
         ):
-            for one, two in twos:
-                x, y = index[one], index[two]
+            for first, second in twos:
+                x, y = index[first], index[second]
                 self.cost += meet[x * v + y]
                 for place in (x * v + y, y * v + x):
                     self.meet_p[place] += p
@@ -150,10 +150,10 @@ class _State:
         x, y, a, d = row[i], row[j], row[i ^ 2], row[j ^ 2]
         parted, joined = ((x, a), (y, d)), ((x, d), (y, a))
         worse = 26
-        for one, two in parted:
-            worse += meet_o[one * v + two] - meet_p[one * v + two]
-        for one, two in joined:
-            worse += meet_p[one * v + two] - meet_o[one * v + two]
+        for first, second in parted:
+            worse += meet_o[first * v + second] - meet_p[first * v + second]
+        for first, second in joined:
+            worse += meet_p[first * v + second] - meet_o[first * v + second]
         if worse <= 0 or (worse < len(odds) and luck < odds[worse]):
             row[i], row[j] = y, x
             self.cost += worse

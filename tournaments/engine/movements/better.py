@@ -20,9 +20,9 @@ def better(moves: Sequence[Seating], rng: Random, role_a: Collection[int] = ()) 
     return search([_hand(seating) for seating in later], rng, role_a=role_a, played=[first])
 
 
-def at_bound(found: MixFigures) -> bool:
+def at_bound(mix: MixFigures) -> bool:
     """Whether no plan could have fewer repeats, of partners and of opponents."""
-    return all(meetings.repeats == meetings.bound for meetings in (found.partners, found.opponents))
+    return all(meetings.repeats == meetings.bound for meetings in (mix.partners, mix.opponents))
 
 
 def _hand(seating: Seating) -> PlannedHand:

@@ -71,9 +71,9 @@ def least_repeats(twos: int, meetings: int) -> int:
 
 
 def _ordered(twos: Iterable[tuple[int | None, int | None]]) -> Iterator[tuple[int, int]]:
-    for one, two in twos:
-        if one is not None and two is not None:
-            yield (one, two) if one < two else (two, one)
+    for first, second in twos:
+        if first is not None and second is not None:
+            yield (first, second) if first < second else (second, first)
 
 
 def _meetings(counts: Counter[tuple[int, int]], everybody: Sequence[int], role_a: frozenset[int]) -> Meetings:
@@ -92,6 +92,6 @@ def _bound(counts: Counter[tuple[int, int]], players: int, role_a: frozenset[int
     a, b = len(role_a), players - len(role_a)
     twos = (b * (b - 1) // 2, a * b, a * (a - 1) // 2)  # by how many of the two are role a
     meetings = [0, 0, 0]
-    for (one, two), m in counts.items():
-        meetings[(one in role_a) + (two in role_a)] += m
+    for (first, second), m in counts.items():
+        meetings[(first in role_a) + (second in role_a)] += m
     return sum(least_repeats(n, m) for n, m in zip(twos, meetings, strict=True) if m)

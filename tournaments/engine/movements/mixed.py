@@ -90,11 +90,11 @@ class _Opponents:
     def __init__(self, hands: Sequence[Sequence[Couple]]) -> None:
         self.times: Counter[tuple[int, int]] = Counter()
         for couples in hands:
-            for one, two in zip(couples[::2], couples[1::2], strict=True):
-                self.add(one, two, 1)
+            for first, second in zip(couples[::2], couples[1::2], strict=True):
+                self.add(first, second, 1)
 
-    def add(self, one: Couple, two: Couple, by: int) -> None:
-        times, (a, b), (c, d) = self.times, one, two
+    def add(self, first: Couple, second: Couple, by: int) -> None:
+        times, (a, b), (c, d) = self.times, first, second
         times[a, c] += by
         times[c, a] += by
         times[b, d] += by
@@ -102,9 +102,9 @@ class _Opponents:
         times[a, d] += by
         times[c, b] += by
 
-    def cost(self, one: Couple, two: Couple) -> int:
+    def cost(self, first: Couple, second: Couple) -> int:
         """What it adds to the sum if these two couples meet once more."""
-        times, (a, b), (c, d) = self.times, one, two
+        times, (a, b), (c, d) = self.times, first, second
         return times[a, c] + times[b, d] + times[a, d] + times[c, b]
 
 

@@ -50,9 +50,9 @@ def sit_outs(
 
 def best_of(progress: Iterator[SearchProgress], goal: int, tries: int = TRIES) -> tuple[Seating, ...]:
     """The schedule after so many tries, or as soon as its cost is at the goal, the least it can be."""
-    for found in progress:
-        if found.tried >= tries or found.cost <= goal:
-            return found.seatings()
+    for plan in progress:
+        if plan.tried >= tries or plan.cost <= goal:
+            return plan.seatings()
     raise ValueError("the search has ended by itself")
 
 

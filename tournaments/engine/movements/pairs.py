@@ -45,9 +45,9 @@ def _howell(players: Players, moves: int, _rng: Random, reverse: bool) -> list[S
         if middle is not None:
             met.insert(0, (middle, first))
         rows = []
-        for one, two in met:
-            ahead = been_ns[one] - been_ns[two]
-            ns, ew = (two, one) if ahead > 0 or (ahead == 0 and move % 2) else (one, two)
+        for a, b in met:
+            ahead = been_ns[a] - been_ns[b]
+            ns, ew = (b, a) if ahead > 0 or (ahead == 0 and move % 2) else (a, b)
             been_ns[ns] += 1
             rows.append(_facing(ns, ew))
         result.append(seating(rows, first if middle is None else ()))

@@ -50,11 +50,11 @@ class PairsUp:
         going = [table.pair(side) for table, side in zip(seating.tables, leaving, strict=True)]
         arriving, on_chairs = walk(going, sitting, step)
         tables = []
-        for table, side, (one, two) in zip(seating.tables, leaving, arriving, strict=True):
+        for table, side, (first, second) in zip(seating.tables, leaving, arriving, strict=True):
             if side is Side.NS:
-                tables.append(Table(table.number, one, table.e, two, table.w))
+                tables.append(Table(table.number, first, table.e, second, table.w))
             else:
-                tables.append(Table(table.number, table.n, one, table.s, two))
+                tables.append(Table(table.number, table.n, first, table.s, second))
         return Seating(tuple(tables), tuple(p for pair in on_chairs for p in pair if p is not None))
 
 

@@ -117,8 +117,8 @@ def _fair(
         for place in chair_places(len(sitting), len(tables)):
             at = table_of(place, len(tables), step)
             seats = [player or 0 for player in changed[at].seats]
-            one, two = (i for i, player in enumerate(seats) if roles[player] is role)
-            moving, other = (one, two) if (SEATS[one] in "NS") is ns_leaves[at] else (two, one)
+            first, second = (i for i, player in enumerate(seats) if roles[player] is role)
+            moving, other = (first, second) if (SEATS[first] in "NS") is ns_leaves[at] else (second, first)
             if fairer(seats[moving], seats[other], out):
                 seats[moving], seats[other] = seats[other], seats[moving]
                 changed[at] = Table(at + 1, *seats)
@@ -169,24 +169,24 @@ def _keep(
     going_a, going_b, first_is_a = [], [], []
     a = Role.A
     for table, leaves in zip(tables, ns_leaves, strict=True):
-        one, two = (table.n, table.s) if leaves else (table.e, table.w)
-        if roles[one] is a:  # type: ignore[index]
-            going_a.append(one)
-            going_b.append(two)
+        first, second = (table.n, table.s) if leaves else (table.e, table.w)
+        if roles[first] is a:  # type: ignore[index]
+            going_a.append(first)
+            going_b.append(second)
             first_is_a.append(True)
         else:
-            going_a.append(two)
-            going_b.append(one)
+            going_a.append(second)
+            going_b.append(first)
             first_is_a.append(False)
     ladies, on_a = walk(going_a, *chairs[a])
     gents, on_b = walk(going_b, *chairs[Role.B])
     result = []
     for i, table in enumerate(tables):
-        one, two = (ladies[i], gents[i]) if first_is_a[i] else (gents[i], ladies[i])
+        first, second = (ladies[i], gents[i]) if first_is_a[i] else (gents[i], ladies[i])
         if ns_leaves[i]:
-            result.append(Table(i + 1, one, table.e, two, table.w))
+            result.append(Table(i + 1, first, table.e, second, table.w))
         else:
-            result.append(Table(i + 1, table.n, one, table.s, two))
+            result.append(Table(i + 1, table.n, first, table.s, second))
     return tuple(result), on_a, on_b
 
 

@@ -66,12 +66,12 @@ def order(group: Sequence[int]) -> int:
     return size
 
 
-def add(group: Sequence[int], one: int, two: int) -> int:
+def add(group: Sequence[int], first: int, second: int) -> int:
     """The sum of two elements, part by part."""
     total, weight = 0, 1
     for modulus in reversed(group):
-        total += (one + two) % modulus * weight
-        one, two, weight = one // modulus, two // modulus, weight * modulus
+        total += (first + second) % modulus * weight
+        first, second, weight = first // modulus, second // modulus, weight * modulus
     return total
 
 

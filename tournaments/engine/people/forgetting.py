@@ -51,16 +51,16 @@ class Spoken:
         if isinstance(value, str):
             return self.out_of_words(value, label)
         if isinstance(value, list):
-            return [self.out_of_json(one, label, spared) for one in value]
+            return [self.out_of_json(item, label, spared) for item in value]
         if not isinstance(value, dict) or _number(value) in spared:
             return value
         return {
-            self.out_of_words(key, label): one
+            self.out_of_words(key, label): item
             if _is_title(value, key)
-            else self.out_of_name(one, label)
-            if key == "name" and isinstance(one, str)
-            else self.out_of_json(one, label, spared)
-            for key, one in value.items()
+            else self.out_of_name(item, label)
+            if key == "name" and isinstance(item, str)
+            else self.out_of_json(item, label, spared)
+            for key, item in value.items()
         }
 
     def told(self, value: Json, spared: Collection[int] = ()) -> Iterator[Json]:
@@ -68,16 +68,16 @@ class Spoken:
         if isinstance(value, str) and self.in_words(value):
             yield value
         if isinstance(value, list):
-            for one in value:
-                yield from self.told(one, spared)
+            for item in value:
+                yield from self.told(item, spared)
         if isinstance(value, dict) and _number(value) not in spared:
-            plain = {key: one for key, one in value.items() if not isinstance(one, dict | list)}
-            said = {key: one for key, one in plain.items() if not _is_title(value, key)}
-            if any(map(self.in_words, value)) or any(self._speaks(key, one) for key, one in said.items()):
+            plain = {key: item for key, item in value.items() if not isinstance(item, dict | list)}
+            said = {key: item for key, item in plain.items() if not _is_title(value, key)}
+            if any(map(self.in_words, value)) or any(self._speaks(key, item) for key, item in said.items()):
                 yield plain
-            for one in value.values():
-                if isinstance(one, dict | list):
-                    yield from self.told(one, spared)
+            for item in value.values():
+                if isinstance(item, dict | list):
+                    yield from self.told(item, spared)
 
     def _speaks(self, key: str, words: Json) -> bool:
         if not isinstance(words, str):

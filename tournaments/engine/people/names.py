@@ -28,10 +28,10 @@ def plain_letters(text: str) -> str:
 
 def alike(names: Iterable[str]) -> list[tuple[str, int]]:
     """The names that more than one has, as the first wrote it, and how many have it."""
-    found: dict[str, list[str]] = defaultdict(list)
+    groups: dict[str, list[str]] = defaultdict(list)
     for name in names:
-        found[name_key(name)].append(" ".join(name.split()))
-    return [(same[0], len(same)) for key, same in found.items() if key and len(same) > 1]
+        groups[name_key(name)].append(" ".join(name.split()))
+    return [(same[0], len(same)) for key, same in groups.items() if key and len(same) > 1]
 
 
 def turning_nothing_else(text: str) -> str:

@@ -115,9 +115,9 @@ def settle(
     for tie in chain:
         if len(level) == 1 or tie in LAST_STEPS:
             break
-        told = {card.entry: figure(card, tie) for card in level}
-        figures = {entry: made for entry, made in told.items() if made is not None}
-        if len(figures) < len(told):
+        every_figure = {card.entry: figure(card, tie) for card in level}
+        figures = {entry: value for entry, value in every_figure.items() if value is not None}
+        if len(figures) < len(every_figure):
             steps.append(CountbackStep(tie, (), tuple(card.entry for card in level)))
             continue
         # a stable sort: those level again stay in the order of their numbers

@@ -83,19 +83,6 @@ def awards(rules: Sequence[PrizeRule], evening: PrizeEvening) -> list[Award]:
     return [giving.give(rule) for rule in rules]
 
 
-def awards_as_json(given: Sequence[Award]) -> list[dict[str, object]]:
-    """The ``prizes`` of the archive, whose keys say no more than who got what and by which figure."""
-    return [
-        {
-            "prize": award.rule.name,
-            "entries": list(award.entries),
-            "figure": award.figure,
-            "decided_by": award.decided_by,
-        }
-        for award in given
-    ]
-
-
 def draw(among: Sequence[int], rng: Random) -> int:
     """Draw one entry; the same generator and entries, in any order, draw the same one."""
     return rng.choice(sorted(among))
@@ -104,9 +91,9 @@ def draw(among: Sequence[int], rng: Random) -> int:
 DECIDED_BY = {PrizeKind.PLACE: "total", PrizeKind.BOOBY: "total"}  # other kinds give their own name
 
 
-def _one_list(one: PrizeRule, other: PrizeRule) -> bool:
+def _one_list(a: PrizeRule, b: PrizeRule) -> bool:
     """Whether two prizes are places in the same list: first, second and third of a role."""
-    return one.kind is other.kind is PrizeKind.PLACE and one.role is other.role
+    return a.kind is b.kind is PrizeKind.PLACE and a.role is b.role
 
 
 def _excludes(earlier: PrizeRule, rule: PrizeRule) -> bool:
@@ -139,14 +126,14 @@ class _Giving:
 
     def _decided(self, rule: PrizeRule) -> Award | None:
         """What does not go by figures: an override, the rest of a share, a draw. None: go by the figures."""
-        made = self._decision(HowDecided.OVERRIDE, rule)
-        if made is not None:
+        ruling = self._decision(HowDecided.OVERRIDE, rule)
+        if ruling is not None:
             return Award(
                 rule,
                 PrizeOutcome.GIVEN,
-                made.winners,
+                ruling.winners,
                 decided_by=HowDecided.OVERRIDE.value,
-                explanation=(words.overridden(self._people(made.winners), made.why),),
+                explanation=(words.overridden(self._people(ruling.winners), ruling.why),),
             )
         if rule.kind is PrizeKind.PLACE and (rule.role, rule.place) in self.shared:
             begun = self.shared[rule.role, rule.place]
@@ -155,12 +142,12 @@ class _Giving:
         return self._drawn(rule) if rule.kind is PrizeKind.DRAW else None
 
     def _drawn(self, rule: PrizeRule) -> Award:
-        made = self._decision(HowDecided.DRAW, rule)
-        if made is not None:
-            values = {"who": self._people(made.winners), "count": len(made.among)}
+        ruling = self._decision(HowDecided.DRAW, rule)
+        if ruling is not None:
+            values = {"who": self._people(ruling.winners), "count": len(ruling.among)}
             why = Sentence(words.DRAWN, values)
             return Award(
-                rule, PrizeOutcome.GIVEN, made.winners, decided_by=HowDecided.DRAW.value, explanation=(why,)
+                rule, PrizeOutcome.GIVEN, ruling.winners, decided_by=HowDecided.DRAW.value, explanation=(why,)
             )
         running = tuple(card.entry for card in self._everyone(rule) if self._bar(rule, card) is None)
         waits = self._waits_for(rule, running, ())
@@ -200,11 +187,11 @@ class _Giving:
     def _end_of_chain(self, award: Award, settled: Settled) -> Award:
         """The chain has left several level: they share the prize, or have cut cards, or still have to."""
         rule, level = award.rule, settled.level
-        made = self._decision(HowDecided.CUT, rule, among=level)
+        ruling = self._decision(HowDecided.CUT, rule, among=level)
         entries, decided, text = level, settled.ends, words.SHARED
         if settled.ends is Tie.CUT:
-            entries, text = (made.winners, words.CUT) if made is not None else ((), words.CUT_NEEDED)
-            decided = Tie.CUT if made is not None else None
+            entries, text = (ruling.winners, words.CUT) if ruling is not None else ((), words.CUT_NEEDED)
+            decided = Tie.CUT if ruling is not None else None
         award = replace(
             award,
             outcome=PrizeOutcome.GIVEN if entries else PrizeOutcome.CUT,
@@ -240,19 +227,19 @@ class _Giving:
 
     def _bar(self, rule: PrizeRule, card: EntryCard) -> Sentence | None:
         """Why somebody cannot have a prize, whatever the figures; None: may have it."""
-        who = self._people([card.entry])
+        people = self._people([card.entry])
         hands, least = self.evening.hands, rule.least_hands
         here, wanted = hands - len(card.absent), max(1, rule.min_hands)
         if not card.eligible:
-            return Sentence(words.HELPS, {"who": who})
+            return Sentence(words.HELPS, {"who": people})
         if here < wanted:
-            return Sentence(words.AWAY, {"who": who, "here": here, "hands": hands, "wanted": wanted})
+            return Sentence(words.AWAY, {"who": people, "here": here, "hands": hands, "wanted": wanted})
         to_come = 0 if self.evening.over else hands - self.evening.figures.last
         if card.hands_played + to_come < least:
-            values = {"who": who, "played": card.hands_played, "hands": hands, "wanted": least}
+            values = {"who": people, "played": card.hands_played, "hands": hands, "wanted": least}
             return Sentence(words.PLAYED, values)
         if rule.main and card.entry in self.main:
-            return Sentence(words.HAS_ONE, {"who": who, "prize": self.main[card.entry]})
+            return Sentence(words.HAS_ONE, {"who": people, "prize": self.main[card.entry]})
         return None
 
     def _nobody(self, race: Race) -> Sentence | None:
@@ -290,9 +277,10 @@ class _Giving:
         self, kind: HowDecided, rule: PrizeRule, among: Sequence[int] | None = None
     ) -> PrizeRuling | None:
         """The latest decision on a prize. A cut counts only if exactly those who are level now have cut."""
-        for made in reversed(self.evening.decisions):
-            if made.kind is kind and made.prize == rule.name and among in (None, tuple(sorted(made.among))):
-                return made
+        for ruling in reversed(self.evening.decisions):
+            is_about = ruling.kind is kind and ruling.prize == rule.name
+            if is_about and among in (None, tuple(sorted(ruling.among))):
+                return ruling
         return None
 
     def _people(self, entries: Sequence[int]) -> str | Sentence:

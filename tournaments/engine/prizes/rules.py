@@ -149,22 +149,22 @@ def decisions_as_json(decisions: Sequence[PrizeRuling]) -> list[dict[str, object
     """The decisions as the archive writes them."""
     return [
         {
-            "kind": made.kind.value,
-            "prize": made.prize,
-            "among": list(made.among),
-            "winners": list(made.winners),
-            "why": made.why,
+            "kind": ruling.kind.value,
+            "prize": ruling.prize,
+            "among": list(ruling.among),
+            "winners": list(ruling.winners),
+            "why": ruling.why,
         }
-        for made in decisions
+        for ruling in decisions
     ]
 
 
 def _rule(item: object, at: str) -> PrizeRule:
     fields = _object(item, at)
     kind = _choice(PrizeKind, fields.get("kind"), f"{at}.kind")
-    known = {"kind", "name", "gift", "main", "role", "min_hands", "least_hands"}
-    known |= {kind.value} & {"place", "part"}
-    _refuse_unknown(fields, known, at)
+    keys = {"kind", "name", "gift", "main", "role", "min_hands", "least_hands"}
+    keys |= {kind.value} & {"place", "part"}
+    _refuse_unknown(fields, keys, at)
     role = fields.get("role")
     return PrizeRule(
         kind=kind,
@@ -182,21 +182,21 @@ def _rule(item: object, at: str) -> PrizeRule:
 def _decision(item: object, at: str) -> PrizeRuling:
     fields = _object(item, at)
     _refuse_unknown(fields, {"kind", "prize", "among", "winners", "why"}, at)
-    made = PrizeRuling(
+    ruling = PrizeRuling(
         kind=_choice(HowDecided, fields.get("kind"), f"{at}.kind"),
         prize=_text(fields.get("prize"), f"{at}.prize", needed=True),
         among=tuple(_number(n, p, least=1) for p, n in _items(fields.get("among", []), f"{at}.among")),
         winners=tuple(_number(n, p, least=1) for p, n in _items(fields.get("winners"), f"{at}.winners")),
         why=_text(fields.get("why", ""), f"{at}.why"),
     )
-    if len(set(made.winners)) != len(made.winners) or not made.winners:
+    if len(set(ruling.winners)) != len(ruling.winners) or not ruling.winners:
         raise BadRule(f"{at}.winners", _("Name each winner once, and at least one."))
-    if made.kind is not HowDecided.OVERRIDE and not (
-        len(made.winners) == 1 and made.winners[0] in made.among
+    if ruling.kind is not HowDecided.OVERRIDE and not (
+        len(ruling.winners) == 1 and ruling.winners[0] in ruling.among
     ):
         text = gettext_noop("A cut or a draw has one winner, who is one of those it was between.")
         raise BadRule(f"{at}.winners", Sentence(text))
-    return made
+    return ruling
 
 
 def _items(data: object, path: str) -> list[tuple[str, object]]:
@@ -212,9 +212,9 @@ def _object(item: object, at: str) -> Mapping[object, object]:
     return item
 
 
-def _refuse_unknown(fields: Mapping[object, object], known: set[str], at: str) -> None:
+def _refuse_unknown(fields: Mapping[object, object], keys: set[str], at: str) -> None:
     for key in fields:
-        if key not in known:
+        if key not in keys:
             raise BadRule(f"{at}.{key}", _("This does not belong here."))
 
 

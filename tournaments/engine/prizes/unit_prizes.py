@@ -17,8 +17,8 @@ def unit_awards(
     """
     leads = {member: lead for lead, together in members.items() for member in together}
     decisions = tuple(
-        replace(made, among=_cards(made.among, leads), winners=_cards(made.winners, leads))
-        for made in evening.decisions
+        replace(ruling, among=_cards(ruling.among, leads), winners=_cards(ruling.winners, leads))
+        for ruling in evening.decisions
     )
     return [
         replace(award, entries=tuple(m for lead in award.entries for m in members.get(lead, (lead,))))

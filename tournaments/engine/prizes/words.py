@@ -128,16 +128,16 @@ def explain(
     rule, figure = race.rule, race.figure
     if settled.steps or len(settled.level) > 1:
         return _tie(settled, names, figure, parts)
-    who = people(names, settled.level)
+    winners = people(names, settled.level)
     before = [entry for entry in race.taken if race.figures.get(entry) == figure]
     if before:
-        values = {"who": who, "before": people(names, before), "figure": figure}
+        values = {"who": winners, "before": people(names, before), "figure": figure}
         return (Sentence(NEXT_LEVEL, values),)
     if race.skip:
-        return (Sentence(NTH, {"who": who, "place": rule.place, "figure": figure}),)
+        return (Sentence(NTH, {"who": winners, "place": rule.place, "figure": figure}),)
     if any(place <= rule.place for place in race.taken.values()):
-        return (Sentence(NEXT, {"who": who, "figure": figure}),)
-    first = {"who": who, "figure": figure}
+        return (Sentence(NEXT, {"who": winners, "figure": figure}),)
+    first = {"who": winners, "figure": figure}
     if rule.kind is PrizeKind.PART:
         first["part"] = part_name(rule.part, parts)
     texts = {**FIRST_LEFT, **(FLAGS_FIRST_LEFT if flags else {})}
@@ -146,9 +146,9 @@ def explain(
     return (Sentence(texts[rule.kind], first),)
 
 
-def overridden(who: str | Sentence, why: str) -> Sentence:
+def overridden(winners: str | Sentence, why: str) -> Sentence:
     """That the MC gave a prize by hand, with the reason where there is one."""
-    return Sentence(OVERRIDDEN_WHY if why else OVERRIDDEN, {"who": who, "why": why})
+    return Sentence(OVERRIDDEN_WHY if why else OVERRIDDEN, {"who": winners, "why": why})
 
 
 def _tie(settled: Settled, names: Names, figure: Score, parts: int) -> tuple[Sentence, ...]:

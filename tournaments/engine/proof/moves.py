@@ -7,14 +7,36 @@ Apart from the movements themselves, and knowing nothing of them: a place is a t
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 
-from tournaments.engine.proof.evening import AuditProblem, FaultKind
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import PlayedTable, SatOut
 from tournaments.engine.standings.standings import EntryInPlay
 from tournaments.engine.words import Sentence, gettext_noop
 
 Kind = Role | None  # who walks a ring of their own: those of one role; None: pairs
+
+
+class FaultKind(StrEnum):
+    """What kind of thing is wrong."""
+
+    TRICKS = "tricks"  # not 13 at a table, or tricks where nothing was played
+    TABLES = "tables"  # not numbered 1 to T
+    PLACES = "places"  # somebody twice, nowhere, or not of this drive
+    ROLES = "roles"  # a pair of two of one role, or a role's grand total that is not 13 a table
+    STEP = "step"  # somebody went further than to the next table
+    MOVE = "move"  # somebody stayed who should have gone, or the other way round
+
+
+@dataclass(frozen=True, slots=True)
+class AuditProblem:
+    """One thing that is wrong, and where: the hand, the table and the entry as far as it has them."""
+
+    fault: FaultKind
+    sentence: Sentence
+    hand: int | None = None
+    table: int | None = None
+    entry: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +100,7 @@ def paths(
     kinds = {player.number: None if moves.pairs else player.role for player in players}
     halls = _halls(played, sitting_out, kinds, moves)
     walked = _Walked(moves, kinds, halls)
-    found: list[AuditProblem] = []
+    problems: list[AuditProblem] = []
     for hand in sorted(halls):
         now, then = halls[hand], halls.get(hand + 1)
         walked.turns.update(entry for entry, place in now.at.items() if place < 0)
@@ -86,8 +108,24 @@ def paths(
             continue
         for entry, after in sorted(then.at.items()):
             if entry in now.at and (moves.pairs or kinds.get(entry) is not None):
-                found += _compare(hand + 1, entry, now, after, walked.next_places(entry, hand))
-    return found
+                problems += _compare(hand + 1, entry, now, after, walked.next_places(entry, hand))
+    return problems
+
+
+def sit_outs(
+    players: Iterable[EntryInPlay], sitting_out: Iterable[SatOut]
+) -> dict[Role | None, tuple[int, int]]:
+    """The fewest and the most hands that anybody who was there all evening sat out, by role.
+
+    Under None where the movement has no roles. A figure to report, not a fault: where moves depend on results
+    it cannot be made equal for certain (whist.md, 9.2).
+    """
+    out = Counter(sat.entry for sat in sitting_out)
+    turns: defaultdict[Role | None, list[int]] = defaultdict(list)
+    for player in players:
+        if player.from_hand == 1 and player.to_hand is None:
+            turns[player.role].append(out[player.number])
+    return {role: (min(each), max(each)) for role, each in turns.items()}
 
 
 def _halls(

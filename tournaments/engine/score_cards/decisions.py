@@ -52,9 +52,9 @@ def with_figures(
 
 
 def _side(
-    counts: Mapping[tuple[int, int], int], hand: int, one: int | None, other: int | None, tricks: Score | None
+    counts: Mapping[tuple[int, int], int], hand: int, a: int | None, b: int | None, tricks: Score | None
 ) -> Score | None:
-    for entry in sorted((one or 0, other or 0)):
+    for entry in sorted((a or 0, b or 0)):
         if (hand, entry) in counts:
             return counts[hand, entry]
     return tricks

@@ -28,7 +28,7 @@ def sums_up_to(
     """
     over = [part for part in parts(breaks_after, hands) if up_to is None or part.stop - 1 <= up_to]
     shown = {
-        entry: (*made[: len(over)], *(0 for _ in made[len(over) :])) for entry, made in sums.items() if made
+        entry: (*each[: len(over)], *(0 for _ in each[len(over) :])) for entry, each in sums.items() if each
     }
     return Sums(shown, over[-1].stop - 1 if over else 0)
 
@@ -41,16 +41,16 @@ def by_sums(
     ``members`` has the people behind each card where pairs go by one: what counts is the sum of the first of
     them who has one. Hands after the last part that is over are as if nobody had been there.
     """
-    found = []
+    summed = []
     for card in cards:
         blank = (None,) * len(card.scores)
         people = (members or {}).get(card.entry, (card.entry,))
-        made = next((sums.by_entry[entry] for entry in people if entry in sums.by_entry), ())
+        sums_made = next((sums.by_entry[entry] for entry in people if entry in sums.by_entry), ())
         away = {*card.absent, *range(sums.last + 1, len(blank) + 1)}
-        found.append(
-            card._replace(scores=blank, tables=blank, sat_out=(), absent=tuple(sorted(away)), sums=made)
+        summed.append(
+            card._replace(scores=blank, tables=blank, sat_out=(), absent=tuple(sorted(away)), sums=sums_made)
         )
-    return found
+    return summed
 
 
 def sums_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -> tuple[Score | None, ...]:
@@ -58,33 +58,33 @@ def sums_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -> 
 
     The one part that is missing is what the others leave of the player's total.
     """
-    found = [
+    sums = [
         written if written is not None else _made(card, part, missed)
         for part, written in zip(evening, _written(card, evening), strict=True)
     ]
-    if card.total is not None and found.count(None) == 1:
-        left = plain(card.total - sum(made for made in found if made is not None))
-        found[found.index(None)] = left if left >= 0 else None
-    return tuple(found)
+    if card.total is not None and sums.count(None) == 1:
+        left = plain(card.total - sum(score for score in sums if score is not None))
+        sums[sums.index(None)] = left if left >= 0 else None
+    return tuple(sums)
 
 
 def doubts_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -> Iterator[Sentence]:
     """What the player wrote that does not add up: a part against its figures, the total against the parts."""
     for number, (part, written) in enumerate(zip(evening, _written(card, evening), strict=True), 1):
-        made = _made(card, part, missed)
-        if written is not None and made is not None and written != made:
+        total = _made(card, part, missed)
+        if written is not None and total is not None and written != total:
             text = gettext_noop(
                 "Card %(card)s: the hands of %(part)s make %(made)s, and %(written)s is written."
             )
-            values = {"card": card.entry, "part": part_name(number, len(evening)), "made": made}
+            values = {"card": card.entry, "part": part_name(number, len(evening)), "made": total}
             yield Sentence(text, {**values, "written": written})
     sums = sums_of(card, evening, missed)
-    made = None if None in sums else plain(sum(part for part in sums if part is not None))
-    if made is not None and card.total is not None and made != card.total:
+    total = None if None in sums else plain(sum(part for part in sums if part is not None))
+    if total is not None and card.total is not None and total != card.total:
         text = gettext_noop(
             "Card %(card)s: the parts make %(made)s, and %(written)s is written as the total."
         )
-        yield Sentence(text, {"card": card.entry, "made": made, "written": card.total})
+        yield Sentence(text, {"card": card.entry, "made": total, "written": card.total})
 
 
 def unequal(
@@ -97,8 +97,8 @@ def unequal(
     """
     for number, part in enumerate(evening, 1):
         for role, cards in lists.items():
-            made, right = plain(sum(card[number - 1] for card in cards)), share * len(part)
-            if made != right:
+            tricks, right = plain(sum(card[number - 1] for card in cards)), share * len(part)
+            if tricks != right:
                 text = gettext_noop(
                     "All cards together make %(made)s in %(part)s, and should make %(right)s."
                 )
@@ -106,8 +106,8 @@ def unequal(
                     text = gettext_noop(
                         "The %(role)s cards together make %(made)s in %(part)s, and should make %(right)s."
                     )
-                values = {"role": role, "made": made, "part": part_name(number, len(evening)), "right": right}
-                yield Sentence(text, values)
+                values = {"role": role, "part": part_name(number, len(evening)), "made": tricks}
+                yield Sentence(text, values | {"right": right})
 
 
 def _written(card: PaperCard, evening: Sequence[range]) -> tuple[Score | None, ...]:

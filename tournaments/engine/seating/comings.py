@@ -194,8 +194,8 @@ def _part_dummies(room: _Room) -> None:
             _change_places(*(place for place in places if place.kind is Role.B))
 
 
-def _change_places(one: _Place, other: _Place) -> None:
-    one.block, other.block = other.block, one.block
+def _change_places(first: _Place, second: _Place) -> None:
+    first.block, second.block = second.block, first.block
 
 
 def _fold(room: _Room) -> None:

@@ -80,22 +80,22 @@ def problems(seating: Seating, roles: Mapping[int, Role], expected: Iterable[int
     Legal: tables numbered 1..T, every expected player in exactly one place and nobody else, and each full
     pair one of each role. ``roles`` may be empty where a movement has none.
     """
-    found: list[str] = []
+    faults: list[str] = []
     if [t.number for t in seating.tables] != list(range(1, len(seating.tables) + 1)):
-        found.append("tables are not numbered from 1 upwards")
+        faults.append("tables are not numbered from 1 upwards")
     here = list(seating.players())
     seen: set[int] = set()
     for player in here:
         if player in seen:
-            found.append(f"entry {player} sits twice")
+            faults.append(f"entry {player} sits twice")
         seen.add(player)
     wanted = set(expected)
-    found += [f"entry {player} has no place" for player in sorted(wanted - seen)]
-    found += [f"entry {player} is not in this drive" for player in sorted(seen - wanted)]
+    faults += [f"entry {player} has no place" for player in sorted(wanted - seen)]
+    faults += [f"entry {player} is not in this drive" for player in sorted(seen - wanted)]
     if roles:
         for table in seating.tables:
             for side in Side:
-                one, two = table.pair(side)
-                if one is not None and two is not None and roles.get(one) == roles.get(two):
-                    found.append(f"table {table.number} {side} has two of the same role")
-    return found
+                first, second = table.pair(side)
+                if first is not None and second is not None and roles.get(first) == roles.get(second):
+                    faults.append(f"table {table.number} {side} has two of the same role")
+    return faults

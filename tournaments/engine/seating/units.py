@@ -24,21 +24,21 @@ def joined(units: Mapping[int, int | None], size: int, rng: random.Random) -> Un
     ``units`` has the pair or team of every entry, None where it has none; incomplete ones are filled first.
     Raises UnitError for one with too many members, and where what is left over fills no pair or team.
     """
-    found: defaultdict[int, list[int]] = defaultdict(list)
+    together: defaultdict[int, list[int]] = defaultdict(list)
     for entry in sorted(units):
         if (unit := units[entry]) is not None:
-            found[unit].append(entry)
+            together[unit].append(entry)
     loose = sorted(entry for entry in units if units[entry] is None)
     rng.shuffle(loose)
-    for number in chain(sorted(found), (n for n in count(1) if n not in found)):
-        if not loose and number not in found:
+    for number in chain(sorted(together), (n for n in count(1) if n not in together)):
+        if not loose and number not in together:
             break
-        missing = size - len(found[number])
-        found[number] += [loose.pop() for _ in range(min(max(missing, 0), len(loose)))]
-    for unit, members in sorted(found.items()):
+        missing = size - len(together[number])
+        together[number] += [loose.pop() for _ in range(min(max(missing, 0), len(loose)))]
+    for unit, members in sorted(together.items()):
         if len(members) != size:
             raise UnitError((_too_few if len(members) < size else _too_many)(unit, len(members), size))
-    return {unit: tuple(members) for unit, members in sorted(found.items())}
+    return {unit: tuple(members) for unit, members in sorted(together.items())}
 
 
 def _too_many(unit: int, members: int, size: int) -> Sentence:

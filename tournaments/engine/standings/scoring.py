@@ -87,10 +87,10 @@ class HandScoreError(ScoreError):
 
 def check_tricks(ns: int, ew: int | None = None) -> None:
     """Raise TricksError unless ``ns`` can be one side's tricks and, where ``ew`` is given, both make 13."""
-    for made in (ns, ew):
-        if made is not None and not 0 <= made <= TRICKS:
+    for tricks in (ns, ew):
+        if tricks is not None and not 0 <= tricks <= TRICKS:
             raise TricksError(
-                _("A side makes 0 to 13 tricks in a hand, so %(tricks)s cannot be right.", tricks=made)
+                _("A side makes 0 to 13 tricks in a hand, so %(tricks)s cannot be right.", tricks=tricks)
             )
     if ew is not None and ns + ew != TRICKS:
         raise TricksError(
@@ -117,14 +117,14 @@ def taken(ns: int, ew: int, revokes: Sequence[Revoke]) -> tuple[Revoke, ...]:
     """
     check_tricks(ns, ew)
     left = {Side.NS: ns, Side.EW: ew}
-    found = []
+    tables = []
     for revoke in revokes:
         if revoke.tricks < 1:
             raise RevokeError(_("A revoke costs at least one trick, not %(tricks)s.", tricks=revoke.tricks))
         given = min(revoke.tricks, left[revoke.side])
         left[revoke.side] -= given
-        found.append(Revoke(revoke.side, given))
-    return tuple(found)
+        tables.append(Revoke(revoke.side, given))
+    return tuple(tables)
 
 
 def after_revoke(ns: int, ew: int, revokes: Sequence[Revoke]) -> tuple[int, int]:

@@ -33,10 +33,10 @@ class Together:
 
     def members(self) -> dict[int, tuple[int, ...]]:
         """The members of each pair or team in the order of their numbers, by the number it goes by."""
-        found: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
+        units: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
         for entry in sorted(self.leads):
-            found[self.leads[entry]] += (entry,)
-        return dict(found)
+            units[self.leads[entry]] += (entry,)
+        return dict(units)
 
 
 def together(
@@ -63,16 +63,16 @@ def unit_cards(
     if of.size == TEAM:
         in_flags = replace(rules, missed=_in_flags(rules.missed), absent=_in_flags(rules.absent))
         flagged = list(_flag_rows(played, of, in_flags.missed))
-        made = cards(units, flagged, seatless(units, flagged), in_flags)
-        return [card._replace(tables=(None,) * len(card.tables)) for card in made]  # they are at two at once
+        pile = cards(units, flagged, seatless(units, flagged), in_flags)
+        return [card._replace(tables=(None,) * len(card.tables)) for card in pile]  # they are at two at once
     lead = of.leads.get
     rows: list[PlayedRow] = [
         (hand, table, lead(n or 0), lead(e or 0), lead(s or 0), lead(w or 0), ns, ew, state)
         for hand, table, n, e, s, w, ns, ew, state in played
     ]
-    made = cards(units, rows, seatless(units, rows), rules)
+    pile = cards(units, rows, seatless(units, rows), rules)
     sides = _sides(rows) if of.lines else {}
-    return [card._replace(role=sides.get(card.entry, Role.A)) for card in made] if of.lines else made
+    return [card._replace(role=sides.get(card.entry, Role.A)) for card in pile] if of.lines else pile
 
 
 def seatless(players: Iterable[EntryInPlay], played: Sequence[PlayedRow]) -> list[SatOut]:
@@ -91,22 +91,22 @@ def seatless(players: Iterable[EntryInPlay], played: Sequence[PlayedRow]) -> lis
 
 def _units(players: Sequence[EntryInPlay], of: Together) -> list[EntryInPlay]:
     """Each pair or team as one player, by the number that it goes by."""
-    found: dict[int, EntryInPlay] = {}
+    leads: dict[int, EntryInPlay] = {}
     for player in players:
         lead = of.leads[player.number]
-        one = found.get(lead)
-        found[lead] = EntryInPlay(
+        unit = leads.get(lead)
+        leads[lead] = EntryInPlay(
             lead,
             None,
-            min(player.from_hand, one.from_hand) if one else player.from_hand,
-            _later(player.to_hand, one.to_hand) if one else player.to_hand,
-            player.eligible or bool(one and one.eligible),
+            min(player.from_hand, unit.from_hand) if unit else player.from_hand,
+            _later(player.to_hand, unit.to_hand) if unit else player.to_hand,
+            player.eligible or bool(unit and unit.eligible),
         )
-    return [found[lead] for lead in sorted(found)]
+    return [leads[lead] for lead in sorted(leads)]
 
 
-def _later(one: int | None, other: int | None) -> int | None:
-    return None if one is None or other is None else max(one, other)
+def _later(a: int | None, b: int | None) -> int | None:
+    return None if a is None or b is None else max(a, b)
 
 
 def _sides(rows: Iterable[PlayedRow]) -> dict[int, Role]:
@@ -126,8 +126,8 @@ def _flag_rows(played: Iterable[PlayedRow], of: Together, missed: Score | str) -
     won: defaultdict[tuple[int, int], Score] = defaultdict(int)
     sits: Counter[tuple[int, int]] = Counter()
     for hand, _, n, e, s, w, ns, ew, state in played:
-        for one, other, tricks in ((n, s, ns), (e, w, ew)):
-            team = of.leads.get(one or other or 0)
+        for a, b, tricks in ((n, s, ns), (e, w, ew)):
+            team = of.leads.get(a or b or 0)
             if team is None:
                 continue
             if state == TableState.SIT_OUT:
@@ -135,8 +135,8 @@ def _flag_rows(played: Iterable[PlayedRow], of: Together, missed: Score | str) -
             elif tricks is not None:
                 won[hand, team] += flags(tricks, of.slam_flags)
     half = 0.5 if isinstance(missed, str) else nearest_half(missed, 2)
-    for (hand, team), made in won.items():
-        total = plain(made + half * sits[hand, team])
+    for (hand, team), flags_won in won.items():
+        total = plain(flags_won + half * sits[hand, team])
         yield hand, team, team, None, team, None, total, None, TableState.PLAYED.value
 
 

@@ -24,8 +24,8 @@ def joined(documents: Iterable[bytes]) -> bytes:
     return _named(out.getvalue())
 
 
-def _named(made: bytes) -> bytes:
+def _named(pdf: bytes) -> bytes:
     """The document with a name that comes from what is in it, and no clock: PDFium puts in lot and hour."""
-    made = MADE.sub(b"20000101000000", made)
-    name = hashlib.md5(NAME.sub(b"", made), usedforsecurity=False).hexdigest().upper().encode()
-    return NAME.sub(b"/ID[<%b><%b>]" % (name, name), made)
+    pdf = MADE.sub(b"20000101000000", pdf)
+    name = hashlib.md5(NAME.sub(b"", pdf), usedforsecurity=False).hexdigest().upper().encode()
+    return NAME.sub(b"/ID[<%b><%b>]" % (name, name), pdf)

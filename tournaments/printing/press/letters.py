@@ -75,8 +75,8 @@ def clean(text: str, *, longest: int = LONGEST) -> str:
 
 def unprintable(text: str) -> str:
     """The letters of a text that no face of ours has, each once, in the order they come."""
-    known = _letters("Hall") | _letters("Other")
-    return "".join(dict.fromkeys(sign for sign in clean(text) if sign not in known))
+    printable = _letters("Hall") | _letters("Other")
+    return "".join(dict.fromkeys(sign for sign in clean(text) if sign not in printable))
 
 
 @lru_cache(maxsize=8192)
@@ -87,15 +87,15 @@ def runs(text: str, *, bold: bool = False) -> tuple[Run, ...]:
         return (Run(first, text),) if text else ()
     if right_to_left.LETTERS.search(text):
         text = right_to_left.drawn(text, ELLIPSIS)
-    found: list[Run] = []
+    all_runs: list[Run] = []
     for sign in text:
         face = first if sign in _letters(first) else other
         shown = sign if sign in _letters(face) else MISSING
-        if found and (found[-1].face == face or sign == " "):
-            found[-1] = Run(found[-1].face, found[-1].text + shown)
+        if all_runs and (all_runs[-1].face == face or sign == " "):
+            all_runs[-1] = Run(all_runs[-1].face, all_runs[-1].text + shown)
         else:
-            found.append(Run(face, shown))
-    return tuple(found)
+            all_runs.append(Run(face, shown))
+    return tuple(all_runs)
 
 
 @lru_cache(maxsize=8192)
@@ -148,8 +148,8 @@ def fit(
     wider = max(_unit_width(line, bold) for line in pair)
     if wider * LEAST <= space:
         return FittedWords(pair, _half_points(min(largest, space / wider)))
-    one, two = _first_letters(text, space, LEAST, bold=bold)
-    return FittedWords((one, shorten(two, space, LEAST, bold=bold)), LEAST)
+    first, second = _first_letters(text, space, LEAST, bold=bold)
+    return FittedWords((first, shorten(second, space, LEAST, bold=bold)), LEAST)
 
 
 def fit_far(
@@ -175,13 +175,13 @@ def wrap(
     A line ends after one of these signs, and inside a word only where that is wider than the space.
     """
     rest = clean(text, longest=lines * LONGEST)
-    found: list[str] = []
-    while rest and len(found) < lines - 1:
+    wrapped: list[str] = []
+    while rest and len(wrapped) < lines - 1:
         line, rest = _first_line(rest, space, size, bold=bold, after=after)
-        found.append(line)
+        wrapped.append(line)
     if rest:
-        found.append(shorten(rest, space, size, bold=bold))
-    return tuple(found)
+        wrapped.append(shorten(rest, space, size, bold=bold))
+    return tuple(wrapped)
 
 
 def fill(

@@ -28,5 +28,5 @@ def drawn(text: str, ellipsis: str) -> str:
     line = str(get_display(marked + ending, base_dir="L"))
     if ending:
         line = line.replace(BACKWARDS, "")
-    mirrored = TURNED.sub(lambda found: MIRRORED.get(found[1], found[1]), line)
+    mirrored = TURNED.sub(lambda match: MIRRORED.get(match[1], match[1]), line)
     return mirrored.replace(CLINGS, "")

@@ -37,11 +37,11 @@ def faces(
 
     A column has ``most`` rows. ``apart``: the totals of a few parts have no rows but stand at the foot.
     """
-    found = parts(hands, breaks)
-    in_rows = not (apart and len(found) <= MOST_APART)
-    lines = tuple(_lines(hands, found, in_rows=in_rows))
+    halves = parts(hands, breaks)
+    in_rows = not (apart and len(halves) <= MOST_APART)
+    lines = tuple(_lines(hands, halves, in_rows=in_rows))
     filled = columns * -(-len(lines) // (columns * most))
-    last = {part.last for part in found}
+    last = {part.last for part in halves}
     ends = [
         place + 1 for place, line in enumerate(lines) if (not line.hand if in_rows else line.hand in last)
     ]
@@ -70,8 +70,8 @@ def parts(hands: int, breaks: tuple[int, ...]) -> tuple[CardPart, ...]:
     )
 
 
-def _lines(hands: int, found: tuple[CardPart, ...], *, in_rows: bool) -> Iterator[CardRow]:
-    ends = {part.last: part for part in found}
+def _lines(hands: int, halves: tuple[CardPart, ...], *, in_rows: bool) -> Iterator[CardRow]:
+    ends = {part.last: part for part in halves}
     for hand in range(1, hands + 1):
         yield CardRow(hand)
         if in_rows and hand in ends:

@@ -228,7 +228,7 @@ def boxes(layout: Layout, hands: int, breaks: tuple[int, ...]) -> tuple[Box, ...
     apart), and look into each box of that card.
     """
     left, top = SAFE + MARK / 2, layout.shape.card[1] - SAFE - MARK / 2
-    found = []
+    squares = []
     for card, face in enumerate(layout.faces(hands, breaks)):
         height = layout.row_height(face)
         for place, column in enumerate(face):
@@ -236,8 +236,8 @@ def boxes(layout: Layout, hands: int, breaks: tuple[int, ...]) -> tuple[Box, ...
                 start, end = layout.tricks if line.hand else layout.total
                 x, y = layout.left_of(place) + start - left, top - (layout.top - row * height)
                 x, y, wide, high = (length / mm(1) for length in (x, y, end - start, height))
-                found.append(Box(card + 1, line.hand, x, y, wide, high, line.label))
-    return tuple(found)
+                squares.append(Box(card + 1, line.hand, x, y, wide, high, line.label))
+    return tuple(squares)
 
 
 def frame(layout: Layout) -> tuple[float, float]:

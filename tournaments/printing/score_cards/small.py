@@ -83,8 +83,8 @@ def _on_band(press: Press, layout: Layout, holder: Holder, at: Corner) -> None:
 def print_foot(press: Press, data: ScoreCards, face: Face, *, last: bool) -> None:
     """Boxes in a row: the totals of the parts that end on this card, and the grand total."""
     hands = [line.hand for column in face for line in column if line.hand]
-    found = parts(len(data.trumps), data.breaks)
-    labels = [part.label for part in found if part.last in hands] if len(found) <= MOST_APART else []
+    halves = parts(len(data.trumps), data.breaks)
+    labels = [part.label for part in halves if part.last in hands] if len(halves) <= MOST_APART else []
     labels.append(gettext("Grand total") if last else gettext("Carry to the next card"))
     wide = data.layout.shape.card[0] - 2 * INSET
     cell, box, high = wide / len(labels), mm(13 if len(labels) < 4 else 11), mm(8)

@@ -106,7 +106,7 @@ def _height(prize: NoticePrize) -> float:
 
 
 def _lists_height(data: NoticeBoard) -> float:
-    rows = max((min(MOST, len(one.lines)) for one in data.lists), default=0)
+    rows = max((min(MOST, len(best.lines)) for best in data.lists), default=0)
     return LIST_HEAD + rows * ROW if rows else 0
 
 
@@ -138,12 +138,12 @@ def _prize(press: Press, prize: NoticePrize, top: float, scale: float) -> float:
 def _lists(press: Press, data: NoticeBoard, top: float, scale: float) -> None:
     """The lists beside each other."""
     wide = (press.size[0] - 2 * INSIDE - GAP * (len(data.lists) - 1)) / max(1, len(data.lists))
-    for place, one in enumerate(data.lists):
+    for place, best in enumerate(data.lists):
         left = INSIDE + place * (wide + GAP)
         y = top - LIST_HEAD * scale
-        one_line(press, (left, y + mm(4.5)), one.title, wide, 19 * scale, bold=True, align="left")
+        one_line(press, (left, y + mm(4.5)), best.title, wide, 19 * scale, bold=True, align="left")
         press.double_rule(left, y + mm(1.5), wide)
-        for line in one.lines[:MOST]:
+        for line in best.lines[:MOST]:
             _line(press, line, (left, y), wide, scale)
             y -= ROW * scale
             press.rule(left, y, left + wide, y)

@@ -190,10 +190,10 @@ def _ends(press: Press, data: RoomPlan, centres: list[Point], side: float) -> No
     """Where the last table is not beside the first one: words say who goes from the one to the other."""
     up = [walk.words for walk in data.walks if walk.step > 0]
     down = [walk.words for walk in data.walks if walk.step < 0]
-    for (x, y), who, to in ((centres[-1], up, 1), (centres[0], down, data.tables)):
+    for (x, y), walkers, to in ((centres[-1], up, 1), (centres[0], down, data.tables)):
         base = y + side / 2 + mm(6.5)
-        words = gettext("%(who)s: on to table %(table)d") % {"who": ", ".join(who), "table": to}
-        for row, line in enumerate(wrap(words, mm(44), 10.5, lines=2) if who and data.tables > 1 else ()):
+        words = gettext("%(who)s: on to table %(table)d") % {"who": ", ".join(walkers), "table": to}
+        for row, line in enumerate(wrap(words, mm(44), 10.5, lines=2) if walkers and data.tables > 1 else ()):
             edge = min(max(x, LEFT + mm(21)), RIGHT - mm(21))
             press.text(edge, base - row * 12, line, 10.5, align="centre")
     here = [chair for chair in data.chairs if chair.after == data.tables]

@@ -111,7 +111,7 @@ def _winner(press: Press, winner: PrintedWinner, figure: str, middle: float) -> 
     name = fit(winner.name, WIDE * 0.55 - INDENT, 19, 12, bold=True, tall=NAME_LINE - 1)
     press.lines(MARGIN + INDENT, middle, name, bold=True)
     words = gettext("No. %(number)d · %(role)s") if winner.role else gettext("No. %(number)d")
-    who = words % {"number": winner.number, "role": winner.role}
-    press.lines(MARGIN + WIDE * 0.56, middle, fit(who, WIDE * 0.22, 11.5, 8.5, tall=NAME_LINE - 1))
-    made = fit(figure, WIDE * 0.21, 14, 8.5, tall=NAME_LINE - 1)
-    press.lines(MARGIN + WIDE, middle, made, align="right")
+    entry = words % {"number": winner.number, "role": winner.role}
+    press.lines(MARGIN + WIDE * 0.56, middle, fit(entry, WIDE * 0.22, 11.5, 8.5, tall=NAME_LINE - 1))
+    won = fit(figure, WIDE * 0.21, 14, 8.5, tall=NAME_LINE - 1)
+    press.lines(MARGIN + WIDE, middle, won, align="right")

@@ -40,23 +40,23 @@ class Register:
 def render(data: Register) -> bytes:
     """The register as a PDF; the last page is ruled to its end for players who come unannounced."""
     press = Press(data.heading, gettext("Register"), PORTRAIT)
-    held = (Column(data.held, mm(44), size=11),) if data.held else ()
+    held_column = (Column(data.held, mm(44), size=11),) if data.held else ()
     columns = (
         Column(gettext("No."), mm(16), "centre", bold=True, size=13),
-        Column(gettext("Name"), mm(92 if held else 136), size=13),
-        *held,
+        Column(gettext("Name"), mm(92 if held_column else 136), size=13),
+        *held_column,
         Column(gettext("Paid"), mm(18), "centre"),
         Column(gettext("Here"), mm(20), "centre"),
     )
-    rows = [_row(player, with_held=bool(held)) for player in data.players]
+    rows = [_row(player, with_held=bool(held_column)) for player in data.players]
     ruled = Ruled(gettext("Register"), columns, rows, HEIGHT, note=_note(data), fill_up=True)
     print_list(press, data.heading, ruled)
     return press.finish()
 
 
 def _row(player: Expected, *, with_held: bool) -> tuple[Cell, ...]:
-    held: tuple[Cell, ...] = (player.card or player.unit,) if with_held else ()
-    return (str(player.number or ""), player.name, *held, player.paid, False)
+    held_cells: tuple[Cell, ...] = (player.card or player.unit,) if with_held else ()
+    return (str(player.number or ""), player.name, *held_cells, player.paid, False)
 
 
 def pages(players: int) -> int:

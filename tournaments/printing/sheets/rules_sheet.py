@@ -64,7 +64,7 @@ def _fitting(sections: Sequence[Section], size: Size, room: float) -> tuple[list
     while over > 0 and max(counts) > LEAST_LINES:
         counts[counts.index(max(counts))] -= 1
         over -= letters * LINE
-    return [replace(one, lines=count) for one, count in zip(sections, counts, strict=True)], letters
+    return [replace(each, lines=count) for each, count in zip(sections, counts, strict=True)], letters
 
 
 def _title(section: Section, letters: float) -> tuple[str, ...]:
@@ -89,5 +89,5 @@ def _lines(section: Section, size: Size, letters: float) -> tuple[str, ...]:
 
 
 def _height(sections: Sequence[Section], size: Size, letters: float) -> float:
-    lines = sum(max(len(_title(one, letters)), len(_lines(one, size, letters))) for one in sections)
+    lines = sum(max(len(_title(part, letters)), len(_lines(part, size, letters))) for part in sections)
     return lines * letters * LINE + len(sections) * LEAST_APART

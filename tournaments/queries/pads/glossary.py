@@ -80,16 +80,16 @@ def pieces(text: str, seen: set[str]) -> Iterator[Piece]:
 
     ``seen`` are the keys of entries that are not led to (again); those that are found are added to it.
     """
-    known, keys = _known(get_language() or "")
+    pattern, keys = _known(get_language() or "")
     end = 0
-    for found in known.finditer(text):
-        key = keys[found[0].casefold()]
+    for match in pattern.finditer(text):
+        key = keys[match[0].casefold()]
         if key in seen:
             continue
         seen.add(key)
-        yield Piece(text[end : found.start()])
-        yield Piece(found[0], key)
-        end = found.end()
+        yield Piece(text[end : match.start()])
+        yield Piece(match[0], key)
+        end = match.end()
     yield Piece(text[end:])
 
 

@@ -21,25 +21,25 @@ LONG_WORD = re.compile("[A-Za-zÀ-ÖØ-öø-ž]{5,}")
 
 def breakable(name: str) -> str:
     """A name that a narrow column can break, with a hyphen and never before or after a single letter."""
-    return LONG_WORD.sub(lambda found: SOFT_HYPHEN.join([found[0][:2], *found[0][2:-2], found[0][-2:]]), name)
+    return LONG_WORD.sub(lambda match: SOFT_HYPHEN.join([match[0][:2], *match[0][2:-2], match[0][-2:]]), name)
 
 
 def answers(fields: Sequence[Field], given: Mapping[str, list[str]]) -> Line:
     """What a form gave for each field; what is no number stays as it was typed."""
     line: Line = {}
-    for one in fields:
-        found = given.get(one["key"], [])
-        match one["kind"]:
+    for field in fields:
+        typed = given.get(field["key"], [])
+        match field["kind"]:
             case "yes":
-                line[one["key"]] = bool(found)
+                line[field["key"]] = bool(typed)
             case "number":
-                line[one["key"]] = _number(found[0] if found else "")
+                line[field["key"]] = _number(typed[0] if typed else "")
             case "numbers":
-                line[one["key"]] = [_number(text) for text in found]
+                line[field["key"]] = [_number(text) for text in typed]
             case "choices":
-                line[one["key"]] = found
+                line[field["key"]] = typed
             case _:
-                line[one["key"]] = found[0] if found else ""
+                line[field["key"]] = typed[0] if typed else ""
     return line
 
 
@@ -80,27 +80,31 @@ class FieldBox:
 def shown(fields: Sequence[Field], line: Line, problems: Problems) -> list[AskedField]:
     """Fields with what a line gives for them, or with what is usual."""
     asked = []
-    for before, one in zip([{}, *fields], fields, strict=False):
-        is_beside = one["kind"] == before.get("kind") == "numbers" and one["who"] == before["who"]
-        asked.append(_asked(one, line.get(one["key"], one.get("usual")), problems, is_beside=is_beside))
+    for before, field in zip([{}, *fields], fields, strict=False):
+        is_beside = field["kind"] == before.get("kind") == "numbers" and field["who"] == before["who"]
+        asked.append(_asked(field, line.get(field["key"], field.get("usual")), problems, is_beside=is_beside))
     return asked
 
 
-def _asked(one: Field, value: Any, problems: Problems, *, is_beside: bool) -> AskedField:
-    names = one.get("who", [""])
+def _asked(field: Field, value: Any, problems: Problems, *, is_beside: bool) -> AskedField:
+    names = field.get("who", [""])
     given = value if isinstance(value, list) else [value]
-    parts = [_part(one, who, given[place] if place < len(given) else None) for place, who in enumerate(names)]
-    why, note = problems.get(one["key"]), one.get("note")
+    parts = [
+        _part(field, player, given[place] if place < len(given) else None)
+        for place, player in enumerate(names)
+    ]
+    why, note = problems.get(field["key"]), field.get("note")
     return AskedField(
-        key=one["key"], kind=one["kind"], label=spoken(one["label"]), asks=one["label"],
-        least=one.get("least", 0), most=one.get("most", 0), parts=parts, problem=spoken(why) if why else "",
-        note=spoken(note) if note else "", source=one.get("source", ""), beside=is_beside,
+        key=field["key"], kind=field["kind"], label=spoken(field["label"]), asks=field["label"],
+        least=field.get("least", 0), most=field.get("most", 0), parts=parts,
+        problem=spoken(why) if why else "", note=spoken(note) if note else "",
+        source=field.get("source", ""), beside=is_beside,
     )  # fmt: skip
 
 
-def _part(one: Field, who: str, value: Any) -> FieldBox:
-    found = [(pair[0], spoken(pair[1]), pair[0] == value) for pair in one.get("choices", [])]
-    return FieldBox(who, "" if value is None else value, found)
+def _part(field: Field, player: str, value: Any) -> FieldBox:
+    choices = [(pair[0], spoken(pair[1]), pair[0] == value) for pair in field.get("choices", [])]
+    return FieldBox(player, "" if value is None else value, choices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,22 +151,22 @@ def pad_page(
     problems: Problems | None = None,
 ) -> Pad:
     """The pad of a record; ``line`` is what was typed, with ``problems``, for the next line or for ``at``."""
-    found = sheet(module, record.playing, record.lines)
-    rows = [_row(number, row, found["state"]["columns"]) for number, row in enumerate(found["rows"], 1)]
+    whole = sheet(module, record.playing, record.lines)
+    rows = [_row(number, row, whole["state"]["columns"]) for number, row in enumerate(whole["rows"], 1)]
     at = at if 1 <= at <= len(rows) else 0
     if not at and rows and rows[-1].problems:
         at = len(rows)  # what does not fit comes first
-    asked = _asked_at(module, record, at) if at else found["asked"]
+    asked = _asked_at(module, record, at) if at else whole["asked"]
     typed = line if line is not None else record.lines[at - 1] if at else {}
-    state = found["state"]
+    state = whole["state"]
     fields = asked["fields"] if asked else []
     if problems is None and at:
-        problems = found["rows"][at - 1].get("problems", {})
+        problems = whole["rows"][at - 1].get("problems", {})
     return Pad(
         columns=[(name, breakable(name).split()) for name in state["columns"]],
         rows=rows, totals=state["totals"],
         notes=state["notes"], over=spoken(state["over"]) if state["over"] else "",
-        uncounted=found["uncounted"], title=spoken(asked["title"]) if asked else "",
+        uncounted=whole["uncounted"], title=spoken(asked["title"]) if asked else "",
         hints=asked["notes"] if asked else [],
         fields=shown(fields, typed, problems or {}), at=at,
         problem=whole_problem(problems or {}), unusual=unusual(module.GAME, record.settings),
@@ -177,13 +181,13 @@ def whole_problem(problems: Problems) -> str:
 def unusual(game: Game, settings: dict[str, Any]) -> list[str]:
     """The settings that are not as usual, each with what it is here."""
     texts = []
-    for one in game.settings:
-        value = settings[one["key"]]
-        if value != one["usual"]:
-            words = [spoken(pair[1]) for pair in one.get("choices", []) if pair[0] == value]
-            if one["kind"] == "yes":
+    for field in game.settings:
+        value = settings[field["key"]]
+        if value != field["usual"]:
+            words = [spoken(pair[1]) for pair in field.get("choices", []) if pair[0] == value]
+            if field["kind"] == "yes":
                 words = [gettext("yes") if value else gettext("no")]
-            texts.append(f"{spoken(one['label'])}: {words[0] if words else value}")
+            texts.append(f"{spoken(field['label'])}: {words[0] if words else value}")
     return texts
 
 
@@ -202,23 +206,23 @@ def groups() -> list[Group]:
     of_two: list[Game] = []
     for module in MODULES:
         game = module.GAME
-        usual = {one["key"]: one["usual"] for one in game.settings}
+        usual = {field["key"]: field["usual"] for field in game.settings}
         least, most = game.players
         state = module.begin({"players": [""] * least, "settings": usual})
         if most == 2:
             of_two.append(game)
         else:
             (together if len(state["columns"]) < least else alone).append(game)
-    found = [
+    every_group = [
         Group(gettext("Side against side"), together),
         Group(gettext("Everybody for themselves"), alone),
         Group(gettext("For two"), of_two),
     ]
-    return [group for group in found if group.games]
+    return [group for group in every_group if group.games]
 
 
 def _row(number: int, row: dict[str, Any], columns: list[str]) -> PadRow:
-    wrong = [spoken(one) for one in row.get("problems", {}).values()]
+    wrong = [spoken(problem) for problem in row.get("problems", {}).values()]
     figures = [] if wrong else list(zip(columns, row["points"], row["totals"], strict=True))
     ends = row.get("ends")
     return PadRow(
@@ -229,8 +233,8 @@ def _row(number: int, row: dict[str, Any], columns: list[str]) -> PadRow:
 def _asked_at(module: ModuleType, record: PadRecord, at: int) -> dict[str, Any] | None:
     """What was asked for a line that is there, counted from 1."""
     before = sheet(module, record.playing, record.lines[: at - 1])
-    found: dict[str, Any] | None = before["asked"]
-    return found
+    asked: dict[str, Any] | None = before["asked"]
+    return asked
 
 
 def line_problems(module: ModuleType, record: PadRecord, at: int, line: Line) -> Problems:

@@ -49,10 +49,12 @@ class PadRecord:
         try:
             plain = json.loads(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
             game, players, settings, lines = (plain[key] for key in ("game", "players", "settings", "lines"))
-            known = {one["key"]: settings.get(one["key"], one["usual"]) for one in module.GAME.settings}
+            complete = {
+                field["key"]: settings.get(field["key"], field["usual"]) for field in module.GAME.settings
+            }
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return None
-        record = cls(game, players, known, lines)
+        record = cls(game, players, complete, lines)
         return record if _is_sound(record, module) else None
 
     @property
@@ -84,7 +86,7 @@ def _is_answer(value: Any) -> bool:
     """As a form gives it: yes or no, a number, a short text, or a list of such."""
     if isinstance(value, list):
         return len(value) <= MOST_ANSWERS and not any(
-            isinstance(one, list) or not _is_answer(one) for one in value
+            isinstance(item, list) or not _is_answer(item) for item in value
         )
     if isinstance(value, int):
         return abs(value) <= HIGHEST
@@ -108,5 +110,5 @@ def set_up_problems(module: ModuleType, playing: Playing) -> Problems:
     if any(len(name) > LONGEST_NAME for name in names):
         text = gettext_noop("A name may have up to %(most)s letters.")
         return {"players": say(text, {"most": LONGEST_NAME})}
-    found = fits(list(game.settings), playing["settings"])
-    return found or module.check(playing)
+    problems = fits(list(game.settings), playing["settings"])
+    return problems or module.check(playing)
