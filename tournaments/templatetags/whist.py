@@ -116,7 +116,7 @@ def post_button(
 def paper(
     title: str, words: str, label: str, url_name: str, *url_args: object, query: str = ""
 ) -> dict[str, str]:
-    """A line of a list of ways on, in ``ul.papers``: what is there, in words, and the button that leads there."""
+    """A line of ``ul.papers``: what is there, in words, and the button that leads there."""
     return {"title": title, "words": words, "label": label, "url": reverse(url_name, args=url_args) + query}
 
 
