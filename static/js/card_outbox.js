@@ -1,10 +1,8 @@
 // Every figure that was typed and has no answer yet, kept in this browser before it is sent: what a page that is
 // closed, a battery or a dead network leaves behind is sent by the next page that opens.
-const LEFT = 20000; // a page that has not said for so long that it lives has gone
+import { erase, keysOf, read, write } from "./store.js";
 
-const read = (key) => {
-  try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
-};
+const LEFT = 20000; // a page that has not said for so long that it lives has gone
 
 export class Outbox {
   // Every page that is open has a key of its own: of the drive, of the person who types, and of the page.
@@ -83,13 +81,8 @@ export class Outbox {
 
   keep() {
     const at = this.isLeft ? 0 : Date.now(); // whoever has gone waits for nobody
-    try {
-      if (this.all.length) localStorage.setItem(this.key, JSON.stringify({ at, places: this.places }));
-      else localStorage.removeItem(this.key);
-      this.isKept = true;
-    } catch {
-      this.isKept = false;
-    }
+    if (!this.all.length) erase(this.key);
+    this.isKept = !this.all.length || write(this.key, { at, places: this.places });
   }
 
   // Take over what pages that have gone left behind, the person's own unless another folder is given. Gives whether
@@ -103,10 +96,8 @@ export class Outbox {
       Object.assign(this.places, places);
       found ||= Object.keys(places).length > 0;
       this.keep();
-      try {
-        if (Object.keys(kept).length) localStorage.setItem(key, JSON.stringify({ at: left.at, places: kept }));
-        else localStorage.removeItem(key);
-      } catch { /* it stays where it is, and is found again */ }
+      if (Object.keys(kept).length) write(key, { at: left.at, places: kept });
+      else erase(key);
     }
     return found;
   }
@@ -121,11 +112,7 @@ export class Outbox {
   }
 
   others(folder) {
-    try {
-      return Object.keys(localStorage).filter((key) => key.startsWith(folder) && key !== this.key);
-    } catch {
-      return [];
-    }
+    return keysOf(folder).filter((key) => key !== this.key);
   }
 
   // What other people typed on this computer and nobody has sent: how many figures, by name.

@@ -3,6 +3,7 @@
 import { silent } from "./answer.js";
 import { now, said } from "./clock.js";
 import { show } from "./live.js";
+import { read, write } from "./store.js";
 
 const CACHE = "kept-1"; // as in worker.js, which has the page itself
 const PART = `${location.pathname}?part`; // what has been exchanged in the page since it was opened
@@ -12,13 +13,9 @@ const EVERY = 10000;
 const words = document.querySelector("#no-answer [data-as-of]");
 const kept = Number(document.documentElement.dataset.kept);
 
-const lastHeard = () => {
-  try { return Number(localStorage.getItem(HEARD)) || kept; } catch { return kept; }
-};
-
 const open = async () => {
   silent();
-  words.querySelector("[data-at]").textContent = said(lastHeard());
+  words.querySelector("[data-at]").textContent = said(Number(read(HEARD)) || kept);
   words.hidden = false;
   const part = await caches.match(PART);
   if (part && !words.hidden) show(await part.text());
@@ -48,7 +45,7 @@ document.addEventListener("answer:heard", () => {
   words.hidden = true;
   if (performance.now() - noted < EVERY) return;
   noted = performance.now();
-  try { localStorage.setItem(HEARD, String(Math.round(now()))); } catch { /* then the time of the page will do */ }
+  write(HEARD, Math.round(now()));
 });
 
 if (navigator.serviceWorker) {

@@ -1,29 +1,10 @@
 // The pads that this browser keeps, each with the states before the last changes, so that they can be taken back.
+import { erase, keysOf, read, write } from "./store.js";
+
 const PAD = "pad ";
 const LINE = "pad-line ";
 const ID = /^[0-9a-f]{16}$/;
 const MOST_BACK = 40;
-
-const here = new Map(); // where the browser keeps nothing
-
-const read = (key) => {
-  try { return JSON.parse(here.get(key) ?? localStorage.getItem(key)); } catch { return null; }
-};
-
-const write = (key, value) => {
-  const text = JSON.stringify(value);
-  try {
-    localStorage.setItem(key, text);
-    return localStorage.getItem(key) === text;
-  } catch {
-    here.set(key, text);
-    return false;
-  }
-};
-
-const keys = () => {
-  try { return Object.keys(localStorage).filter((key) => key.startsWith(PAD)); } catch { return []; }
-};
 
 export const newId = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -48,18 +29,13 @@ export const back = (id) => {
   return load(id);
 };
 
-export const all = () => keys().map((key) => ({ ...read(key), id: key.slice(PAD.length) }))
+export const all = () => keysOf(PAD).map((key) => ({ ...read(key), id: key.slice(PAD.length) }))
   .filter((pad) => pad.record).sort((one, other) => other.at - one.at);
-
-const forget = (key) => {
-  try { localStorage.removeItem(key); } catch { /* it was only in this page */ }
-  here.delete(key);
-};
 
 export const drop = (id) => {
   const pad = load(id);
-  forget(PAD + id);
-  forget(LINE + id);
+  erase(PAD + id);
+  erase(LINE + id);
   return () => write(PAD + id, pad);
 };
 
@@ -68,7 +44,7 @@ export const same = (record) => all().find((pad) => JSON.stringify(pad.record) =
 
 // What has been typed and not been written down: { lines: how many there were, at, typed: lines by their number }
 export const draft = (id) => read(LINE + id);
-export const keepDraft = (id, found) => { if (found) write(LINE + id, found); else forget(LINE + id); };
+export const keepDraft = (id, found) => { if (found) write(LINE + id, found); else erase(LINE + id); };
 
 // A record as it stands in an address, the same letters as the server writes.
 export const pack = (record) => {

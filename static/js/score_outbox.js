@@ -1,37 +1,12 @@
 // Scores that were tapped and have no answer yet, kept on this phone before they are sent, each under a key of its own:
 // what a page that is closed, a battery or a dead network leaves behind is still there for the next page. The number
 // in the key keeps them in the order in which they were tapped, whatever table they are for.
+import { erase, isStored, keysOf, read, write } from "./store.js";
+
 const SCORE = "score ";
 const TOLD = "told ";
 const ORDER = "last score";
 const STALE = 3 * 24 * 3600 * 1000; // what was told about another evening goes by itself
-
-const here = new Map(); // where the phone keeps nothing: a private window, a full memory
-
-const keysOf = (kind) => {
-  let kept = [];
-  try { kept = Object.keys(localStorage); } catch { /* only what is in this page */ }
-  return [...kept, ...here.keys()].filter((key) => key.startsWith(kind)).sort();
-};
-
-const read = (key) => {
-  try { return JSON.parse(here.get(key) ?? localStorage.getItem(key)); } catch { return null; }
-};
-
-const write = (key, value) => {
-  const text = JSON.stringify(value);
-  try {
-    localStorage.setItem(key, text);
-    if (localStorage.getItem(key) === text) return true;
-  } catch { /* only in this page */ }
-  here.set(key, text);
-  return false;
-};
-
-const erase = (key) => {
-  here.delete(key);
-  try { localStorage.removeItem(key); } catch { /* nothing was there */ }
-};
 
 const all = (kind) => keysOf(kind).map((key) => ({ ...read(key), key })).filter((one) => one.link);
 
@@ -54,7 +29,7 @@ export const put = (score) => {
 
 export const waiting = (link = "") => all(SCORE).filter((one) => !link || one.link === link);
 export const drop = (score) => [score.key, score.key.replace(SCORE, TOLD)].forEach(erase);
-export const isKept = (score) => !here.has(score.key);
+export const isKept = (score) => isStored(score.key);
 
 // What became of a score where it did not simply count: it stays to be read until somebody has read it.
 export const tell = (score, { became, words }) => (

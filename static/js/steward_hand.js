@@ -1,21 +1,22 @@
 // Which hand a table's page is at: the one that the server showed last, or a later one that the table has gone on to
 // without the network, because the MC called it aloud. A page that opens anew finds it again.
+import { erase, read, write } from "./store.js";
+
 export class HandAt {
   constructor(link) {
     this.key = `hand ${link}`;
-    this.gone = 0;
-    try { this.gone = Number(localStorage.getItem(this.key)) || 0; } catch { /* only in this page */ }
+    this.gone = Number(read(this.key)) || 0;
   }
 
   goOn(hand) {
     this.gone = hand;
-    try { localStorage.setItem(this.key, String(hand)); } catch { /* only in this page */ }
+    write(this.key, hand);
   }
 
   comeBack() {
     if (!this.gone) return;
     this.gone = 0;
-    try { localStorage.removeItem(this.key); } catch { /* nothing was there */ }
+    erase(this.key);
   }
 
   // What is known of the hand: who sits here, and the very seats where the server has told them.

@@ -53,8 +53,8 @@ def chip(label: str, colour: str) -> dict[str, object]:
 @register.simple_tag(takes_context=True)
 def repeat_block(context: Context, name: str) -> str:
     """What the page says in a block, once more: its ``h1`` is its title as well."""
-    block = context.render_context[BLOCK_CONTEXT_KEY].get_block(name)
-    return str(block.render(context)).strip()
+    words: str = context.render_context[BLOCK_CONTEXT_KEY].get_block(name).render(context)
+    return words.strip()
 
 
 @register.inclusion_tag("components/field.html")
@@ -100,6 +100,14 @@ def post_button(
         "disabled": disabled,
         "fields": [(name, value) for name, value in fields.items() if value not in (None, "")],
     }
+
+
+@register.inclusion_tag("components/paper.html")
+def paper(
+    title: str, words: str, label: str, url_name: str, *url_args: object, query: str = ""
+) -> dict[str, str]:
+    """A line of ``ul.papers``: what is there, in words, and the button that leads there."""
+    return {"title": title, "words": words, "label": label, "url": reverse(url_name, args=url_args) + query}
 
 
 @register.filter
