@@ -11,10 +11,17 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-# Others change files and start processes beside us; a slow example says nothing about the code.
-settings.register_profile("ci", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("explore", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "ci")
+# How many examples: a few for every save, some for `make test`, many for `make test-all`; "explore" takes
+# others each time. One may take long: what else this computer does meanwhile says nothing about the code.
+for name, examples in (("quick", 5), ("sample", 30), ("thorough", 300), ("explore", 300)):
+    settings.register_profile(
+        name,
+        max_examples=examples,
+        derandomize=name != "explore",
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "sample")
 
 # Playwright runs a loop of its own in the tests' thread, which Django would take for asynchronous code.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")

@@ -24,6 +24,7 @@ from tournaments.services.play import evening, moves
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
+@pytest.mark.sample
 def test_a_hand_that_was_taken_back_meanwhile_comes_to_the_mc_as_late(open_page: Callable[..., Page]) -> None:
     drive = playing_drive(tables=3, hands_played=1)
     phone = open_page(SMALL)

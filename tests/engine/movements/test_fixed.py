@@ -5,7 +5,7 @@ from itertools import islice
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.engine.movements import FIXED, MOVEMENTS
@@ -63,7 +63,6 @@ def test_nobody_sits_twice_or_is_forgotten_and_all_sit_out_alike(key: str, total
         assert all(uneven(seatings, group) <= 1 for group in groups)
 
 
-@settings(max_examples=60, deadline=None)
 @given(
     st.sampled_from(QUICK),
     st.integers(4, 60),
@@ -90,7 +89,6 @@ def test_any_hands_per_move_either_way_round(
             assert seatings[hand] == seatings[hand - 1]
 
 
-@settings(max_examples=40, deadline=None)
 @given(
     st.sampled_from(sorted(SEARCHED)),
     st.integers(4, 60),
