@@ -183,6 +183,7 @@ def test_a_request_under_way_is_answered_and_lines_end_at_once(site: Site) -> No
         socket.create_connection(("127.0.0.1", site.port), timeout=2)
 
 
+@pytest.mark.whole
 def test_a_request_without_end_is_cut_off_and_what_was_saved_stays(site: Site) -> None:
     with closing(site.begin("/endless/")) as endless:
         until((site.folder / "under-way").exists)
@@ -243,6 +244,7 @@ def started_by_make(request: pytest.FixtureRequest, folder: Path, redis: RedisSe
         process.wait(timeout=60)
 
 
+@pytest.mark.whole
 @pytest.mark.redis
 def test_worker_and_beat_live_and_end_when_told(started_by_make: Process) -> None:
     for _ in range(150):
