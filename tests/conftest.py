@@ -6,10 +6,13 @@ import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from tests.live.redis_server import RedisServer
 
 # How many examples: a few for every save, some for `make test`, many for `make test-all`; "explore" takes
 # others each time. One may take long: what else this computer does meanwhile says nothing about the code.
@@ -206,6 +209,17 @@ def redis_url() -> Iterator[str]:
     if added := set(client.scan_iter()) - before:
         client.delete(*added)
     client.close()
+
+
+@pytest.fixture
+def own_redis(tmp_path: Path) -> "Iterator[RedisServer]":
+    """A Redis server of this test alone, started."""
+    from tests.live.redis_server import RedisServer
+
+    server = RedisServer(tmp_path)
+    server.start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture(scope="session")

@@ -44,15 +44,6 @@ call_move(Drive.objects.get().pk, MC, 2)
 
 
 @pytest.fixture
-def own_redis(tmp_path: Path) -> Iterator[RedisServer]:
-    """A Redis server of this test alone, started."""
-    server = RedisServer(tmp_path)
-    server.start()
-    yield server
-    server.stop()
-
-
-@pytest.fixture
 def make_hall(tmp_path: Path) -> Iterator[Callable[..., Hall]]:
     """A function that opens a server of this test alone, on a drive whose first hand has been played."""
     halls = []

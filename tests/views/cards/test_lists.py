@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import MC, make_drive, make_user, playing_drive, seated_drive
+from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tests.services.cards.test_confirm_totals import RULES, SUMS, checked_off, write
 from tournaments.models import Card, Drive, Entry
 from tournaments.queries.results.standings import standings
@@ -22,12 +22,6 @@ TOTALS = "/drives/harvest/cards/totals/"
 PASTE = "/drives/harvest/cards/paste/"
 FILE = "/drives/harvest/cards/file/"
 JOAN = Actor("Joan")
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def figures(drive: Drive, card: int) -> dict[str, Any]:
