@@ -15,6 +15,7 @@ from tournaments.services.cards.card_entry import TypedFigure
 from tournaments.services.door import draw
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.secret_links import helpers_token
+from tournaments.services.play import moves
 
 pytestmark = pytest.mark.django_db
 HAND = "/drives/harvest/cards/hand/{}/"
@@ -149,6 +150,13 @@ def test_chairs_change_nothing_about_what_the_cards_must_make(mc: Client) -> Non
     draw.make_draw(drive.pk, MC, seed=1)
     page = text(mc.get(HAND.format(3)))
     assert 'data-of="5" data-right="26"' in page
+
+
+def test_a_hand_that_was_called_twice_has_its_tables_once(mc: Client) -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    moves.undo_call(drive.pk, MC, 2)
+    moves.call_move(drive.pk, MC, 1)
+    assert text(mc.get(HAND.format(2))).count('data-of="4" data-right="26"') == 2
 
 
 def test_without_roles_all_cards_are_one_sum(mc: Client) -> None:
