@@ -10,6 +10,7 @@ PORT ?= 8000
 TEST_POSTGRES_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 TEST_REDIS_URL ?= redis://127.0.0.1:6379/15
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadfile # on all processors; a file stays together, as some share a server
+OF_ENGINE := $(filter-out %/card_audit/ %/__pycache__/,$(wildcard tests/engine/*/ tests/engine/test_*.py)) # the quick ones
 SAMPLE := -m "not whole and (sample or not browser)"
 OF_DATABASES := tests/services tests/models tests/queries tests/live tests/faults tests/drive tests/management \
   tests/test_tasks.py $(patsubst %,tests/journeys/test_%.py,whole_evening typing_together phone_late)
@@ -86,7 +87,7 @@ quick: $(VENV)/.dev ## half a minute, for every save: style, imports, the engine
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/lint-imports >/dev/null || $(BIN)/lint-imports
-	HYPOTHESIS_PROFILE=quick $(PYTEST) -q -m "not whole and not browser" tests/engine $$($(BIN)/python .ci/changed.py)
+	HYPOTHESIS_PROFILE=quick $(PYTEST) -q -m "not whole and not browser" $(OF_ENGINE) $$($(BIN)/python .ci/changed.py)
 
 .PHONY: test
 test: $(VENV)/.dev ## a sample of the journeys and of what is large, all the rest, on SQLite (TESTS=tests/engine: all of these)
