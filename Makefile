@@ -9,7 +9,9 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 TEST_POSTGRES_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 TEST_REDIS_URL ?= redis://127.0.0.1:6379/15
-BESIDE := -n auto --dist loadfile # each file as a whole, as some share a server
+PYTEST := $(BIN)/python -m pytest -n auto --dist loadfile # on all processors; a file stays together, as some share a server
+OF_ENGINE := $(filter-out %/card_audit/ %/__pycache__/,$(wildcard tests/engine/*/ tests/engine/test_*.py)) # the quick ones
+SAMPLE := -m "not whole and (sample or not browser)"
 OF_DATABASES := tests/services tests/models tests/queries tests/live tests/faults tests/drive tests/management \
   tests/test_tasks.py $(patsubst %,tests/journeys/test_%.py,whole_evening typing_together phone_late)
 # Every supported Python at once, hashes for all, and no address of where the packages came from.
@@ -80,19 +82,27 @@ beat: $(VENV)/.runtime ## the clock of the workers: what was lost each minute, t
 	@test -n "$$REDIS_URL" || { echo "Set REDIS_URL first; without it the site keeps the time itself."; exit 1; }
 	@exec $(BIN)/celery --app drive beat --schedule "$${DATA_DIR:-var}/beat" --pidfile= --loglevel WARNING
 
+.PHONY: quick
+quick: $(VENV)/.dev ## half a minute, for every save: style, imports, the engine, and the tests of what git says has changed
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/ruff check --quiet .
+	$(BIN)/lint-imports >/dev/null || $(BIN)/lint-imports
+	HYPOTHESIS_PROFILE=quick $(PYTEST) -q -m "not whole and not browser" $(OF_ENGINE) $$($(BIN)/python .ci/changed.py)
+
 .PHONY: test
-test: $(VENV)/.dev ## all tests, on SQLite and all processors (TESTS=tests/engine for some of them)
-	$(BIN)/python -m pytest $(BESIDE) $(TESTS)
+test: $(VENV)/.dev ## a sample of the journeys and of what is large, all the rest, on SQLite (TESTS=tests/engine: all of these)
+	$(PYTEST) $(or $(TESTS),$(SAMPLE))
 
 .PHONY: test-pg
-test-pg: $(VENV)/.dev ## what a database changes most, on PostgreSQL with Redis and a worker (all of it: test-all)
+test-pg: $(VENV)/.dev ## of these what a database changes, on PostgreSQL with Redis and a worker
 	@if TEST_POSTGRES_URL="$(TEST_POSTGRES_URL)" TEST_REDIS_URL="$(TEST_REDIS_URL)" $(BIN)/python .ci/services_answer.py; then \
-	  DATABASE_URL="$(TEST_POSTGRES_URL)" REDIS_URL="$(TEST_REDIS_URL)" $(BIN)/python -m pytest $(BESIDE) $(or $(TESTS),$(OF_DATABASES)); \
+	  DATABASE_URL="$(TEST_POSTGRES_URL)" REDIS_URL="$(TEST_REDIS_URL)" $(PYTEST) $(or $(TESTS),$(SAMPLE) $(OF_DATABASES)); \
 	else test -z "$$REQUIRE_SERVICES"; fi
 
 .PHONY: test-all
-test-all: test ## everything on both databases
-	$(MAKE) test-pg TESTS="--ignore tests/engine tests"
+test-all: ## every journey and every case, on both databases
+	HYPOTHESIS_PROFILE=thorough $(MAKE) test TESTS=tests
+	HYPOTHESIS_PROFILE=thorough $(MAKE) test-pg TESTS="--ignore tests/engine tests"
 
 .PHONY: bench
 bench: $(VENV)/.dev ## how fast it is, each thing beside a bare operation

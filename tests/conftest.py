@@ -6,15 +6,25 @@ import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-# Others change files and start processes beside us; a slow example says nothing about the code.
-settings.register_profile("ci", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("explore", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "ci")
+if TYPE_CHECKING:
+    from tests.live.redis_server import RedisServer
+
+# How many examples: a few for every save, some for `make test`, many for `make test-all`; "explore" takes
+# others each time. One may take long: what else this computer does meanwhile says nothing about the code.
+for name, examples in (("quick", 5), ("sample", 30), ("thorough", 300), ("explore", 300)):
+    settings.register_profile(
+        name,
+        max_examples=examples,
+        derandomize=name != "explore",
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "sample")
 
 # Playwright runs a loop of its own in the tests' thread, which Django would take for asynchronous code.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
@@ -199,6 +209,17 @@ def redis_url() -> Iterator[str]:
     if added := set(client.scan_iter()) - before:
         client.delete(*added)
     client.close()
+
+
+@pytest.fixture
+def own_redis(tmp_path: Path) -> "Iterator[RedisServer]":
+    """A Redis server of this test alone, started."""
+    from tests.live.redis_server import RedisServer
+
+    server = RedisServer(tmp_path)
+    server.start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture(scope="session")

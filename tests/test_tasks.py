@@ -57,6 +57,7 @@ def test_a_worker_killed_in_a_kit_loses_nothing(place: Place) -> None:
     assert place.job()[2] == 2
 
 
+@pytest.mark.whole
 def test_what_never_reached_the_queue_is_picked_up_by_beat(place: Place, tmp_path: Path) -> None:
     """The broker was away as it was asked for, and so was the process that asked, soon after."""
     place.do(
@@ -107,6 +108,7 @@ print(letter.begun_at < max(Job.objects.filter(kind="kit").values_list("begun_at
 """
 
 
+@pytest.mark.whole
 def test_a_letter_goes_past_the_kits_that_wait_for_the_same_worker(place: Place) -> None:
     """The worker does two things at once, and a third kit waits."""
     with place.worker():
@@ -138,6 +140,7 @@ def files(tmp_path: Path, redis_url: str) -> Place:
     return Place(tmp_path, redis_url, "bring-in")
 
 
+@pytest.mark.whole
 def test_a_worker_killed_while_it_writes_a_drive_leaves_nothing_of_it(files: Place) -> None:
     files.do(FILE)
     with files.worker() as first:
@@ -153,6 +156,7 @@ def test_a_worker_killed_while_it_writes_a_drive_leaves_nothing_of_it(files: Pla
     assert files.job()[2] == 2
 
 
+@pytest.mark.whole
 def test_a_worker_killed_between_the_drive_and_the_end_of_its_job_brings_it_in_once(files: Place) -> None:
     files.do(FILE)
     with closing(sqlite3.connect(files.database, timeout=60, isolation_level=None)) as opened:

@@ -242,6 +242,7 @@ def test_redis_wants_its_password_and_shows_it_in_no_list_of_processes(
 
 
 @pytest.mark.postgres
+@pytest.mark.whole
 def test_the_site_is_no_superuser_and_can_migrate_back_up_and_restore(
     compose: dict[str, Any], postgres_url: str, secret: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

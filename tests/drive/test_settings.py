@@ -210,7 +210,13 @@ def test_every_secret_may_be_in_a_file(tmp_path: Path) -> None:
         ("DATA_DIR", "/dev/null/var", "nothing can be written in /dev/null/var"),
     ],
 )
-@pytest.mark.parametrize("command", [["manage.py", "serve"], ["-m", "celery", "--app", "drive", "worker"]])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["manage.py", "serve"],
+        pytest.param(["-m", "celery", "--app", "drive", "worker"], marks=pytest.mark.whole),
+    ],
+)
 def test_what_is_wrong_is_said_in_one_line(name: str, value: str, should: str, command: list[str]) -> None:
     done = subprocess.run(
         [sys.executable, *command],

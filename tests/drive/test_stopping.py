@@ -183,6 +183,7 @@ def test_a_request_under_way_is_answered_and_lines_end_at_once(site: Site) -> No
         socket.create_connection(("127.0.0.1", site.port), timeout=2)
 
 
+@pytest.mark.whole
 def test_a_request_without_end_is_cut_off_and_what_was_saved_stays(site: Site) -> None:
     with closing(site.begin("/endless/")) as endless:
         until((site.folder / "under-way").exists)
@@ -212,22 +213,15 @@ def test_a_hosts_log_names_no_address(folder: Path) -> None:
     assert not re.search("secret|Mary|harvest", site.log.read_text())
 
 
-@pytest.fixture
-def redis(folder: Path) -> Iterator[RedisServer]:
-    """A Redis of this test's own: whoever answers there was started by it."""
-    server = RedisServer(folder)
-    server.start()
-    yield server
-    server.stop()
-
-
 @pytest.fixture(params=["worker", "beat"])
-def started_by_make(request: pytest.FixtureRequest, folder: Path, redis: RedisServer) -> Iterator[Process]:
+def started_by_make(
+    request: pytest.FixtureRequest, folder: Path, own_redis: RedisServer
+) -> Iterator[Process]:
     """As an operator starts them without containers."""
     copy_empty(folder / "drive.sqlite3")
     environment = {
         "PATH": os.environ["PATH"],
-        "REDIS_URL": redis.url,
+        "REDIS_URL": own_redis.url,
         "DATABASE_URL": f"sqlite:///{folder / 'drive.sqlite3'}",
         "DATA_DIR": str(folder),
         "SECRET_KEY": "of the tests",
@@ -237,12 +231,13 @@ def started_by_make(request: pytest.FixtureRequest, folder: Path, redis: RedisSe
         process = subprocess.Popen(
             command, cwd=settings.BASE_DIR, env=environment, stdout=log, stderr=log, start_new_session=True
         )
-    yield Process(request.param, process, folder / "log", redis.url)
+    yield Process(request.param, process, folder / "log", own_redis.url)
     if process.poll() is None:
         os.killpg(process.pid, signal.SIGKILL)
         process.wait(timeout=60)
 
 
+@pytest.mark.whole
 @pytest.mark.redis
 def test_worker_and_beat_live_and_end_when_told(started_by_make: Process) -> None:
     for _ in range(150):

@@ -6,9 +6,6 @@ from pathlib import Path
 import pytest
 
 from tests.faults.postgres_server import PostgresServer
-from tests.live.conftest import own_redis
-
-__all__ = ["own_redis"]
 
 
 @pytest.fixture

@@ -85,6 +85,7 @@ def each_once(hall: Hall, acknowledged: dict[int, int]) -> None:
     assert {status for *_, status, _ in scores} == {"current"}
 
 
+@pytest.mark.whole
 def test_redis_stops_in_mid_hand(
     open_hall: Callable[..., Hall], own_postgres: PostgresServer, own_redis: RedisServer
 ) -> None:
@@ -139,6 +140,7 @@ def test_a_full_disk_takes_no_score_and_says_so(open_hall: Callable[..., Hall], 
     assert (3, made(3)) in {row[:2] for row in hall.scores()}
 
 
+@pytest.mark.whole
 def test_a_disk_that_can_only_be_read_takes_no_score_and_says_so(
     open_hall: Callable[..., Hall], small_folder: Path
 ) -> None:
@@ -164,6 +166,7 @@ def read_only(folder: Path) -> Iterator[None]:
         subprocess.run(["umount", "--lazy", folder], check=True)
 
 
+@pytest.mark.whole
 def test_a_damaged_database_is_said_wherever_somebody_asks(
     open_hall: Callable[..., Hall], tmp_path: Path
 ) -> None:

@@ -11,6 +11,7 @@ pytestmark = pytest.mark.browser
 PAGES = ("", "name/", "email/", "password/", "second-step/", "present-password/", "sessions/", "delete/")
 
 
+@pytest.mark.sample
 def test_it_works(open_page: Callable[..., Page], axe: Callable[[Page], list[str]]) -> None:
     page = open_page(PHONE)
     page.goto("/sign-in/")

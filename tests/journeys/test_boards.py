@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
 from tests.journeys.conftest import TABLET, WALL, Screen
-from tests.journeys.server import Server
-from tests.journeys.test_results import LONG, signed_in
+from tests.journeys.mc import signed_in
+from tests.journeys.test_results import LONG
 from tests.journeys.waits import go_offline, tap_twice, until, wait_for
 from tests.queries.results.test_prizes import RULES, level_drive
 from tournaments.engine.permitted import State
@@ -50,6 +50,7 @@ def shown(page: Page, words: str) -> None:
     expect(page.locator("#screen")).to_contain_text(words)
 
 
+@pytest.mark.sample
 def test_a_board_follows_the_whole_evening(open_page: Callable[..., Page]) -> None:
     drive = seated_drive(tables=2, hands=2, breaks_after=[1], board=SHOWN, prize_rules=RULES)
     page = open_page(WALL)
@@ -124,13 +125,12 @@ def test_boards_turn_their_pages_together_whatever_their_clocks_say(open_page: C
     assert pages[0].evaluate("document.querySelector('.pages').scrollLeft") > 0 or first[0] > 0
 
 
-def test_the_mc_runs_two_boards_from_a_tablet(open_page: Callable[..., Page], site: Server) -> None:
+def test_the_mc_runs_two_boards_from_a_tablet(open_page: Callable[..., Page]) -> None:
     drive = playing_drive(tables=2, hands_played=1, board=SHOWN)
     one, two, mc = open_page(WALL), open_page(WALL), open_page(TABLET)
     one.goto(board_path(drive, 1))
     two.goto(board_path(drive, 2))
-    signed_in(mc, site.url)
-    mc.goto(f"/drives/{drive.slug}/boards/")
+    signed_in(mc, f"/drives/{drive.slug}/boards/")
     mc.locator("#leaders-2").click()
     expect(two.get_by_role("heading", name="The leaders")).to_be_visible()
     expect(mc.locator("#leaders-2")).to_have_attribute("aria-pressed", "true")
@@ -146,11 +146,10 @@ def test_the_mc_runs_two_boards_from_a_tablet(open_page: Callable[..., Page], si
     expect(two.get_by_role("heading", name="The move to hand 2")).to_be_visible()
 
 
-def test_what_is_typed_stays_while_the_drive_goes_on(open_page: Callable[..., Page], site: Server) -> None:
+def test_what_is_typed_stays_while_the_drive_goes_on(open_page: Callable[..., Page]) -> None:
     drive = playing_drive(tables=1)
     mc = open_page(TABLET)
-    signed_in(mc, site.url)
-    mc.goto(f"/drives/{drive.slug}/boards/")
+    signed_in(mc, f"/drives/{drive.slug}/boards/")
     mc.get_by_label("What everybody is to read").fill("Tea is")
     screens.pick_scene(drive.pk, MC, 1, Scene.WELCOME, list(Scene))
     expect(mc.locator("#welcome-1")).to_have_attribute("aria-pressed", "true")
@@ -158,11 +157,10 @@ def test_what_is_typed_stays_while_the_drive_goes_on(open_page: Callable[..., Pa
 
 
 @pytest.mark.parametrize("javascript", [True, False])
-def test_prizes_are_told_one_by_one(open_page: Callable[..., Page], site: Server, javascript: bool) -> None:
+def test_prizes_are_told_one_by_one(open_page: Callable[..., Page], javascript: bool) -> None:
     drive = level_drive()
     board, mc = open_page(WALL, javascript=javascript), open_page(TABLET, javascript=javascript)
-    signed_in(mc, site.url)
-    mc.goto(f"/drives/{drive.slug}/boards/")
+    signed_in(mc, f"/drives/{drive.slug}/boards/")
     board.goto(board_path(drive))
     mc.get_by_role("button", name="Tell the next prize").click()
     expect(mc.get_by_text("Told: 1 of 4.")).to_be_visible()
@@ -176,11 +174,10 @@ def test_prizes_are_told_one_by_one(open_page: Callable[..., Page], site: Server
     expect(board.get_by_role("heading", name="Prizes")).to_be_visible()
 
 
-def test_two_taps_at_once_tell_one_prize(open_page: Callable[..., Page], site: Server) -> None:
+def test_two_taps_at_once_tell_one_prize(open_page: Callable[..., Page]) -> None:
     drive = level_drive()
     mc = open_page(TABLET)
-    signed_in(mc, site.url)
-    mc.goto(f"/drives/{drive.slug}/boards/")
+    signed_in(mc, f"/drives/{drive.slug}/boards/")
     tap_twice(mc, "#tell-next", "Take back: Booby, gent")
     expect(mc.get_by_text("Told: 1 of 4.")).to_be_visible()
     mc.wait_for_timeout(1000)
@@ -188,11 +185,10 @@ def test_two_taps_at_once_tell_one_prize(open_page: Callable[..., Page], site: S
     assert drive.revealed == ["Booby, gent"]
 
 
-def test_a_tap_that_nobody_answers_is_seen_to_fail(open_page: Callable[..., Page], site: Server) -> None:
+def test_a_tap_that_nobody_answers_is_seen_to_fail(open_page: Callable[..., Page]) -> None:
     drive = playing_drive(tables=1)
     mc = open_page(TABLET)
-    signed_in(mc, site.url)
-    mc.goto(f"/drives/{drive.slug}/boards/")
+    signed_in(mc, f"/drives/{drive.slug}/boards/")
     go_offline(mc)
     mc.get_by_role("button", name="Put it on every screen").scroll_into_view_if_needed()
     mc.locator("#welcome-4").click()
@@ -285,12 +281,12 @@ def test_everybody_can_read_every_scene(
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("dark", [True, False])
 def test_the_mcs_page_is_fit_to_look_at(
-    open_page: Callable[..., Page], site: Server, axe: Callable[[Page], list[str]], dark: bool
+    open_page: Callable[..., Page], axe: Callable[[Page], list[str]], dark: bool
 ) -> None:
     drive = level_drive(tables=3)
     screens.announce(drive.pk, MC, WORDS)
     page = open_page(Screen(name="mc", width=360, height=820, dark=dark))
-    signed_in(page, site.url)
+    signed_in(page)
     for width in (360, 820, 1180):
         page.set_viewport_size({"width": width, "height": 820})
         page.goto(f"/drives/{drive.slug}/boards/")

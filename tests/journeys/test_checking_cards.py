@@ -6,15 +6,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.factories import make_user
 from tests.journeys.conftest import BY_TURNS, TABLET
+from tests.journeys.mc import signed_in
 from tests.paper import Figures, twins, type_cards
 from tests.recount import totals
 from tournaments.models import Drive, Entry
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 CHECK = "/drives/paper/cards/check/"
-PASSWORD = "lamp and baize"
 LONG = "Wilhelmina Featherstonehaugh-Cholmondeley of Llanfairpwllgwyngyll"
 
 
@@ -32,23 +31,13 @@ def spoilt_evening() -> tuple[Drive, Drive, Figures]:
     return live, paper, figures
 
 
-def sign_in(page: Page) -> None:
-    make_user(username="mavis", password=PASSWORD)
-    page.goto("/sign-in/")
-    page.get_by_label("Name", exact=False).first.fill("mavis")
-    page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Sign in").click()
-    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
-
-
-@pytest.mark.parametrize("javascript", [True, False])
+@pytest.mark.parametrize("javascript", [True, pytest.param(False, marks=pytest.mark.sample)])
 def test_from_wrong_figures_to_a_finished_drive(
     open_page: Callable[..., Page], axe: Callable[[Page], list[str]], javascript: bool
 ) -> None:
     live, paper, figures = spoilt_evening()
     page = open_page(TABLET, javascript=javascript)
-    sign_in(page)
-    page.goto("/drives/paper/cards/")
+    signed_in(page, "/drives/paper/cards/")
     page.get_by_role("link", name="What the cards say").click()
     expect(page.locator(".verdict")).to_contain_text("2 figures cannot be right.")
     expect(page.get_by_role("link", name="16 Player 16")).to_be_visible()
@@ -105,8 +94,7 @@ def check_off_again_and_finish(page: Page) -> None:
 @pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)
 def test_every_state_is_accessible_and_fits_the_screen(page: Page, axe: Callable[[Page], list[str]]) -> None:
     spoilt_evening()
-    sign_in(page)
-    page.goto(f"{CHECK}?hand=3")
+    signed_in(page, f"{CHECK}?hand=3")
     for details in page.locator("details").all():
         details.locator("summary").click()
     assert axe(page) == []

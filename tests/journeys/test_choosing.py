@@ -5,22 +5,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.factories import make_drive, make_user
+from tests.factories import make_drive
 from tests.journeys.conftest import BY_TURNS, PHONE, TABLET, Screen
+from tests.journeys.mc import signed_in
 from tests.journeys.test_vocabulary import SMALL_TARGETS, SMALL_TYPE
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 PAGE = "/drives/harvest/movement/?show=winners-split"
-
-
-def sign_in(page: Page) -> None:
-    make_user()
-    make_drive(tables=5)
-    page.goto(f"/sign-in/?next={PAGE}")
-    page.get_by_label("Name or e-mail").fill("mavis")
-    page.get_by_label("Password").fill("lamp and baize")
-    page.locator("main").get_by_role("button", name="Sign in").click()
-    expect(page.get_by_role("heading", name="Choose a movement")).to_be_visible()
 
 
 @pytest.mark.same_on_any_database
@@ -29,8 +20,8 @@ def test_the_page_is_fit_to_use(
     screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
 ) -> None:
     page = open_page(screen)
-    sign_in(page)
-    page.goto(PAGE)
+    make_drive(tables=5)
+    signed_in(page, PAGE)
     assert page.evaluate("document.documentElement.scrollWidth") <= screen.width
     assert page.evaluate(SMALL_TYPE) == []
     assert page.evaluate(SMALL_TARGETS) == []
@@ -39,8 +30,8 @@ def test_the_page_is_fit_to_use(
 
 def test_the_move_is_shown_only_when_asked_for(open_page: Callable[..., Page]) -> None:
     page = open_page(TABLET)
-    sign_in(page)
-    page.goto(PAGE)
+    make_drive(tables=5)
+    signed_in(page, PAGE)
     winner = page.locator("[data-from]").first
     before = winner.bounding_box()
     assert before == winner.bounding_box()
@@ -56,8 +47,8 @@ def test_the_move_is_shown_only_when_asked_for(open_page: Callable[..., Page]) -
 def test_where_less_motion_is_wished_before_and_after_stand_still(open_page: Callable[..., Page]) -> None:
     page = open_page(PHONE)
     page.emulate_media(reduced_motion="reduce")
-    sign_in(page)
-    page.goto(PAGE)
+    make_drive(tables=5)
+    signed_in(page, PAGE)
     expect(page.locator("[data-show-move]")).to_be_hidden()
     expect(page.locator(".floor svg")).to_have_count(2)
     expect(page.locator(".floor-arrow").first).to_be_visible()
@@ -65,7 +56,8 @@ def test_where_less_motion_is_wished_before_and_after_stand_still(open_page: Cal
 
 def test_a_movement_is_compared_and_taken_without_scripts(open_page: Callable[..., Page]) -> None:
     page = open_page(PHONE, javascript=False)
-    sign_in(page)
+    make_drive(tables=5)
+    signed_in(page, PAGE)
     page.get_by_label("Players").fill("22")
     page.get_by_role("button", name="Compare for these numbers").click()
     expect(page.get_by_text("We suggest: As fair as a search can make it")).to_be_visible()

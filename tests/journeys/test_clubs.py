@@ -20,6 +20,7 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
+@pytest.mark.sample
 def test_without_scripts_somebody_is_invited_and_helps(open_page: Callable[..., Page]) -> None:
     owner = signed_in(open_page(PHONE, javascript=False), CLUB)
     owner.get_by_role("link", name="Who helps").click()

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.factories import MC, make_drive, make_user, send, usual_tricks
+from tests.factories import MC, make_drive, send, usual_tricks
 from tests.journeys.conftest import BY_TURNS, PHONE
+from tests.journeys.mc import signed_in
 from tests.pages import words
 from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive, Entry, Hand, TableHand
@@ -22,7 +23,6 @@ from tournaments.services.play.moves import call_move, start
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-PASSWORD = "lamp and baize"
 HANDS = 24
 Typed = dict[tuple[int, int], int]  # the N-S tricks by hand and table, as they were sent
 
@@ -83,15 +83,6 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
-def sign_in(page: Page) -> None:
-    make_user(username="mavis", password=PASSWORD)
-    page.goto("/sign-in/")
-    page.get_by_label("Name", exact=False).first.fill("mavis")
-    page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Sign in").click()
-    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
-
-
 def call(page: Page, drive: Drive, hand: int) -> None:
     """Call the move after a hand on the MC's page."""
     page.goto(f"/drives/{drive.slug}/play/")
@@ -133,7 +124,7 @@ def takes_over(page: Page, drive: Drive, number: int, name: str) -> None:
 
 def test_it_works(page: Page) -> None:
     """37 players begin, two come at hand 5, three go with hand 11, one takes over at hand 20."""
-    sign_in(page)
+    signed_in(page)
     drive = begun(37)
     typed: Typed = {}
     for hand in range(1, HANDS + 1):
@@ -166,7 +157,7 @@ def test_it_works(page: Page) -> None:
 
 @pytest.mark.parametrize("movement", ["colours", "whist"])
 def test_the_same_evening_by_a_plan(page: Page, movement: str) -> None:
-    sign_in(page)
+    signed_in(page)
     drive = begun(37 if movement == "whist" else 36, movement=movement)
     typed: Typed = {}
     for hand in range(1, HANDS + 1):
@@ -189,7 +180,7 @@ def test_the_same_evening_by_a_plan(page: Page, movement: str) -> None:
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)
 def test_the_pages_can_be_read_by_everybody(page: Page, axe: Callable[[Page], list[str]]) -> None:
-    sign_in(page)
+    signed_in(page)
     drive = begun(18, movement="optimised")
     play(drive, 1, {})
     call_move(drive.pk, MC, 1)
@@ -211,7 +202,7 @@ def test_the_pages_can_be_read_by_everybody(page: Page, axe: Callable[[Page], li
 @pytest.mark.same_on_any_database
 def test_a_long_name_in_one_word_fits_a_phone(open_page: Callable[..., Page]) -> None:
     page = open_page(PHONE)
-    sign_in(page)
+    signed_in(page)
     drive = begun(17)
     (came,) = arrive(drive.pk, MC, [NewEntry("N" * 120)], confirmed=True)
     add_spare(drive.pk, MC, "W" * 120)

@@ -9,8 +9,9 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.factories import MC, make_user, playing_drive, send
+from tests.factories import MC, playing_drive, send
 from tests.journeys.conftest import PHONE
+from tests.journeys.mc import at_play
 from tests.journeys.waits import until
 from tests.live.hall import Hall, Phone
 from tests.live.redis_server import RedisServer
@@ -40,15 +41,6 @@ from tournaments.models import Drive
 from tournaments.services.play.moves import call_move
 call_move(Drive.objects.get().pk, MC, 2)
 """
-
-
-@pytest.fixture
-def own_redis(tmp_path: Path) -> Iterator[RedisServer]:
-    """A Redis server of this test alone, started."""
-    server = RedisServer(tmp_path)
-    server.start()
-    yield server
-    server.stop()
 
 
 @pytest.fixture
@@ -165,19 +157,9 @@ def test_a_page_that_nobody_looks_at_gives_its_line_back(open_page: Callable[...
     until_lines(page, 1)
 
 
-def signed_in(page: Page) -> Page:
-    make_user()
-    page.goto("/sign-in/")
-    page.fill("[name=username]", "mavis")
-    page.fill("[name=password]", "lamp and baize")
-    page.keyboard.press("Enter")
-    page.wait_for_url("/")
-    return page
-
-
 def test_the_mcs_page_keeps_its_line_behind_others_as_a_bell_may_ring(page: Page) -> None:
     playing_drive(tables=1)
-    signed_in(page).goto("/drives/harvest/play/")
+    at_play(page)
     until_lines(page, 1)
     page.evaluate(LOOK_AWAY, True)
     page.wait_for_timeout(1500)
@@ -186,7 +168,7 @@ def test_the_mcs_page_keeps_its_line_behind_others_as_a_bell_may_ring(page: Page
 
 def test_a_page_that_could_not_fetch_itself_tries_again(page: Page) -> None:
     drive = playing_drive(tables=2)
-    signed_in(page).goto("/drives/harvest/play/")
+    at_play(page)
     until_lines(page, 1)
     refused: list[str] = []
 

@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.factories import MC, any_number, make_user, play_tables, playing_drive, send
+from tests.factories import MC, any_number, play_tables, playing_drive, send
 from tests.journeys.conftest import PHONE, SCREENS, WALL
+from tests.journeys.mc import at_play, signed_in
 from tournaments.models import Drive, Score
 from tournaments.queries.drive.plan import planned
 from tournaments.services.drive.secret_links import table_path
@@ -15,20 +16,10 @@ from tournaments.services.play import moves
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-def sign_in(page: Page) -> None:
-    make_user()
-    page.goto("/sign-in/")
-    page.fill("[name=username]", "mavis")
-    page.fill("[name=password]", "lamp and baize")
-    page.keyboard.press("Enter")
-    page.wait_for_url("/")
-
-
 def test_a_hand_by_keyboard_alone(open_page: Callable[..., Page]) -> None:
     playing_drive(tables=3)
     page = open_page(WALL)
-    sign_in(page)
-    page.goto("/drives/harvest/play/")
+    at_play(page)
     expect(page.locator("#score-line")).to_be_focused()
     page.keyboard.type("1 9\n")
     expect(page.locator("#said")).to_contain_text("Table 1: N-S 9, E-W 4")
@@ -50,8 +41,7 @@ def test_a_hand_by_keyboard_alone(open_page: Callable[..., Page]) -> None:
 def test_typing_goes_on_while_a_score_is_on_its_way(open_page: Callable[..., Page]) -> None:
     playing_drive(tables=3)
     page = open_page(WALL)
-    sign_in(page)
-    page.goto("/drives/harvest/play/")
+    at_play(page)
     page.keyboard.type("1 9\n2 8\n3 6\n", delay=1)
     expect(page.locator("#now-words")).to_have_text("Every table is in.")
 
@@ -59,8 +49,7 @@ def test_typing_goes_on_while_a_score_is_on_its_way(open_page: Callable[..., Pag
 def test_what_comes_in_shows_without_disturbing_the_line(open_page: Callable[..., Page]) -> None:
     drive = playing_drive(tables=2)
     page = open_page(WALL)
-    sign_in(page)
-    page.goto("/drives/harvest/play/")
+    at_play(page)
     page.keyboard.type("1 ")
     send(drive, hand=1, table=2, ns_made=8)
     expect(page.locator("#table-2")).to_contain_text("8–5")
@@ -114,7 +103,7 @@ def test_nothing_stands_in_the_way_of_anybody(page: Page, axe: Callable[[Page], 
     drive = playing_drive(tables=3, hands_played=2)
     for table, tricks, device in ((1, 8, "a"), (1, 9, "b"), (2, 7, "c")):
         send(drive, hand=3, table=table, ns_made=tricks, source="steward", device=device)
-    sign_in(page)
+    signed_in(page)
     for path in (
         "/drives/harvest/play/",
         "/drives/harvest/play/3/1/",
@@ -149,7 +138,7 @@ def test_nothing_stands_in_the_way_where_seats_are_empty(
     page: Page, axe: Callable[[Page], list[str]]
 ) -> None:
     drive = plan_with_gaps()
-    sign_in(page)
+    signed_in(page)
     for path, words in (
         ("/drives/harvest/play/", "Sitting out hand 2"),
         ("/drives/harvest/play/2/1/", "Table 1 sits out hand 2."),

@@ -69,6 +69,7 @@ def test_what_is_to_be_looked_at_is_settled_without_leaving_the_page(open_page: 
     assert page.evaluate("window.stays")
 
 
+@pytest.mark.sample
 def test_the_evening_is_run_without_leaving_the_page(open_page: Callable[..., Page]) -> None:
     drive = playing_drive(tables=2, hands=3)
     page = at_play(open_page(LANDSCAPE))
@@ -163,6 +164,7 @@ def test_without_an_answer_the_panel_says_so_and_keeps_what_was_typed(open_page:
     expect(page.get_by_text("No answer from the hall's computer")).not_to_be_visible()
 
 
+@pytest.mark.sample
 def test_the_same_without_scripts(open_page: Callable[..., Page]) -> None:
     drive = playing_drive(tables=2, hands_played=1)
     differ(drive, hand=2, table=1)

@@ -104,6 +104,7 @@ def test_a_correction_that_undoes_the_end_says_what_follows_no_longer_fits(
     expect(page.locator(".pad-row")).to_have_count(3)
 
 
+@pytest.mark.sample
 def test_it_goes_on_without_a_network_and_tomorrow(open_page: Callable[..., Page]) -> None:
     page = open_page(PHONE)
     game = usual(oh_hell)

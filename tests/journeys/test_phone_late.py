@@ -24,12 +24,18 @@ from tournaments.services.play import evening, moves
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-def test_a_hand_that_was_taken_back_meanwhile_comes_to_the_mc_as_late(open_page: Callable[..., Page]) -> None:
-    drive = playing_drive(tables=3, hands_played=1)
-    phone = open_page(SMALL)
+def tapped_offline(phone: Page, drive: Drive) -> Page:
+    """The phone of table 1, on which a score was tapped without the network."""
     phone.goto(table_path(drive, 1))
     go_offline(phone)
     tap(phone, "NS", 9)
+    return phone
+
+
+@pytest.mark.sample
+def test_a_hand_that_was_taken_back_meanwhile_comes_to_the_mc_as_late(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=3, hands_played=1)
+    phone = tapped_offline(open_page(SMALL), drive)
     moves.undo_call(drive.pk, MC, 2)
     for table in (1, 2, 3):  # the other side has won, so that others come to this table
         send(drive, hand=1, table=table, ns_made=13 - usual_tricks(1, table))
@@ -47,10 +53,7 @@ def test_a_hand_that_was_taken_back_meanwhile_comes_to_the_mc_as_late(open_page:
 
 def test_a_drive_that_was_finished_meanwhile(open_page: Callable[..., Page]) -> None:
     drive = playing_drive(tables=2, hands=1)
-    phone = open_page(SMALL)
-    phone.goto(table_path(drive, 1))
-    go_offline(phone)
-    tap(phone, "NS", 9)
+    phone = tapped_offline(open_page(SMALL), drive)
     play_hands(drive, 1, tricks=lambda *_: 8)
     evening.finish(drive.pk, MC)
     go_online(phone)
@@ -85,10 +88,7 @@ def test_a_link_that_is_no_good_any_more_keeps_what_was_tapped_in_sight(
     open_page: Callable[..., Page], axe: Axe
 ) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
-    go_offline(phone)
-    tap(phone, "NS", 9)
+    phone = tapped_offline(open_page(PHONE), drive)
     Drive.objects.update(link_key="of another evening")
     go_online(phone)
     expect(phone.locator("#told")).to_contain_text("Show this to the MC.")
@@ -102,10 +102,7 @@ def test_another_computer_takes_the_evening_up_and_gets_what_was_tapped(
     open_page: Callable[..., Page],
 ) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
-    go_offline(phone)
-    tap(phone, "NS", 9)
+    phone = tapped_offline(open_page(PHONE), drive)
     Drive.objects.update(slug="not-here-yet")
     go_online(phone)
     expect(phone.locator("#told")).to_contain_text("does not know this table's link")
@@ -140,10 +137,7 @@ def test_two_pages_of_a_phone_send_the_same_scores_once_and_in_order(open_page: 
 
 def test_any_page_of_the_site_sends_what_is_left(open_page: Callable[..., Page]) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
-    go_offline(phone)
-    tap(phone, "NS", 9)
+    phone = tapped_offline(open_page(PHONE), drive)
     expect(phone.locator("#kept")).to_be_visible()
     phone.close()
     go_online(phone)

@@ -24,6 +24,7 @@ from tournaments.templatetags.whist import clock
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
+@pytest.mark.sample
 def test_three_hands_without_the_network(open_page: Callable[..., Page], axe: Axe) -> None:
     """On the computer itself or over https a reload finds the page, though the network is away."""
     drive = playing_drive(tables=2)

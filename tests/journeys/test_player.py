@@ -32,7 +32,9 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
-@pytest.mark.parametrize("screen", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    "screen", [LIGHT, pytest.param(DARK, marks=pytest.mark.sample)], ids=["light", "dark"]
+)
 def test_a_player_follows_the_evening(
     open_page: Callable[..., Page], axe: Callable[[Page], list[str]], screen: Screen
 ) -> None:

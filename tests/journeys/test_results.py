@@ -3,12 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from django.test import Client
 from playwright.sync_api import Page, expect
 
-from tests.factories import make_user, playing_drive
+from tests.factories import playing_drive
 from tests.journeys.conftest import BY_TURNS, PHONE
-from tests.journeys.server import Server
+from tests.journeys.mc import signed_in
 from tests.queries.results.test_prizes import level_drive
 from tournaments.models import Drive
 
@@ -17,20 +16,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 LONG = "Bartholomew Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch " * 2
 
 
-def signed_in(page: Page, live_url: str) -> None:
-    """Give the visitor an organiser's session; the sign-in page has a journey of its own."""
-    client = Client()
-    client.force_login(make_user())
-    session = client.cookies["sessionid"].value
-    page.context.add_cookies([{"name": "sessionid", "value": session, "url": live_url}])
-
-
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)
-def test_every_page_is_fit_to_look_at(page: Page, site: Server, axe: Callable[[Page], list[str]]) -> None:
+def test_every_page_is_fit_to_look_at(page: Page, axe: Callable[[Page], list[str]]) -> None:
     drive = level_drive(tables=3, board=Drive.Board.SHOWN)
     drive.entries.filter(number__lte=4).update(name=LONG)
-    signed_in(page, site.url)
+    signed_in(page)
     slug = drive.slug
     for address in (
         f"/drives/{slug}/standings/",
@@ -43,13 +34,10 @@ def test_every_page_is_fit_to_look_at(page: Page, site: Server, axe: Callable[[P
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
 
 
-def test_prizes_are_decided_without_scripts_and_published(
-    open_page: Callable[..., Page], site: Server
-) -> None:
+def test_prizes_are_decided_without_scripts_and_published(open_page: Callable[..., Page]) -> None:
     drive = level_drive()
     page = open_page(PHONE, javascript=False)
-    signed_in(page, site.url)
-    page.goto(f"/drives/{drive.slug}/prizes/")
+    signed_in(page, f"/drives/{drive.slug}/prizes/")
     page.get_by_role("button", name="won the cut").first.click()
     expect(page.get_by_text("The cut of cards decided for")).to_be_visible()
     page.get_by_role("button", name="Draw it now").click()

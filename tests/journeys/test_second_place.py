@@ -7,14 +7,14 @@ import pytest
 from playwright.sync_api import Page, expect
 from pytest_django.fixtures import Settings
 
-from tests.factories import make_user, playing_drive, send
+from tests.factories import playing_drive, send
 from tests.journeys.conftest import BY_TURNS, TABLET
+from tests.journeys.mc import signed_in
 from tests.sticks import plug_in
 from tournaments.models import Drive
 from tournaments.services.files import backup_stick as service
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-PASSWORD = "lamp and baize"
 
 
 @pytest.fixture
@@ -22,20 +22,11 @@ def stick(tmp_path: Path, settings: Settings) -> Path:
     return plug_in(settings, tmp_path, "a-stick-with-a-long-name-" * 4)
 
 
-def sign_in(page: Page) -> None:
-    make_user(username="mavis", password=PASSWORD)
-    page.goto("/sign-in/?next=/second-place/")
-    page.get_by_label("Name", exact=False).first.fill("mavis")
-    page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Sign in").click()
-    expect(page.get_by_role("heading", name="A second place for the evening’s file")).to_be_visible()
-
-
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)
 def test_its_pages_are_fit_to_look_at(page: Page, stick: Path, axe: Callable[[Page], list[str]]) -> None:
     playing_drive(tables=2, hands_played=2)
-    sign_in(page)
+    signed_in(page, "/second-place/")
 
     def fit() -> None:
         assert axe(page) == []
@@ -57,13 +48,13 @@ def test_its_pages_are_fit_to_look_at(page: Page, stick: Path, axe: Callable[[Pa
     fit()
 
 
-@pytest.mark.parametrize("javascript", [True, False])
+@pytest.mark.parametrize("javascript", [pytest.param(True, marks=pytest.mark.sample), False])
 def test_an_evening_goes_on_from_a_stick(
     open_page: Callable[..., Page], stick: Path, javascript: bool
 ) -> None:
     drive = playing_drive(tables=2, hands_played=2)
     page = open_page(TABLET, javascript=javascript)
-    sign_in(page)
+    signed_in(page, "/second-place/")
     page.get_by_label("The stick or folder").fill("nowhere")
     page.get_by_role("button", name="Keep it in this folder").click()
     expect(page.get_by_text("Give the whole name of the folder")).to_be_visible()

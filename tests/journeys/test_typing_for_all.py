@@ -95,8 +95,7 @@ def test_nothing_stands_in_the_way_of_anybody(
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, what
 
     asked_for_a_name(page, drive, look)
-    signed_in(page)
-    page.goto(TYPE)
+    signed_in(page, TYPE)
     nothing_to_type_on_yet(page, look)
     a_card_of_which_joan_knows_better(page, drive, look)
     save_figures(drive.pk, Actor("Bill"), [TypedFigure(3, "3", None, 9, second=True)])

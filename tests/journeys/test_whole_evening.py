@@ -173,6 +173,7 @@ def give_the_prizes(page: Page, drive: Drive, axe: Axe) -> None:
     assert page.locator(".prize-winner").count() > 0
 
 
+@pytest.mark.sample
 def test_it_works(page: Page, open_page: Callable[..., Page], axe: Axe) -> None:
     sign_in(page)
     drive = set_up(page, axe)

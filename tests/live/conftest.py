@@ -6,17 +6,6 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.live.redis_server import RedisServer
-
-
-@pytest.fixture
-def own_redis(tmp_path: Path) -> Iterator[RedisServer]:
-    """A Redis server of this test alone, started."""
-    server = RedisServer(tmp_path)
-    server.start()
-    yield server
-    server.stop()
-
 
 @pytest.fixture
 def empty_postgres(tmp_path: Path, postgres_url: str) -> Iterator[str]:

@@ -3,6 +3,8 @@
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.live.hall import Hall, Phone
 from tests.sticks import versions
 
@@ -41,6 +43,7 @@ def wait_for(stick: Path, version: int) -> None:
         time.sleep(0.2)
 
 
+@pytest.mark.whole
 def test_it_works(tmp_path: Path) -> None:
     """Two tables have sent their scores; the third sends to the other laptop, by the link it has."""
     one, other = halls(tmp_path)

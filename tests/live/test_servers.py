@@ -10,6 +10,7 @@ import pytest
 from tests.live.hall import Hall, Phone, free_port
 from tests.live.lines import Heard, Line, line
 from tests.live.redis_server import RedisServer
+from tests.sampled import sampled
 from tournaments.management.commands.serve import SECONDS_TO_FINISH
 
 TABLES = 12
@@ -35,7 +36,7 @@ def of_the_mc(hall: Hall, shows: int = 0) -> str:
     return f"{hall.manage('shell', '-v0', '-c', WHICH_LINE).strip()}?v={shows}"
 
 
-@pytest.fixture(params=["sqlite", "sqlite-redis", "postgres"])
+@pytest.fixture(params=sampled(["sqlite", "sqlite-redis", "postgres"], every=2))
 def halls(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Hall, Hall]]:
     """Two servers on one database; the first tells pages what scores come in at the second."""
     database, _, redis = request.param.partition("-")
@@ -80,6 +81,7 @@ def test_a_score_at_one_server_is_told_by_the_other(halls: tuple[Hall, Hall], fo
     assert "Traceback" not in halls[0].said + halls[1].said
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("halls", ["sqlite"], indirect=True)
 def test_a_page_that_comes_back_hears_only_what_it_missed(halls: tuple[Hall, Hall], follow: Line) -> None:
     at = version(follow)
@@ -90,6 +92,7 @@ def test_a_page_that_comes_back_hears_only_what_it_missed(halls: tuple[Hall, Hal
         assert missed.has(at + 1) == missed.heard[0]
 
 
+@pytest.mark.whole
 @pytest.mark.redis
 @pytest.mark.parametrize("halls", ["sqlite-redis"], indirect=True)
 def test_redis_stops_under_a_hall_and_comes_back(
@@ -120,6 +123,7 @@ def test_what_a_worker_would_do_is_done_beside_the_site_while_redis_is_away(tmp_
     assert hall.manage("shell", "-v0", "-c", MAKE_KIT).splitlines()[-1] == "%PDF"
 
 
+@pytest.mark.whole
 def test_a_server_holds_more_lines_than_the_system_allows_at_first(tmp_path: Path) -> None:
     import resource
 
@@ -140,6 +144,7 @@ def test_a_server_holds_more_lines_than_the_system_allows_at_first(tmp_path: Pat
         hall.kill()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("halls", ["sqlite"], indirect=True)
 def test_a_server_stops_at_once_and_its_pages_find_the_next(halls: tuple[Hall, Hall]) -> None:
     first, _ = halls

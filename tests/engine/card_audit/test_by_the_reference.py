@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.card_evenings import with_wrong_figure
@@ -32,7 +32,6 @@ def test_it_works(key: str, tables: int, reverse: bool, paired: bool) -> None:
     assert is_rebuilt(found, was)
 
 
-@settings(max_examples=40)
 @given(key=KEYS, tables=st.integers(2, 9), hands=st.integers(1, 24), reverse=..., paired=..., seed=SEEDS)
 def test_clean_cards_are_rebuilt(
     *, key: str, tables: int, hands: int, reverse: bool, paired: bool, seed: int
@@ -43,7 +42,6 @@ def test_clean_cards_are_rebuilt(
     assert is_rebuilt(found, was)
 
 
-@settings(max_examples=60)
 @given(KEYS, st.integers(2, 9), st.booleans(), st.booleans(), SEEDS)
 def test_a_wrong_figure_is_told_alone_and_the_evening_rebuilt(
     key: str, tables: int, reverse: bool, paired: bool, seed: int

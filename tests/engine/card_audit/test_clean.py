@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.card_evenings import FAMILY, Evening, true_evening
@@ -95,7 +95,6 @@ def test_a_pair_on_a_chair(reverse: bool) -> None:
     assert agrees(evening.course, evening)
 
 
-@settings(max_examples=40)
 @given(
     key=st.sampled_from(ROLES_MATTER),
     players=st.integers(8, 45),

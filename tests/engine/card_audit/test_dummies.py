@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.card_evenings import Cards, figure, true_evening, with_figure, with_wrong_figure, without
@@ -16,7 +16,6 @@ ANY = st.sampled_from(KEYS)
 SEEDS = st.integers(0, 2**32)
 
 
-@settings(max_examples=40)
 @given(key=ANY, players=st.integers(8, 30), hands_per_move=st.integers(1, 3), seed=SEEDS)
 def test_the_other_cards_tell_all_of_one_who_has_none(
     *, key: str, players: int, hands_per_move: int, seed: int
@@ -30,7 +29,6 @@ def test_the_other_cards_tell_all_of_one_who_has_none(
     assert [hand.ns for hand in found.hands] == list(evening.ns)
 
 
-@settings(max_examples=60)
 @given(key=ANY, players=st.integers(8, 30), hands_per_move=st.integers(1, 3), seed=SEEDS)
 def test_a_wrong_figure_is_told_alone_where_one_has_no_card(
     *, key: str, players: int, hands_per_move: int, seed: int
@@ -43,7 +41,6 @@ def test_a_wrong_figure_is_told_alone_where_one_has_no_card(
     assert [how.changes for how in told] == [(change,)]
 
 
-@settings(max_examples=60)
 @given(key=ANY, players=st.integers(12, 30), hands_per_move=st.integers(1, 2), seed=SEEDS)
 def test_a_wrong_figure_is_among_the_first_where_two_have_no_card(
     *, key: str, players: int, hands_per_move: int, seed: int

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.card_evenings import with_blanks, with_wrong_figure, without
@@ -17,7 +17,6 @@ SEEDS = st.integers(0, 2**32)
 SHOWN = 12
 
 
-@settings(max_examples=60)
 @given(key=KEYS, hands=st.integers(1, 4), wrong=st.integers(0, 3), reverse=..., paired=..., seed=SEEDS)
 def test_the_first_rank_has_the_smallest_sets_of_changes_and_all_of_them(
     *, key: str, hands: int, wrong: int, reverse: bool, paired: bool, seed: int
@@ -38,7 +37,6 @@ def test_the_first_rank_has_the_smallest_sets_of_changes_and_all_of_them(
         assert len(told) == min(len(right), SHOWN)
 
 
-@settings(max_examples=60)
 @given(key=KEYS, hands=st.integers(2, 4), blanks=st.integers(1, 16), reverse=..., paired=..., seed=SEEDS)
 def test_only_what_all_evenings_that_agree_have_in_common_is_inferred(
     *, key: str, hands: int, blanks: int, reverse: bool, paired: bool, seed: int
@@ -58,7 +56,6 @@ def test_only_what_all_evenings_that_agree_have_in_common_is_inferred(
         assert {*found.unknown} == right.keys() - told.keys()
 
 
-@settings(max_examples=30)
 @given(KEYS, st.integers(2, 4), st.integers(1, 3), st.booleans(), SEEDS)
 def test_the_same_holds_where_whole_cards_are_missing(
     key: str, hands: int, gone: int, reverse: bool, seed: int

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.card_evenings import (
@@ -78,7 +78,6 @@ def weight(how: Explanation) -> int:
     return len(how.changes) + len(how.tables) + 2 * len(how.exchanged)
 
 
-@settings(max_examples=60)
 @given(
     key=KEYS,
     players=st.integers(8, 26),

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.card_evenings import Cards, figure, true_cards, with_figure, with_wrong_figure, without
@@ -113,7 +113,6 @@ def test_one_of_two_wrong_at_a_table_with_a_vacant_seat_is_a_tie() -> None:
     }
 
 
-@settings(max_examples=40)
 @given(
     tables=st.integers(1, 12), hands=st.integers(1, 24), over=st.integers(0, 3), seed=st.integers(0, 2**32)
 )

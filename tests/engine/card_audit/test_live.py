@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.card_evenings import Evening, figure, true_evening, with_figure, with_wrong_figure
@@ -138,7 +138,6 @@ def test_a_seat_called_by_hand_counts_before_the_movement() -> None:
     assert [hand.seating for hand in found.hands] == [*evening.seatings, *after.seatings]
 
 
-@settings(max_examples=40)
 @given(
     key=KEYS,
     players=st.integers(8, 26),

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.card_evenings import FAMILY, true_evening, with_exchange, with_wrong_figure
@@ -70,7 +70,6 @@ def test_two_cards_of_two_roles_taken_for_one_another(key: str) -> None:
     assert Exchange(one, other, 1) in first_rank(found)[0].exchanged
 
 
-@settings(max_examples=30)
 @given(
     key=st.sampled_from(FAMILY),
     tables=st.integers(3, 9),

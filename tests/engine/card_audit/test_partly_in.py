@@ -5,7 +5,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.card_evenings import (
@@ -110,7 +110,6 @@ def test_a_lady_and_a_gent_with_the_same_figure_may_have_been_partners() -> None
     assert (found.found, found.clashes) == (AuditResult.WAITING, ())
 
 
-@settings(max_examples=60)
 @given(
     key=st.sampled_from(FAMILY),
     tables=st.integers(2, 12),
@@ -131,7 +130,6 @@ def test_some_of_the_true_cards_never_clash_and_tell_nothing_false(
     assert nothing_false(found, evening)
 
 
-@settings(max_examples=40)
 @given(
     key=st.sampled_from([*FAMILY, "head-table"]),
     players=st.integers(8, 30),
@@ -161,7 +159,6 @@ def test_no_two_true_cards_clash_where_live_hands_end(key: str, live: int, hands
     assert clashing == []
 
 
-@settings(max_examples=30)
 @given(tables=st.integers(2, 8), share=st.floats(0.1, 0.9), hands_per_move=st.integers(1, 3), seed=SEEDS)
 def test_partners_of_one_role_are_no_clash(
     *, tables: int, share: float, hands_per_move: int, seed: int

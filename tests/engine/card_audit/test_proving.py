@@ -4,7 +4,7 @@ import json
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.card_evenings import Cards, Evening, true_evening, with_wrong_figure
@@ -70,7 +70,6 @@ def test_who_has_sat_out_less_goes_first_unless_the_cards_say_otherwise() -> Non
 FIGURES = st.one_of(st.sampled_from(["", "out", "13", "0"]), st.integers(4, 9).map(str))
 
 
-@settings(max_examples=50)
 @given(
     st.sampled_from(sorted(BY_RESULTS)),
     st.integers(0, 2**32),

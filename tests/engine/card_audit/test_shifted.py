@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.card_evenings import FAMILY, figure, true_evening, with_figure, with_shift
@@ -56,7 +56,6 @@ def test_one_row_forgotten_at_the_end_is_a_wrong_figure_and_no_more(by: int) -> 
     ]
 
 
-@settings(max_examples=30)
 @given(
     key=st.sampled_from(FAMILY),
     tables=st.integers(2, 9),

@@ -6,7 +6,7 @@ from itertools import combinations, islice
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.engine.movements import FIXED
@@ -32,7 +32,6 @@ def cost(seatings: Sequence[Seating]) -> int:
     return 10 * repeats(partners) + 3 * repeats(opponents) + repeats(company)
 
 
-@settings(max_examples=25, deadline=None)
 @given(st.integers(4, 30), st.integers(1, 12), st.integers(0, 9), st.booleans())
 def test_the_cost_that_is_kept_up_is_the_cost_that_is_counted(
     v: int, hands: int, seed: int, more: bool
@@ -44,7 +43,6 @@ def test_the_cost_that_is_kept_up_is_the_cost_that_is_counted(
         assert progress.cost >= least_cost(v, v // 4, hands)
 
 
-@settings(max_examples=25, deadline=None)
 @given(st.integers(1, 6), st.integers(1, 8), st.integers(0, 9))
 def test_with_roles_the_cost_is_right_and_nobody_changes_role(tables: int, hands: int, seed: int) -> None:
     ladies = range(2 * tables)

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.engine.movements import BY_RESULTS
@@ -40,7 +40,6 @@ def test_the_fair_chair_lets_the_pair_that_sat_out_less_go() -> None:
     assert after.tables[1] == Table(2, n=5, s=6, e=1, w=2)
 
 
-@settings(deadline=None)
 @given(st.integers(4, 30), st.integers(0, 10**6), st.booleans(), st.booleans())
 def test_partners_stay_together_and_nobody_is_lost(pairs: int, seed: int, reverse: bool, fair: bool) -> None:
     luck = Random(seed)

@@ -5,7 +5,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.engine.movements import BY_RESULTS
@@ -58,7 +58,6 @@ def evenings(draw: st.DrawFn) -> tuple[str, dict[int, Role], Random, bool, bool]
     return key, roles, Random(draw(st.integers(0, 10**6))), draw(st.booleans()), draw(st.booleans())
 
 
-@settings(deadline=None)
 @given(evenings())
 def test_every_table_keeps_two_of_each_card_and_the_same_number_sits_out(
     case: tuple[str, dict[int, Role], Random, bool, bool],
@@ -73,7 +72,6 @@ def test_every_table_keeps_two_of_each_card_and_the_same_number_sits_out(
             assert sorted(roles[player] for player in table.seats if player) == [A, A, B, B]
 
 
-@settings(deadline=None)
 @given(evenings())
 def test_who_is_on_a_chair_goes_on_at_the_next_move(
     case: tuple[str, dict[int, Role], Random, bool, bool],
@@ -86,7 +84,6 @@ def test_who_is_on_a_chair_goes_on_at_the_next_move(
         assert not set(before.sitting_out) & set(after.sitting_out)
 
 
-@settings(deadline=None)
 @given(evenings())
 def test_a_table_changes_by_one_at_most_by_way_of_the_chair(
     case: tuple[str, dict[int, Role], Random, bool, bool],
@@ -110,7 +107,6 @@ def test_a_table_changes_by_one_at_most_by_way_of_the_chair(
         assert sum(place == 0 for place in was.values()) == len(roles) % 4
 
 
-@settings(deadline=None)
 @given(evenings())
 def test_the_fair_chair_takes_the_one_of_the_two_who_sat_out_less(
     case: tuple[str, dict[int, Role], Random, bool, bool],

@@ -89,7 +89,7 @@ def test_a_folder_with_backups_only_names_the_latest(site: OwnDatabase) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of its own")
-@pytest.mark.parametrize(("answer", "ended"), [(b"y\n", 0), (b"\n", 1)])
+@pytest.mark.parametrize(("answer", "ended"), [(b"y\n", 0), pytest.param(b"\n", 1, marks=pytest.mark.whole)])
 def test_a_person_at_the_window_is_asked(site: OwnDatabase, answer: bytes, ended: int) -> None:
     import pty
 
@@ -111,6 +111,7 @@ def test_a_person_at_the_window_is_asked(site: OwnDatabase, answer: bytes, ended
     assert asked.returncode == ended
 
 
+@pytest.mark.whole
 def test_it_is_refused_while_the_site_is_served(tmp_path: Path) -> None:
     """By a real server that has been asked for a page."""
     from tests.live.hall import Hall, Phone

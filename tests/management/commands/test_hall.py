@@ -116,6 +116,7 @@ def test_an_empty_site_lets_an_organiser_in_and_leads_to_the_first_drive(window:
     assert "Set up a drive" in page
 
 
+@pytest.mark.whole
 def test_a_site_with_organisers_of_its_own_gets_no_other(tmp_path: Path) -> None:
     window = Window(tmp_path)
     window.stop()
@@ -128,7 +129,7 @@ def test_a_site_with_organisers_of_its_own_gets_no_other(tmp_path: Path) -> None
         os.close(one.reader)
 
 
-@pytest.mark.parametrize("command", ["hall", "serve"])
+@pytest.mark.parametrize("command", ["hall", pytest.param("serve", marks=pytest.mark.whole)])
 def test_ctrl_c_ends_it_at_once_with_lines_open(tmp_path: Path, command: str) -> None:
     window = Window(tmp_path, command=command)
     window.run("demo")

@@ -31,6 +31,7 @@ def test_it_works() -> None:
     assert (archive.drive.tables, len(archive.hands)) == (2, 6)
 
 
+@pytest.mark.whole
 def test_the_same_seed_gives_the_same_bytes_and_another_seed_others() -> None:
     options = ("--tables", "3", "--hands", "4", "--json", "--seed")
     assert simulate(*options, "5") == simulate(*options, "5") != simulate(*options, "6")
@@ -73,6 +74,7 @@ def test_it_needs_no_database_and_leaves_no_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.whole
 def test_any_number_of_players_and_who_sat_out() -> None:
     options = ("--players", "14", "--hands", "6", "--hands-per-move", "2", "--movement", "pairs-winners-up")
     archive = parse(simulate(*options, "--comings", "2", "--json"))

@@ -9,6 +9,7 @@ import segno
 
 from tests.printing.reading import GENT, HEADING, LADY, NAMES, pages, reader, rectangles
 from tests.printing.score_cards.test_score_cards import DEALING, trumps
+from tests.sampled import sampled
 from tournaments.printing.press.paper import QUIET, SAFE, mm
 from tournaments.printing.score_cards.marks import code_text
 from tournaments.printing.score_cards.pack import Holder, ScoreCards
@@ -47,7 +48,7 @@ def pack(key: str, count: int, *, large: bool = False, plan: bool = False, hands
     )
 
 
-@pytest.mark.parametrize(("key", "large", "plan"), KINDS)
+@pytest.mark.parametrize(("key", "large", "plan"), sampled(KINDS, every=5))
 def test_every_size_has_its_paper_its_pages_and_its_words(key: str, large: bool, plan: bool) -> None:
     data = pack(key, 10, large=large, plan=plan)
     made = render(data)

@@ -66,6 +66,7 @@ def test_six_parts_lie() -> None:
     assert all(name in text for name in names)
 
 
+@pytest.mark.whole
 def test_a_thousand_players() -> None:
     texts = pages(results(1000))
     assert len(texts) == result_pages(1000, 24, 2)

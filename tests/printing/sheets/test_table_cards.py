@@ -80,6 +80,7 @@ def test_only_a_table_with_a_link_has_a_code() -> None:
     )
 
 
+@pytest.mark.whole
 def test_250_tables() -> None:
     text = " ".join(pages(cards(250)))
     assert all(text.count(f"Player {seat}{number:03d}x") == 1 for number in range(1, 251) for seat in "NESW")

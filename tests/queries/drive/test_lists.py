@@ -5,10 +5,11 @@ import datetime as dt
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_club, make_drive, playing_drive
+from tests.factories import MC, make_club, make_drive, playing_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.drive.lists import AT_ONCE, ListPart, drives, tonight
+from tournaments.services.play.moves import undo_call
 
 pytestmark = pytest.mark.django_db
 
@@ -31,6 +32,12 @@ def test_it_works() -> None:
     (now,) = seen.playing
     assert (now.slug, now.hand, now.players, now.state) == ("now", 3, 4, State.PLAYING)
     assert seen.any
+
+
+def test_a_hand_that_was_taken_back_is_not_being_played() -> None:
+    drive = playing_drive(tables=1, hands_played=2)
+    undo_call(drive.pk, MC, 3)
+    assert [line.hand for line in drives().playing or ()] == [2]
 
 
 def test_only_the_drives_of_the_clubs_that_are_asked_for() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.evenings import Evening
 from tests.factories import MC, any_number, play_hands, playing_drive, send
+from tests.sampled import sampled
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating.seating import SEATS
 from tournaments.models import Drive
@@ -145,7 +146,7 @@ class Told(Evening):
                 self.said += 1
 
 
-@pytest.mark.parametrize("movement", MOVEMENTS)
+@pytest.mark.parametrize("movement", sampled(MOVEMENTS, every=3))
 def test_what_is_said_comes_true(movement: str) -> None:
     said, seed = 0, 0
     while said < 20:

@@ -8,6 +8,7 @@ import time_machine
 
 from tests.factories import MC, make_drive, player_name, playing_drive
 from tests.printing.reading import reader
+from tests.sampled import sampled
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
@@ -89,7 +90,7 @@ def test_every_document_has_the_pages_that_are_told(
             assert size == ({612, 792} if sheet == "letter" else {595, 842})
 
 
-@pytest.mark.parametrize("movement", MOVEMENTS)
+@pytest.mark.parametrize("movement", sampled(MOVEMENTS, every=3))
 def test_every_document_of_a_drive_that_is_over_can_be_printed(movement: str) -> None:
     least = {"pivot": 1, "individual-compass": 4}
     rules = [{**RULES[0], "role": None}]

@@ -10,6 +10,7 @@ from tournaments.queries.results.results import players_sheet, prizes_sheet, pub
 from tournaments.queries.results.standings import standings
 from tournaments.services.play import evening
 from tournaments.services.play.doubts import raise_doubt, settle_doubt
+from tournaments.services.play.moves import undo_call
 from tournaments.services.results.prizes import draw_prize, record_cut
 
 pytestmark = pytest.mark.django_db
@@ -49,6 +50,15 @@ def test_prizes_come_with_winners_and_reasons() -> None:
     assert [row[0] for row in sheet.rows] == ["Highest of all", "First lady", "Booby, gent", "Lucky card"]
     assert sheet.rows[0][1:4] == ("A clock", "", "10 tricks")
     assert sheet.rows[2][2]
+
+
+def test_scores_that_differ_count_no_more_once_their_hand_is_taken_back() -> None:
+    drive = playing_drive(tables=1, hands_played=1)
+    for device, tricks in (("one", 8), ("two", 9)):
+        send(drive, hand=2, table=1, ns_made=tricks, source="steward", device=device)
+    assert not publish_page(drive).checks[1].done
+    undo_call(drive.pk, MC, 2, confirmed=True)
+    assert publish_page(drive).checks[1].done
 
 
 def test_publishing_waits_for_the_end_the_scores_and_the_prizes() -> None:

@@ -12,6 +12,7 @@ from django.db import connection, transaction
 from tests.factories import MC, make_drive
 from tests.paper import Figures, card, drawn, latest, play_live, true_figures, twins, type_cards
 from tests.recount import totals
+from tests.sampled import sampled
 from tests.services.cards.paper_evenings import (
     EVENINGS,
     outcome,
@@ -40,7 +41,7 @@ from tournaments.services.play import evening, moves
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("name", EVENINGS)
+@pytest.mark.parametrize("name", sampled(EVENINGS, every=3))
 def test_an_evening_on_paper_comes_out_as_the_same_evening_live(name: str) -> None:
     players, fields = EVENINGS[name]
     live, paper, figures = twins(players, **fields)

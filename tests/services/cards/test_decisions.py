@@ -1,7 +1,7 @@
 """What the MC decides about the cards, and that nothing of a draft is ever logged."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
@@ -206,7 +206,6 @@ TYPED = st.builds(TypedFigure, st.integers(0, 6), PLACE, FIGURE, FIGURE, st.bool
 class Drafts(TestCase):
     """Whatever is typed: a draft moves no version and leaves nothing in the log."""
 
-    @settings(max_examples=40)
     @given(st.lists(TYPED, max_size=8))
     def test_typing_never_moves_the_version_nor_fills_the_log(self, typed: list[TypedFigure]) -> None:
         drive = Drive.objects.filter(slug="paper").first() or drawn(4)

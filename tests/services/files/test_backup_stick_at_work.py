@@ -48,6 +48,7 @@ print(json.dumps([full, names, kept, bool(second_place().worries), file.read_byt
 """
 
 
+@pytest.mark.whole
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a limit on what a process may write")
 def test_a_full_stick_is_said_and_loses_nothing(tmp_path: Path) -> None:
     """The system itself refuses to let a file grow; the limit is of a process of its own."""

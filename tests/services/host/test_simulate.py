@@ -7,6 +7,7 @@ import pytest
 
 from tests.engine.proof.seats_and_scores import seats_and_scores
 from tests.factories import MC, send
+from tests.sampled import sampled
 from tests.services.host.simulated_evenings import played, players, totals_and_ranks_are_right
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.shape import Archive
@@ -41,7 +42,7 @@ def _admits(movement: str, number: int) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("movement", "number"), [(m, n) for m in MOVEMENTS for n in NUMBERS if _admits(m, n)]
+    ("movement", "number"), sampled([(m, n) for m in MOVEMENTS for n in NUMBERS if _admits(m, n)], every=4)
 )
 def test_every_movement_with_every_number_is_right(movement: str, number: int) -> None:
     hands = 5 if number > 20 else 8
@@ -71,7 +72,9 @@ def test_a_number_that_a_movement_cannot_take_is_refused(movement: str, number: 
         simulated_drive(0, 4, movement, reverse=False, seed=1, players=number)
 
 
-@pytest.mark.parametrize(("movement", "seed"), [(m, s) for m in MOVEMENTS for s in (1, 2) if m != "pivot"])
+@pytest.mark.parametrize(
+    ("movement", "seed"), sampled([(m, s) for m in MOVEMENTS for s in (1, 2) if m != "pivot"], every=3)
+)
 def test_people_come_and_go(movement: str, seed: int) -> None:
     """Seats and scores are right all the same, and an archive holds the whole of it."""
     number = 20 if MOVEMENTS[movement].needs.unit > 1 or movement == "whist" else 17 + seed
@@ -86,7 +89,7 @@ def test_people_come_and_go(movement: str, seed: int) -> None:
     _out_and_in_again(archived)
 
 
-@pytest.mark.parametrize("movement", MOVEMENTS)
+@pytest.mark.parametrize("movement", sampled(MOVEMENTS, every=3))
 def test_an_evening_that_is_half_over_goes_on_the_same_after_an_import(movement: str) -> None:
     number = next(n for n in (14, 16, 4) if _admits(movement, n))
     drive = simulated_drive(0, 5, movement, reverse=False, seed=3, players=number)

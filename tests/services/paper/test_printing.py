@@ -45,7 +45,7 @@ NAMING = {"score-cards", "register", "results"}
 CUT = {"score-cards", "blank-cards", "table-cards", "table-numbers", "labels", "poster"}  # lines to the edge
 
 
-@pytest.mark.parametrize("tables", [2, 10, 250])
+@pytest.mark.parametrize("tables", [2, 10, pytest.param(250, marks=pytest.mark.whole)])
 def test_every_document_of_a_drive_of_any_size(tables: int) -> None:
     """As many pages as are told, on known paper, names found again, nothing where a printer cannot print."""
     drive = make_drive(tables=tables, state=State.FINISHED, hands=2, breaks_after=[1], prize_rules=RULES)

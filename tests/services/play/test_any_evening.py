@@ -12,6 +12,7 @@ from django.test import Client
 from tests.evenings import Evening
 from tests.factories import make_user
 from tests.recount import Recount, totals
+from tests.sampled import sampled
 from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Side, Table
@@ -38,7 +39,7 @@ PAPERS = (
 )
 
 
-@pytest.mark.parametrize("seed", range(FIRST, LAST + 1))
+@pytest.mark.parametrize("seed", sampled(range(FIRST, LAST + 1), every=4))
 def test_any_evening_comes_out_right(client: Client, seed: int) -> None:
     client.force_login(make_user())
     lived = Checked(seed, MOVED_BY)

@@ -15,7 +15,7 @@ from tests.queries.results.test_prizes import level_drive
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.permitted import State
 from tournaments.models import Club, Drive, Hall, Player, Shown
-from tournaments.services.play import evening
+from tournaments.services.play import evening, moves
 from tournaments.views.api import schemas as shape
 from tournaments.views.api.api import described
 
@@ -51,6 +51,12 @@ def test_it_works(client: Client) -> None:
     assert (found["reason"], found["counted"], found["parts"]) == (None, 2, ["First half", "Second half"])
     assert len(found["places"]) == 8
     assert found["places"][0]["place"] == 1
+
+
+def test_a_hand_that_was_taken_back_is_not_the_one_called_last(client: Client) -> None:
+    drive = playing_drive(tables=1, hands_played=2)
+    moves.undo_call(drive.pk, MC, 3)
+    assert client.get("/api/v1/drives/harvest").json()["hand"] == 2
 
 
 def test_the_answers_have_the_shapes_that_the_document_describes(client: Client) -> None:

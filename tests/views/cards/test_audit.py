@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from tests.factories import make_drive, make_user, play_tables
+from tests.factories import make_drive, play_tables
 from tests.pages import text
 from tests.paper import card, drawn, play_live, true_figures, type_cards
 from tests.views.cards.card_pages import CHECK, do, hows, paper, spoilt
@@ -11,12 +11,6 @@ from tournaments.engine.card_audit.values import OUT
 from tournaments.models import Card
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def test_it_works(mc: Client) -> None:

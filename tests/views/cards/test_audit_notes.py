@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import MC, make_user
+from tests.factories import MC
 from tests.pages import text
 from tests.paper import play_live, type_cards
 from tests.views.cards.card_pages import CHECK, do, hows, paper, spoilt
@@ -14,12 +14,6 @@ from tournaments.services.cards.decisions import keep
 from tournaments.services.drive.change import Actor
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def test_figures_that_were_worked_out_are_marked_and_asked_about(mc: Client) -> None:

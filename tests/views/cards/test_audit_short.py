@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from tests.factories import MC, make_user
+from tests.factories import MC
 from tests.pages import text, words
 from tests.paper import Figures, type_cards
 from tests.views.cards.card_pages import CHECK, paper, spoilt
@@ -13,12 +13,6 @@ from tournaments.services.drive.secret_links import helpers_token
 from tournaments.views.cards.typists import SESSION
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def helper(client: Client, drive: Drive) -> Client:

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from tests.factories import MC, make_drive, make_user
+from tests.factories import MC, make_drive
 from tests.pages import text
 from tests.paper import twins, type_cards
 from tournaments.engine.permitted import State
@@ -14,12 +14,6 @@ from tournaments.services.play import moves
 from tournaments.services.play.evening import finish
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 @pytest.mark.parametrize("hands", [1, 12, 23])

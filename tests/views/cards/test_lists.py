@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import MC, make_drive, make_user, playing_drive, seated_drive
+from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tests.services.cards.test_confirm_totals import RULES, SUMS, checked_off, write
 from tournaments.models import Card, Drive, Entry
 from tournaments.queries.results.standings import standings
@@ -15,6 +15,7 @@ from tournaments.services.cards.card_entry import TypedFigure
 from tournaments.services.door import draw
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.secret_links import helpers_token
+from tournaments.services.play import moves
 
 pytestmark = pytest.mark.django_db
 HAND = "/drives/harvest/cards/hand/{}/"
@@ -22,12 +23,6 @@ TOTALS = "/drives/harvest/cards/totals/"
 PASTE = "/drives/harvest/cards/paste/"
 FILE = "/drives/harvest/cards/file/"
 JOAN = Actor("Joan")
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def figures(drive: Drive, card: int) -> dict[str, Any]:
@@ -155,6 +150,13 @@ def test_chairs_change_nothing_about_what_the_cards_must_make(mc: Client) -> Non
     draw.make_draw(drive.pk, MC, seed=1)
     page = text(mc.get(HAND.format(3)))
     assert 'data-of="5" data-right="26"' in page
+
+
+def test_a_hand_that_was_called_twice_has_its_tables_once(mc: Client) -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    moves.undo_call(drive.pk, MC, 2)
+    moves.call_move(drive.pk, MC, 1)
+    assert text(mc.get(HAND.format(2))).count('data-of="4" data-right="26"') == 2
 
 
 def test_without_roles_all_cards_are_one_sum(mc: Client) -> None:

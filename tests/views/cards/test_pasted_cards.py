@@ -5,17 +5,11 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_user, seated_drive
+from tests.factories import seated_drive
 from tests.views.cards.test_lists import FILE, PASTE, figures, text, typed
 from tournaments.models import Card
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def test_a_pasted_list_is_looked_at_before_it_is_saved(mc: Client) -> None:

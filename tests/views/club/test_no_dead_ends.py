@@ -10,6 +10,7 @@ from pytest_django import Settings
 
 from tests.factories import MC, make_drive, make_user, playing_drive
 from tests.paper import twins, type_cards
+from tests.sampled import sampled
 from tournaments.engine.people.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
@@ -60,7 +61,9 @@ def evenings() -> None:
     save_figures(playing.pk, MC, [TypedFigure(1, "1", None, 8)])
 
 
-@pytest.mark.parametrize(("office", "laptop"), [*((one, False) for one in Office), (Office.DOOR, True)])
+@pytest.mark.parametrize(
+    ("office", "laptop"), sampled([*((one, False) for one in Office), (Office.DOOR, True)], every=3)
+)
 def test_whatever_is_offered_opens(
     evenings: None, client: Client, office: Office, laptop: bool, settings: Settings
 ) -> None:

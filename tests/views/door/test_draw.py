@@ -4,19 +4,13 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_drive, make_user, playing_drive, seated_drive
+from tests.factories import make_drive, playing_drive, seated_drive
 from tests.pages import text
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, TableHand
 
 pytestmark = pytest.mark.django_db
 DRAW = "/drives/harvest/draw/"
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def seats() -> list[tuple[int | None, ...]]:

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import MC, make_drive, make_user, playing_drive, seated_drive
+from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tests.pages import text
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
@@ -13,12 +13,6 @@ from tournaments.services.door.entries import remove_entry
 pytestmark = pytest.mark.django_db
 DOOR = "/drives/harvest/entries/"
 HTMX = {"HX-Request": "true"}
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def test_it_works(mc: Client) -> None:

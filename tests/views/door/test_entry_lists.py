@@ -4,18 +4,12 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from tests.factories import make_drive, make_user, seated_drive
+from tests.factories import make_drive, seated_drive
 from tournaments.engine.permitted import State
 
 pytestmark = pytest.mark.django_db
 PASTE = "/drives/harvest/entries/paste/"
 IMPORT = "/drives/harvest/entries/import/"
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def file(data: bytes) -> SimpleUploadedFile:

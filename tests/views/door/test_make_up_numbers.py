@@ -3,18 +3,12 @@
 import pytest
 from django.test import Client
 
-from tests.factories import make_drive, make_user, playing_drive, seated_drive
+from tests.factories import make_drive, playing_drive, seated_drive
 from tests.pages import hidden, text
 from tournaments.engine.permitted import State
 
 pytestmark = pytest.mark.django_db
 DOOR = "/drives/harvest/entries/"
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def test_it_works(mc: Client) -> None:

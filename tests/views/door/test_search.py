@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import MC, make_drive, make_user, playing_drive, seated_drive
+from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tournaments.models import Drive, Job, Schedule
 from tournaments.queries.door.search import search_key
 from tournaments.services.door import search as service
@@ -17,12 +17,6 @@ from tournaments.services.host.jobs import ask
 
 pytestmark = pytest.mark.django_db
 DRAW, SEARCH = "/drives/harvest/draw/", "/drives/harvest/draw/search/"
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def searchable(**fields: Any) -> Drive:

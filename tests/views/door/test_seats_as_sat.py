@@ -4,18 +4,12 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_drive, make_user, playing_drive
+from tests.factories import make_drive, playing_drive
 from tests.pages import text
 from tournaments.models import Drive
 
 pytestmark = pytest.mark.django_db
 AS_SAT = "/drives/harvest/draw/as-sat/"
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def test_it_works(mc: Client) -> None:

@@ -21,6 +21,12 @@ from tournaments.services.door.entries import set_paid
 from tournaments.views.drive.access import Open, Rule, at
 
 METHODS = ("get", "post", "head", "put", "patch", "delete", "options")
+# What our pages ask by, and the other ways in which a program might.
+usual_and_other_methods = pytest.mark.parametrize(
+    "methods",
+    [METHODS[:2], pytest.param(METHODS[2:], marks=pytest.mark.whole)],
+    ids=["usual methods", "other methods"],
+)
 # What stands in an address where it names something: the drive "harvest" of the club "nether-hall".
 ASKED = {"slug": "harvest", "club": "nether-hall", "act": "nothing", "key": "register", "token": "of-nobody"}
 NOBODY, ELSEWHERE = "nobody", "owner of another club"
@@ -130,15 +136,16 @@ def test_only_beginnings_and_cards_need_no_office_below_a_drive() -> None:
     ]
 
 
+@usual_and_other_methods
 @pytest.mark.parametrize("address", OF_A_CLUB, ids=lambda one: one.pattern)
 def test_an_address_of_a_club_gives_what_the_table_says(
-    client: Client, drive: Drive, people: dict[str, User | None], address: Address
+    client: Client, drive: Drive, people: dict[str, User | None], address: Address, methods: tuple[str, ...]
 ) -> None:
     for who in PEOPLE:
         client.logout()
         if user := people[who]:
             client.force_login(user)
-        for method in METHODS:
+        for method in methods:
             answer = getattr(client, method)(address.example)
             assert answer.status_code < 500, (who, method)
             said, wanted = came(answer, head=method == "head"), looks(address, who)

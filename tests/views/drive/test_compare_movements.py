@@ -4,19 +4,13 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_drive, make_user, playing_drive, seated_drive
+from tests.factories import make_drive, playing_drive, seated_drive
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Role
 
 pytestmark = pytest.mark.django_db
 PAGE = "/drives/harvest/movement/"
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def read(mc: Client, query: str = "") -> str:

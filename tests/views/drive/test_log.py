@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import MC, make_drive, make_user, playing_drive, send
+from tests.factories import MC, make_drive, playing_drive, send
 from tests.pages import parts
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Side
@@ -19,12 +19,6 @@ from tournaments.services.play import evening, moves
 
 pytestmark = pytest.mark.django_db
 LOG = "/drives/harvest/log/"
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def lines(response: Any) -> list[str]:

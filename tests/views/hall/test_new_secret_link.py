@@ -13,12 +13,6 @@ pytestmark = pytest.mark.django_db
 PAGE = "/drives/harvest/links/"
 
 
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
-
-
 def test_it_works(mc: Client) -> None:
     drive = playing_drive(tables=2)
     old = table_path(drive, 2)

@@ -10,7 +10,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 from pytest_django.fixtures import Settings
 
-from tests.factories import make_drive, make_user, seated_drive
+from tests.factories import make_drive, seated_drive
 from tests.jobs import do_jobs
 from tests.printing.reading import pages
 from tournaments.models import Drive, Job
@@ -20,12 +20,6 @@ from tournaments.services.paper.print_pack import MOST_AT_ONCE, ask_for_kit
 
 pytestmark = pytest.mark.django_db
 PRINT = "/drives/harvest/print/"
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def asked_with(mc: Client, **wanted: object) -> str:

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import MC, make_drive, make_user, playing_drive
+from tests.factories import MC, make_drive, playing_drive
 from tests.pages import text
 from tests.services.door.test_seats import begun, play_on, seated
 from tournaments.engine.permitted import State
@@ -13,12 +13,6 @@ from tournaments.services.play.moves import undo_call
 
 pytestmark = pytest.mark.django_db
 PEOPLE = "/drives/harvest/people/"
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def do(mc: Client, act: str, **sent: object) -> str:

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import MC, any_number, make_drive, make_user, play_tables, playing_drive, send
+from tests.factories import MC, any_number, make_drive, play_tables, playing_drive, send
 from tests.pages import parts, text
 from tournaments.engine.permitted import State
 from tournaments.queries.drive.plan import planned
@@ -14,12 +14,6 @@ from tournaments.services.play import moves
 
 pytestmark = pytest.mark.django_db
 CARDS = "/drives/harvest/cards/"
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def cells(response: Any) -> list[str]:

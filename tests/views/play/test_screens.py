@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.factories import make_drive, make_user, playing_drive, send
+from tests.factories import make_drive, playing_drive, send
 from tests.pages import hidden, text
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, TableHand
@@ -15,12 +15,6 @@ pytestmark = pytest.mark.django_db
 PLAY = "/drives/harvest/play/"
 SAY, TIMES = f"{PLAY}say/", f"{PLAY}times/"
 IN_PANEL = {"HX-Request": "true", "HX-Target": "panel-body"}
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def drive_now() -> Drive:

@@ -10,7 +10,6 @@ from tests.factories import (
     MC,
     any_number,
     make_drive,
-    make_user,
     play_hands,
     play_tables,
     playing_drive,
@@ -26,12 +25,6 @@ from tournaments.services.play import moves
 pytestmark = pytest.mark.django_db
 PLAY = "/drives/harvest/play/"
 TABLE = f"{PLAY}1/2/"
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def tap(mc: Client, winners: str, tricks: object, *, url: str = TABLE, **more: Any) -> Any:
