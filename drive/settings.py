@@ -139,7 +139,6 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     "tournaments.views.host.upload_limit.not_too_large",
-    "django_htmx.middleware.HtmxMiddleware",
     "tournaments.views.host.errors.signed_out",
     "tournaments.views.host.errors.nothing_to_look_at",
 ]
