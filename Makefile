@@ -67,18 +67,13 @@ restore: $(VENV)/.runtime ## take an evening up on this computer: FILE=/media/st
 	@$(BIN)/python manage.py restore "$(FILE)"
 
 .PHONY: worker
-worker: $(VENV)/.runtime ## a worker for the queue at REDIS_URL
+worker: $(VENV)/.runtime ## a worker, which does the jobs of a site that has Redis
 	@test -n "$$REDIS_URL" || { echo "Set REDIS_URL first; without it the site does all work itself and needs no worker."; exit 1; }
-	@exec $(BIN)/celery --app drive worker --pool threads --concurrency 4 --loglevel WARNING
+	@exec $(BIN)/python manage.py work
 
 .PHONY: doctor
 doctor: $(VENV)/.runtime ## says in words what is wrong with this installation
 	@exec $(BIN)/python manage.py doctor
-
-.PHONY: beat
-beat: $(VENV)/.runtime ## the clock of the workers: what was lost each minute, the night's work at half past three; one is enough
-	@test -n "$$REDIS_URL" || { echo "Set REDIS_URL first; without it the site keeps the time itself."; exit 1; }
-	@exec $(BIN)/celery --app drive beat --schedule "$${DATA_DIR:-var}/beat" --pidfile= --loglevel WARNING
 
 .PHONY: test
 test: $(VENV)/.dev ## all tests, on SQLite and all processors (TESTS=tests/engine for some of them)

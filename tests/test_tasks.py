@@ -9,17 +9,14 @@ import pytest
 
 from tests.jobs import until
 from tests.live.hall import free_port
-from tests.workers import BEGIN, Place, running
+from tests.workers import BEGIN, Place
 from tournaments.queries.files.bringing_in import WRITING
 
 pytestmark = pytest.mark.redis
 ASK = "ask_for_kit(drive, kit)"
 LATER = """
-import datetime
-from tournaments.services.drive.change import at_time, now
-from tournaments.tasks import look_after
-with at_time(now() + datetime.timedelta(minutes=3)):
-    look_after(night=False)
+from tournaments.models import Job
+Job.objects.update(seen_at=datetime.datetime.now(datetime.UTC) - datetime.timedelta(minutes=3))
 """
 MADE = """
 from tournaments.models import Job
@@ -50,46 +47,31 @@ def test_a_worker_killed_in_a_kit_loses_nothing(place: Place) -> None:
     state, done, attempts = place.job()
     assert (state, attempts) == ("running", 1)
     assert done < 5
+    place.do(LATER)
     with place.worker(), place.worker():
-        place.do(LATER)
         place.wait_for("done")
     assert place.do(MADE) == "done PK {}"
     assert place.job()[2] == 2
 
 
-def test_what_never_reached_the_queue_is_picked_up_by_beat(place: Place, tmp_path: Path) -> None:
-    """The broker was away as it was asked for, and so was the process that asked, soon after."""
-    place.do(
-        BEGIN.format(tables=1)
-        + "from tournaments.services.host import background\n"
-        + "background.hand_over = lambda job, pause=0: None\n"
-        + ASK
-        + "\nfrom tournaments.models import Job\nfrom django.utils import timezone\n"
-        + "Job.objects.update(asked_at=timezone.now() - datetime.timedelta(minutes=2))"
-    )
-    with place.worker(), running(place.start("beat", str(tmp_path / "beat"))):
+def test_while_redis_is_away_the_workers_go_on(tmp_path: Path) -> None:
+    place = Place(tmp_path, f"redis://127.0.0.1:{free_port()}/0")
+    place.do(BEGIN.format(tables=1) + ASK)
+    with place.worker():
         place.wait_for("done")
     assert place.job()[2] == 1
 
 
-def test_while_the_queue_is_away_the_site_does_it_itself(place: Place) -> None:
-    wait = "\nfrom tests.jobs import until\nuntil(lambda: kept_kit(drive, kit) is not None)"
-    nowhere = f"redis://127.0.0.1:{free_port()}/0"
-    said = place.do(BEGIN.format(tables=1) + ASK + wait, redis_url=nowhere)
-    assert "No worker can be asked" in said
-    assert place.job()[::2] == ("done", 1)
-
-
-def test_nothing_is_put_into_a_queue_that_is_full_already(place: Place) -> None:
-    """Each look would add to it while no worker runs."""
-    place.do(BEGIN.format(tables=1) + ASK)
-    count = (
-        "from django.conf import settings\nimport redis\n"
-        "from tournaments.queries.host.metrics import BEHIND\n"
-        "print(redis.Redis.from_url(settings.REDIS_URL).llen(sys.argv[2] + BEHIND))"
-    )
-    for _ in range(2):
-        assert place.do(LATER + count) == "1"
+def test_a_worker_that_is_stopped_gives_its_job_back(place: Place) -> None:
+    place.do(BEGIN.format(tables=60) + ASK)
+    with place.worker() as first:
+        place.wait_for("running", done=1)
+        first.send_signal(signal.SIGTERM)
+        assert first.wait(timeout=60) == 0
+    assert place.job()[::2] == ("waiting", 0)
+    with place.worker():
+        place.wait_for("done")
+    assert place.job()[2] == 1
 
 
 LETTER = """
@@ -146,8 +128,8 @@ def test_a_worker_killed_while_it_writes_a_drive_leaves_nothing_of_it(files: Pla
         first.wait(timeout=60)
     assert files.job() == ("running", WRITING, 1)
     assert files.do("from tournaments.models import Drive; print(Drive.objects.count())") == "0"
+    files.do(MUCH_LATER)
     with files.worker(), files.worker():
-        files.do(MUCH_LATER)
         files.wait_for("done")
     assert files.do(BROUGHT_IN) == "Simulated Whist Drive 1440 done {} True"
     assert files.job()[2] == 2
@@ -166,8 +148,8 @@ def test_a_worker_killed_between_the_drive_and_the_end_of_its_job_brings_it_in_o
             first.wait(timeout=60)
         assert files.job()[::2] == ("running", 1)
         opened.execute("DROP TRIGGER not_yet")
+    files.do(MUCH_LATER)
     with files.worker():
-        files.do(MUCH_LATER)
         files.wait_for("done")
     assert files.do(BROUGHT_IN) == "Simulated Whist Drive 1440 done {} True"
     assert files.job()[2] == 2

@@ -1,4 +1,4 @@
-"""Real workers on a real queue of their own, and a database that the test looks into from outside."""
+"""Real workers, and a database that the test looks into from outside."""
 
 import os
 import signal
@@ -9,7 +9,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from uuid import uuid4
 
 from django.conf import settings
 
@@ -19,17 +18,11 @@ from tests.live.hall import copy_empty
 PROCESS = """
 import sys, time, datetime, django
 django.setup()
-from drive.celery import app
-
-role, app.conf.task_default_queue = sys.argv[1:3]
-app.conf.beat_schedule = {"care": {"task": "tournaments.tasks.care", "schedule": 1}}
-QUIET = ["--loglevel", "WARNING"]
-if role == "work":
-    app.worker_main(["worker", "--pool", "threads", "--concurrency", "2", "--queues", sys.argv[2], *QUIET,
-                     "--without-gossip", "--without-mingle", "--without-heartbeat"])
-if role == "beat":
-    app.start(["beat", "--schedule", sys.argv[3], "--pidfile=", *QUIET])
-exec(sys.argv[3])
+if sys.argv[1] == "work":
+    from django.core.management import call_command
+    call_command("work", threads=2)
+else:
+    exec(sys.argv[2])
 """
 BEGIN = """
 from tests.factories import seated_drive
@@ -42,26 +35,25 @@ PATIENCE = 120  # seconds for a process to begin, to work or to end, where other
 
 
 class Place:
-    """One installation: a folder with its database, Redis, and a queue that nobody else looks at."""
+    """One installation: a folder with its database, and Redis."""
 
     def __init__(self, folder: Path, redis_url: str, kind: str = "kit") -> None:
-        self.folder, self.redis_url, self.queue = folder, redis_url, f"tests-{uuid4()}"
-        self.kind = kind
+        self.folder, self.redis_url, self.kind = folder, redis_url, kind
         self.database = folder / "drive.sqlite3"
         copy_empty(self.database)
 
-    def start(self, role: str, *words: str, redis_url: str = "") -> "subprocess.Popen[str]":
-        """A process in that role: "work", "beat", or "do" what the words say."""
+    def start(self, role: str, *words: str) -> "subprocess.Popen[str]":
+        """A process in that role: "work", or "do" what the words say."""
         environment = {
             "PATH": os.environ["PATH"],
             "DJANGO_SETTINGS_MODULE": "drive.settings",
             "DATABASE_URL": f"sqlite:///{self.database}",
             "DATA_DIR": str(self.folder),
-            "REDIS_URL": redis_url or self.redis_url,
+            "REDIS_URL": self.redis_url,
             "SECRET_KEY": "only-for-this-test",
         }
         return subprocess.Popen(
-            [sys.executable, "-c", PROCESS, role, self.queue, *words],
+            [sys.executable, "-c", PROCESS, role, *words],
             cwd=settings.BASE_DIR,
             env=environment,
             stdout=subprocess.PIPE,
@@ -69,9 +61,9 @@ class Place:
             text=True,
         )
 
-    def do(self, words: str, *, redis_url: str = "") -> str:
+    def do(self, words: str) -> str:
         """What a process says that does this and ends."""
-        process = self.start("do", words, redis_url=redis_url)
+        process = self.start("do", words)
         said = process.communicate(timeout=PATIENCE)[0]
         assert process.returncode == 0, said
         return said.strip()

@@ -22,7 +22,7 @@ from tournaments.management.commands.serve import SECONDS_TO_FINISH
 ROOT = settings.BASE_DIR
 FOLDER = ROOT / "docker"
 OPERATORS = ROOT / "docs" / "operators.md"
-OURS = ("migrate", "web", "worker", "beat")
+OURS = ("migrate", "web", "worker")
 
 
 @pytest.fixture

@@ -210,7 +210,7 @@ def test_every_secret_may_be_in_a_file(tmp_path: Path) -> None:
         ("DATA_DIR", "/dev/null/var", "nothing can be written in /dev/null/var"),
     ],
 )
-@pytest.mark.parametrize("command", [["manage.py", "serve"], ["-m", "celery", "--app", "drive", "worker"]])
+@pytest.mark.parametrize("command", [["manage.py", "serve"], ["manage.py", "work"]])
 def test_what_is_wrong_is_said_in_one_line(name: str, value: str, should: str, command: list[str]) -> None:
     done = subprocess.run(
         [sys.executable, *command],
@@ -248,12 +248,7 @@ def test_behind_https() -> None:
     assert found == "True True True ['drives.example.org']"
 
 
-def test_redis_is_the_queue_and_the_shared_cache() -> None:
-    found = "s.CELERY_BROKER_URL, s.CACHES['default']['BACKEND'][-11:]"
-    assert seen(found) == "memory:// LocMemCache"
-    assert seen(found, REDIS_URL="redis://r") == "redis://r SharedCache"
-
-
-def test_the_clock_of_the_workers_goes_by_the_hall_s_time() -> None:
-    found = "s.CELERY_TIMEZONE, s.CELERY_BEAT_SCHEDULE['night']['schedule']"
-    assert seen(found, TIME_ZONE="Europe/Dublin").startswith("Europe/Dublin <crontab: 30 3 * * *")
+def test_redis_is_the_shared_cache() -> None:
+    found = "s.CACHES['default']['BACKEND'][-11:]"
+    assert seen(found) == "LocMemCache"
+    assert seen(found, REDIS_URL="redis://r") == "SharedCache"

@@ -11,12 +11,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing
-from dataclasses import dataclass
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
-from celery import Celery
 from django.conf import settings
 
 from tests.jobs import until
@@ -103,27 +101,6 @@ class Site:
             else:
                 return
         raise AssertionError("the server does not answer")
-
-
-@dataclass(frozen=True)
-class Process:
-    """A worker or beat, and what it has said."""
-
-    name: str
-    process: "subprocess.Popen[bytes]"
-    log: Path
-    redis_url: str
-
-    @property
-    def said(self) -> str:
-        return self.log.read_text()
-
-    def lives(self) -> bool:
-        """A worker answers by its queue; beat answers nobody, and writes down when it did what."""
-        if self.name == "beat":
-            return any(self.log.parent.glob("beat*"))
-        with Celery(broker=self.redis_url, set_as_current=False) as app:
-            return bool(app.control.ping(timeout=0.5))
 
 
 @pytest.fixture
@@ -221,46 +198,48 @@ def redis(folder: Path) -> Iterator[RedisServer]:
     server.stop()
 
 
-@pytest.fixture(params=["worker", "beat"])
-def started_by_make(request: pytest.FixtureRequest, folder: Path, redis: RedisServer) -> Iterator[Process]:
-    """As an operator starts them without containers."""
+@pytest.mark.redis
+def test_a_worker_lives_and_ends_when_told(folder: Path, redis: RedisServer) -> None:
+    """Started as an operator does without containers; a doctor that asks finds it."""
     copy_empty(folder / "drive.sqlite3")
     environment = {
         "PATH": os.environ["PATH"],
+        "DJANGO_SETTINGS_MODULE": "drive.settings",
         "REDIS_URL": redis.url,
         "DATABASE_URL": f"sqlite:///{folder / 'drive.sqlite3'}",
         "DATA_DIR": str(folder),
         "SECRET_KEY": "of the tests",
     }
-    command = ["make", "--no-print-directory", request.param]
+
+    def doctor() -> str:
+        command = [sys.executable, "manage.py", "doctor"]
+        return subprocess.run(
+            command, cwd=settings.BASE_DIR, env=environment, capture_output=True, text=True, check=False
+        ).stdout
+
+    assert "No worker answers" in doctor()
     with (folder / "log").open("w") as log:
-        process = subprocess.Popen(
-            command, cwd=settings.BASE_DIR, env=environment, stdout=log, stderr=log, start_new_session=True
+        worker = subprocess.Popen(
+            ["make", "--no-print-directory", "worker"],
+            cwd=settings.BASE_DIR,
+            env=environment,
+            stdout=log,
+            stderr=log,
+            start_new_session=True,
         )
-    yield Process(request.param, process, folder / "log", redis.url)
-    if process.poll() is None:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.wait(timeout=60)
+    try:
+        until(lambda: "No worker answers" not in doctor())
+        worker.terminate()  # make tells it on
+        assert worker.wait(timeout=30) is not None
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(worker.pid, signal.SIGKILL)
+    assert "Traceback" not in (folder / "log").read_text()
 
 
-@pytest.mark.redis
-def test_worker_and_beat_live_and_end_when_told(started_by_make: Process) -> None:
-    for _ in range(150):
-        if started_by_make.lives():
-            break
-        assert started_by_make.process.poll() is None, started_by_make.said
-        time.sleep(0.1)
-    else:
-        raise AssertionError(started_by_make.said)
-    started_by_make.process.terminate()  # make tells it on; told twice, celery is interrupted in its ending
-    assert started_by_make.process.wait(timeout=30) is not None
-    assert "Traceback" not in started_by_make.said
-
-
-@pytest.mark.parametrize("process", ["worker", "beat"])
-def test_without_a_queue_they_say_what_to_do(process: str) -> None:
+def test_without_redis_a_worker_says_what_to_do() -> None:
     done = subprocess.run(
-        ["make", "--no-print-directory", process],
+        ["make", "--no-print-directory", "worker"],
         cwd=settings.BASE_DIR,
         env={"PATH": os.environ["PATH"]},
         capture_output=True,

@@ -133,24 +133,13 @@ def server(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterato
 
 @pytest.fixture(scope="session")
 def worker(django_db_setup: None) -> Iterator[None]:
-    """A Celery worker on the tests' database, where the site has a queue for one."""
+    """A worker on the tests' database, where the site leaves its jobs to one."""
     if not settings.REDIS_URL:
         yield
         return
     url = urlsplit(os.environ["DATABASE_URL"])._replace(path=f"/{connection.settings_dict['NAME']}")
     process = subprocess.Popen(
-        [
-            sys.executable,
-            "-m",
-            "celery",
-            "-A",
-            "drive",
-            "worker",
-            "--pool",
-            "threads",
-            "--loglevel",
-            "WARNING",
-        ],
+        [sys.executable, "manage.py", "work"],
         cwd=settings.BASE_DIR,
         env={**os.environ, "DATABASE_URL": url.geturl(), "SECRET_KEY": settings.SECRET_KEY},
     )

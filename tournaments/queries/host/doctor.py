@@ -13,16 +13,14 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from celery import Celery
 from django.conf import settings
 from django.contrib.staticfiles import finders
+from django.core.cache import cache
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError, connection
 from django.db.models import Q
 from django.db.models.functions import Coalesce
 from django.utils import timezone
-from kombu.exceptions import OperationalError as BrokerError
-from redis.exceptions import RedisError
 
 from tournaments.engine.people.offices import Office
 from tournaments.engine.words import Sentence, gettext_noop
@@ -32,6 +30,7 @@ from tournaments.printing.press.letters import FONTS
 from tournaments.queries.files.backup_contents import backups_in, moment_of
 from tournaments.queries.files.disks import is_folder
 from tournaments.queries.host.health import database_seconds, migrations_to_come, redis_answers
+from tournaments.queries.host.jobs import WORKER_LIVES
 
 KEY_LETTERS = 50  # as Django's own check of a site that others reach
 ROOM = 500  # megabytes
@@ -166,17 +165,11 @@ def _redis() -> Iterator[Finding]:
     if not redis_answers():
         yield _say(
             gettext_noop(
-                "Redis does not answer at REDIS_URL. The site works without it, but no worker does anything "
-                "and screens follow a little later. Start Redis."
+                "Redis does not answer at REDIS_URL. The site works without it, but screens follow a little "
+                "later. Start Redis."
             )
         )
-        return
-    try:
-        with Celery("doctor", broker=settings.REDIS_URL, set_as_current=False) as app:
-            lives = bool(app.control.ping(timeout=2))
-    except (RedisError, BrokerError, OSError):
-        lives = False
-    if not lives:
+    elif not cache.get(WORKER_LIVES):
         yield _say(gettext_noop("No worker answers, so nothing is printed or sent. Start one: make worker"))
 
 
@@ -239,10 +232,10 @@ def _night() -> Iterator[Finding]:
     elif settings.ON_A_LAPTOP:
         return
     elif last is not None and last.ended_at and timezone.now() - last.ended_at > LATE:
-        text = gettext_noop("The nightly work was last done on %(day)s. Start its clock: make beat")
+        text = gettext_noop("The nightly work was last done on %(day)s. Start a worker: make worker")
         yield _say(text, day=_day(last.ended_at))
     elif not nights.exists():
-        text = gettext_noop("The nightly work was never done, as on a first day. Its clock: make beat")
+        text = gettext_noop("The nightly work was never done, as on a first day. Workers do it: make worker")
         yield _say(text, grave=False)
 
 

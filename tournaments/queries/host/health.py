@@ -77,21 +77,12 @@ def redis_answers() -> bool:
     """Whether Redis answers within a second, or is not wanted at all."""
     if not settings.REDIS_URL:
         return True
+    limits = {"socket_connect_timeout": PATIENCE, "socket_timeout": PATIENCE, "retry": Retry(NoBackoff(), 0)}
     try:
-        with client() as redis:
+        with Redis.from_url(settings.REDIS_URL, **limits) as redis:
             return bool(redis.ping())
     except (RedisError, OSError):
         return False
-
-
-def client() -> Redis:
-    """A connection to Redis of one's own, that gives up soon; to be closed after use."""
-    return Redis.from_url(
-        settings.REDIS_URL,
-        socket_connect_timeout=PATIENCE,
-        socket_timeout=PATIENCE,
-        retry=Retry(NoBackoff(), 0),
-    )
 
 
 def _is_migrated() -> bool:

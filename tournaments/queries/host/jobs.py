@@ -9,6 +9,7 @@ from django.utils.translation import gettext, ngettext
 
 from tournaments.models import Job
 
+WORKER_LIVES = "worker-lives"  # in the cache for as long as a worker runs
 UNFINISHED = (Job.State.WAITING, Job.State.RUNNING)
 QUICK, SLOW = 400, 2000  # milliseconds between two looks: most work is done within seconds
 QUICK_FOR = 8  # seconds

@@ -1,7 +1,7 @@
-"""Who does the jobs: workers where there is a queue, else one thread of the web process, one job at a time.
+"""Who does the jobs: threads that look for them in the database, each doing one at a time.
 
-The thread also looks after jobs that were left or lost, and after the night's work; with workers, beat does
-so too. It begins with the server, or with the first job that is asked for.
+Where there is Redis these are the threads of workers (`manage.py work`), which may be many and elsewhere.
+Without it there is one beside the site, which begins with the server, or with the first job asked for.
 """
 
 import logging
@@ -11,96 +11,90 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.conf import settings
+from django.core.cache import cache
 from django.db import DatabaseError, close_old_connections, connections
-from kombu.exceptions import OperationalError
 
-from tournaments.models import Job
+from tournaments.queries.host.jobs import WORKER_LIVES
 
-EVERY = 20.0  # seconds between two looks
-SOON = 1.0  # where a job rests before it is tried again
+CARE_EVERY = 20.0  # seconds between two looks for what was lost, and for the night's work
+SOON = 1.0  # the same where a job rests before it is tried again
+WORKER_LOOKS_EVERY = 0.5  # as nobody can wake it
 LAST_WORD = 5.0  # seconds for a job to notice that the program stops
+WORKERS_LAST_WORD = 60.0  # an email that is being sent is sent
 NO_NIGHT_BEFORE = 60.0  # seconds in which a server that has just begun is left to its people
-FIRST = ("mail",)  # kinds of work that go past all others, as somebody looks out for them
-LATER = 6  # how the queue has the others: it begins at 0
 
 logger = logging.getLogger(__name__)
-_one = threading.Lock()
+_starting = threading.Lock()
 _thread: "Background | None" = None
 
 
 class Background(threading.Thread):
-    """Does what waits, looks after the rest, and sleeps until it is woken."""
+    """Does what waits, looks after the rest, and sleeps for ``pause`` seconds or until it is woken."""
 
-    def __init__(self) -> None:
+    def __init__(self, pause: float = CARE_EVERY) -> None:
         super().__init__(name="background", daemon=True)
+        self.pause = pause
         self.woken, self.stopping = threading.Event(), threading.Event()
-        self.began = time.monotonic()
+        self.began = self.care_at = time.monotonic()
 
     def run(self) -> None:
         """Until it is told to stop."""
         try:
             while not self.stopping.is_set():
-                woken = self.woken.is_set()
                 self.woken.clear()
-                self.woken.wait(self._look(woken=woken))
+                self.woken.wait(self._look())
         finally:
             connections.close_all()
 
-    def _look(self, *, woken: bool) -> float:
+    def stop(self) -> None:
+        """Begin nothing more; the job that it is at waits for another."""
+        self.stopping.set()
+        self.woken.set()
+
+    def _look(self) -> float:
         """Do all there is to do; the seconds until the next look."""
         from tournaments.tasks import do_waiting, look_after  # noqa: PLC0415 - tasks import services
 
         close_old_connections()
+        moment = time.monotonic()
         try:
-            look_after(night=time.monotonic() - self.began > NO_NIGHT_BEFORE)
-            if woken or not settings.REDIS_URL:  # woken although there is a queue: it did not answer
-                return SOON if do_waiting(self.stopping.is_set) else EVERY
+            if moment >= self.care_at:
+                self.care_at = moment + CARE_EVERY
+                look_after(night=moment - self.began > NO_NIGHT_BEFORE)
+            if do_waiting(self.stopping.is_set):
+                return min(self.pause, SOON)
         except DatabaseError as error:
             logger.warning("The work in the background has to wait: %s", error)
         except Exception:  # whatever it is, the hall goes on
             logger.exception("The work in the background has to wait")
         finally:
             close_old_connections()
-        return EVERY
-
-
-def hand_over(job: Job, pause: float = 0) -> None:
-    """Have a job done after so many seconds: by a worker, or here where there is none or nobody answers."""
-    from tournaments.tasks import work  # noqa: PLC0415 - tasks import services
-
-    if settings.REDIS_URL:
-        try:
-            work.apply_async((job.pk,), countdown=pause or None, priority=0 if job.kind in FIRST else LATER)
-        except OperationalError:
-            logger.warning("No worker can be asked; the work is done beside the site")
-        else:
-            return
-    wake()
+        return self.pause
 
 
 def wake() -> None:
-    """Let the thread look at once."""
-    global _thread  # noqa: PLW0603 - there is one, guarded by _one
-    with _one:
+    """Let the thread beside the site look at once; workers look by themselves."""
+    global _thread  # noqa: PLW0603 - there is one, guarded by _starting
+    if settings.REDIS_URL:
+        return
+    with _starting:
         if _thread is None or not _thread.is_alive() or _thread.stopping.is_set():
             _thread = Background()
-            _thread.woken.set()
             _thread.start()
         _thread.woken.set()
 
 
 def end() -> None:
-    """Stop the thread, if there is one; the job that it is at waits for the next."""
-    with _one:
+    """Stop the thread beside the site, if there is one."""
+    with _starting:
         thread = _thread
     if thread is not None and thread.is_alive():
-        thread.stopping.set()
-        thread.woken.set()
+        thread.stop()
         thread.join(LAST_WORD)
 
 
 def is_stopping() -> bool:
-    """Whether this is the thread, and it has been told to stop."""
+    """Whether this is such a thread, and it has been told to stop."""
     thread = threading.current_thread()
     return isinstance(thread, Background) and thread.stopping.is_set()
 
@@ -113,3 +107,19 @@ def working() -> Iterator[None]:
         yield
     finally:
         end()
+
+
+def work(threads: int) -> None:
+    """Be a worker that does so many jobs at once, until KeyboardInterrupt."""
+    crew = [Background(WORKER_LOOKS_EVERY) for _ in range(threads)]
+    try:
+        for thread in crew:
+            thread.start()
+        while all(thread.is_alive() for thread in crew):
+            cache.set(WORKER_LIVES, True, 3 * CARE_EVERY)
+            crew[0].join(CARE_EVERY)
+    finally:
+        for thread in crew:
+            thread.stop()
+        for thread in crew:
+            thread.join(WORKERS_LAST_WORD)
