@@ -33,7 +33,11 @@ def archive(drive: Drive) -> Archive:
     A table of the hand being played whose phones do not agree has no score yet: the dispute itself is in the
     log, from which it comes back.
     """
-    rows = [row for row in drive.entries.order_by("number") if not (row.dummy and _never_there(row))]
+    rows = [
+        row
+        for row in drive.entries.order_by("number")
+        if not (row.dummy and row.to_hand is not None and row.to_hand < row.from_hand)
+    ]
     entries = tuple(_entries(drive, rows))
     hands = tuple(_hands(drive, entries))
     decisions = list(drive.decisions.filter(withdrawn=False).order_by("pk"))
@@ -102,10 +106,6 @@ def _plan(drive: Drive) -> Plan | None:
         ),
         tuple(sorted((int(line), entry) for line, entry in schedule.lines.items())),
     )
-
-
-def _never_there(entry: Entry) -> bool:
-    return entry.to_hand is not None and entry.to_hand < entry.from_hand
 
 
 def _entries(drive: Drive, rows: Iterable[Entry]) -> Iterator[EntryLine]:

@@ -16,16 +16,13 @@ def of_the_cards(drive: Drive, decisions: Iterable[Decision]) -> OfTheCards:
     for made in decisions:
         by_kind.get(made.kind, []).append(made)
     return OfTheCards(
-        exchanged=tuple(_exchange(made) for made in by_kind[EXCHANGED]),
+        exchanged=tuple(
+            Exchange(*made.data["entries"], hand=made.data["hand"]) for made in by_kind[EXCHANGED]
+        ),
         figures=tuple(CardFigure(**made.data) for made in by_kind[FIGURE]),
         totals=tuple(CardTotals(made.data["entry"], tuple(made.data["parts"])) for made in by_kind[TOTALS]),
         drafts=_drafts(drive),
     )
-
-
-def _exchange(made: Decision) -> Exchange:
-    one, other = made.data["entries"]
-    return Exchange(one, other, made.data["hand"])
 
 
 def _drafts(drive: Drive) -> tuple[DraftCard, ...]:

@@ -62,10 +62,6 @@ def sticks(patterns: Iterable[str] = STICKS) -> list[Path]:
     if os.name == "nt":
         found = [Path(f"{letter}:\\") for letter in "DEFGHIJKLMNOPQRSTUVWXYZ"]
     else:
-        root = Path("/")
-        found = sorted({path for pattern in patterns for path in root.glob(pattern) if _is_mount(path)})
+        places = {path for pattern in patterns for path in Path("/").glob(pattern) if is_folder(path)}
+        found = sorted(path for path in places if not path.is_symlink() and path.is_mount())
     return [path for path in found if is_folder(path)]
-
-
-def _is_mount(path: Path) -> bool:
-    return is_folder(path) and not path.is_symlink() and path.is_mount()

@@ -75,7 +75,10 @@ def _write(actor: Actor, drive: Drive, data: Json) -> None:
         setattr(drive, key, _clean(Drive, key, data["drive"][key]))
     if len(drive.link_key) < SHORTEST_KEY or not _are_words(drive) or not _are_links(drive):
         raise ValueError(drive.slug)
-    _keep_renewed(drive, turns_here)
+    for which, turn in turns_here.items():
+        if turn > drive.link_turns.get(which, 0):  # renewed after the file was written: that stands
+            drive.link_turns[which] = turn
+            drive.link_hashes.pop(which, None)
     drive.club = _club(actor, drive, data["club"])
     drive.save()
     link_drive(drive)
@@ -111,22 +114,12 @@ def _are_links(drive: Drive) -> bool:
     turns, kept = drive.link_turns, drive.link_hashes
     counts = isinstance(turns, dict) and all(type(turn) is int and turn >= 0 for turn in turns.values())
     lists = isinstance(kept, dict) and all(
-        isinstance(ones, list) and len(ones) <= MOST_HASHES and all(_is_hash(one) for one in ones)
-        for ones in kept.values()
+        isinstance(hashes, list)
+        and len(hashes) <= MOST_HASHES
+        and all(isinstance(text, str) and HASH.fullmatch(text) for text in hashes)
+        for hashes in kept.values()
     )
     return counts and lists
-
-
-def _is_hash(one: object) -> bool:
-    return isinstance(one, str) and HASH.fullmatch(one) is not None
-
-
-def _keep_renewed(drive: Drive, turns_here: Mapping[str, int]) -> None:
-    """A link that was renewed here after the file was written is not brought back by it."""
-    for which, turn in turns_here.items():
-        if turn > drive.link_turns.get(which, 0):
-            drive.link_turns[which] = turn
-            drive.link_hashes.pop(which, None)
 
 
 def _club(actor: Actor, drive: Drive, data: Json) -> Club:

@@ -1,14 +1,11 @@
 """A backup takes the place of the whole database that is here: all of it or nothing."""
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from django.core.cache import cache
 from django.core.management import call_command
-from django.db import DatabaseError, connection
+from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
 from tournaments.engine.words import Sentence, gettext_noop
@@ -16,7 +13,7 @@ from tournaments.queries.files.backup_contents import Contents, Here, contents, 
 from tournaments.services.drive.errors import Ask, Refused
 from tournaments.services.files.backup_file import Manifest, manifest_of
 from tournaments.services.files.backups import (
-    FULL,
+    in_words,
     kind_of,
     look_through,
     refuse_difference,
@@ -68,7 +65,11 @@ def restore_all(file: Path, *, replace: bool = False) -> Restored:
             )
         )
     place = kind.workplace()
-    with _in_words(place), workplace(place) as work, taken_out(file, manifest, work) as scratch:
+    with (
+        in_words(place, NO_ROOM, NOT_DONE),
+        workplace(place) as work,
+        taken_out(file, manifest, work) as scratch,
+    ):
         with other_database(scratch):
             held = _proved(manifest)
         before = kind.put_in_place(scratch)
@@ -98,14 +99,3 @@ def _proved(manifest: Manifest) -> Contents:
     refuse_difference(Contents(said.migrations, said.rows, {}), Contents(migrations(), rows(), {}))
     call_command("migrate", verbosity=0, interactive=False)
     return contents()
-
-
-@contextmanager
-def _in_words(folder: Path) -> Iterator[None]:
-    """Say as one plain sentence what the disk or the database refuses."""
-    try:
-        yield
-    except (OSError, sqlite3.Error, DatabaseError) as error:
-        full = getattr(error, "errno", None) in FULL or "full" in str(error)
-        words = {"folder": str(folder), "why": getattr(error, "strerror", None) or str(error).strip()}
-        raise Refused(Sentence(NO_ROOM if full else NOT_DONE, words)) from error
