@@ -21,7 +21,6 @@ from tournaments.services.host.jobs import (
     JobProgress,
     JobResult,
     ask,
-    clean,
     due,
     sweep,
     work,
@@ -208,9 +207,6 @@ def test_what_is_over_is_cleared_away() -> None:
     ask("paint", "waiting", {})
     sweep({})
     assert {*Job.objects.values_list("key", flat=True)} == {"old", "new", "kept", "waiting"}
-    clean(now())
-    clean(now())
-    assert {*Job.objects.values_list("key", flat=True)} == {"new", "kept", "waiting"}
 
 
 @pytest.mark.django_db(transaction=True)

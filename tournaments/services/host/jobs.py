@@ -9,11 +9,11 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import Case, F, QuerySet, When
+from django.db.models import Case, F, When
 
 from tournaments.engine.words import gettext_noop
 from tournaments.models import Club, Drive, Job
@@ -29,7 +29,6 @@ LOST_AFTER = timedelta(minutes=2)  # without a sign of life
 AT_ONCE = 500  # jobs looked at together
 LONGEST_PAUSE = timedelta(minutes=15)
 FIRST = ("mail",)  # kinds of work that go past all others, as somebody looks out for them
-KEEP = timedelta(days=30)
 WENT_WRONG = gettext_noop("Something went wrong, and it did not help to try again.")
 
 logger = logging.getLogger(__name__)
@@ -182,22 +181,10 @@ def sweep(kinds: Mapping[str, JobKind]) -> None:
         kind = kinds[job.kind]
         if job.seen_at is not None and job.seen_at < moment - kind.lost_after:
             try_again(job, kind)
-    _delete(Job.objects.filter(keep_until__lt=moment))
-
-
-def clean(moment: datetime) -> None:
-    """Forget jobs that ended long ago."""
-    while _delete(Job.objects.filter(ended_at__lt=moment - KEEP)):
-        pass
-
-
-def _delete(jobs: QuerySet[Job]) -> bool:
-    """Delete some of them; whether there were any. The gate is asked for only then."""
-    some = list(jobs.values_list("pk", flat=True)[:AT_ONCE])
-    if some:
+    over = list(Job.objects.filter(keep_until__lt=moment).values_list("pk", flat=True)[:AT_ONCE])
+    if over:
         with write_gate():
-            Job.objects.filter(pk__in=some).delete()
-    return bool(some)
+            Job.objects.filter(pk__in=over).delete()
 
 
 def _claim(job_id: int, kinds: Mapping[str, JobKind]) -> Job | None:

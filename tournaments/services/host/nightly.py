@@ -11,7 +11,7 @@ from tournaments.models import Job, LogEntry
 from tournaments.services.drive.change import now
 from tournaments.services.files import backups
 from tournaments.services.files.bringing_in import let_go
-from tournaments.services.host.jobs import JobProgress, ask, clean
+from tournaments.services.host.jobs import JobProgress, ask
 from tournaments.services.people import retention
 
 KIND = "nightly"
@@ -28,7 +28,6 @@ def steps() -> dict[str, Callable[[], object]]:
         "backup": backups.nightly,
         "retention": lambda: retention.tidy(now()),
         "files": lambda: let_go(now()),
-        "jobs": lambda: clean(now()),
     }
 
 
