@@ -5,6 +5,7 @@ import logging
 from collections import defaultdict
 from collections.abc import Callable, Collection, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import NamedTuple, Protocol, TypeVar
 
 from django.db import close_old_connections
@@ -77,7 +78,7 @@ class Hub:
         told = self.told.get(place)
         if told is None or told.stamp != stream.shows:
             self.coming[place.drive][stream] = place.topic
-            self._start(f"welcome {place.drive}", lambda: self._welcome(place.drive))
+            self._start(f"welcome {place.drive}", partial(self._welcome, place.drive))
 
     def remove(self, place: Topic, stream: Stream) -> None:
         """Forget a page that has gone, and the drive with the last of them."""
@@ -120,22 +121,16 @@ class Hub:
 
     async def _look(self) -> None:
         drives = self._drives()
-        found = await self._ask(lambda: self.news.stamps(drives))
-        self._end_of(drives.difference(found))
-        for drive, stamp in found.items():
+        stamps = await self._ask(lambda: self.news.stamps(drives))
+        gone = drives.difference(stamps)
+        for place in [place for place in self.pages if place.drive in gone]:
+            for stream in self.pages.pop(place):  # its page asks again, and finds what took the drive's place
+                stream.end()
+        for drive, stamp in stamps.items():
             if self.stamps.get(drive) != stamp and drive in self._drives():
                 self.stamps[drive] = stamp
-                self._plan(drive)
-
-    def _end_of(self, gone: set[int]) -> None:
-        """End the lines of drives that are no more: their pages ask again, and find what took their place."""
-        for place in [place for place in self.pages if place.drive in gone]:
-            for stream in self.pages.pop(place):
-                stream.end()
-
-    def _plan(self, drive: int) -> None:
-        self.due.add(drive)
-        self._start(f"tell {drive}", lambda: self._tell(drive))
+                self.due.add(drive)
+                self._start(f"tell {drive}", partial(self._tell, drive))
 
     async def _tell(self, drive: int) -> None:
         """Tell the pages of a drive what is new, until nothing is: then the next need not wait."""
