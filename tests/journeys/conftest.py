@@ -131,6 +131,17 @@ def server(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterato
         server.stop()
 
 
+# The night's work would come in the middle of a journey.
+WORKER = """
+import django
+django.setup()
+from django.core.management import call_command
+from tournaments.services.host import background
+background.NO_NIGHT_BEFORE = float("inf")
+call_command("work")
+"""
+
+
 @pytest.fixture(scope="session")
 def worker(django_db_setup: None) -> Iterator[None]:
     """A worker on the tests' database, where the site leaves its jobs to one."""
@@ -139,9 +150,14 @@ def worker(django_db_setup: None) -> Iterator[None]:
         return
     url = urlsplit(os.environ["DATABASE_URL"])._replace(path=f"/{connection.settings_dict['NAME']}")
     process = subprocess.Popen(
-        [sys.executable, "manage.py", "work"],
+        [sys.executable, "-c", WORKER],
         cwd=settings.BASE_DIR,
-        env={**os.environ, "DATABASE_URL": url.geturl(), "SECRET_KEY": settings.SECRET_KEY},
+        env={
+            **os.environ,
+            "DJANGO_SETTINGS_MODULE": "drive.settings",
+            "DATABASE_URL": url.geturl(),
+            "SECRET_KEY": settings.SECRET_KEY,
+        },
     )
     yield
     process.terminate()
