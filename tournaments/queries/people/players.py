@@ -22,7 +22,6 @@ class PlayerLine:
     pk: int
     name: str
     shown: str
-    own_choice: bool
     child: bool
     drives: int
     last: date | None
@@ -93,7 +92,6 @@ def _lines(club: Club, pks: Iterable[int]) -> list[PlayerLine]:
             player.pk,
             player.name,
             shown_words(club, player),
-            bool(player.shown),
             player.child,
             player.drives,
             player.last,
