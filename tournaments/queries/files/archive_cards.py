@@ -13,14 +13,18 @@ from tournaments.models import Card, Decision, Drive
 def of_the_cards(drive: Drive, decisions: Iterable[Decision]) -> OfTheCards:
     """What ``decisions`` say about the cards, and the cards not checked off. One database query."""
     by_kind: dict[str, list[Decision]] = {EXCHANGED: [], FIGURE: [], TOTALS: []}
-    for made in decisions:
-        by_kind.get(made.kind, []).append(made)
+    for decision in decisions:
+        by_kind.get(decision.kind, []).append(decision)
     return OfTheCards(
         exchanged=tuple(
-            Exchange(*made.data["entries"], hand=made.data["hand"]) for made in by_kind[EXCHANGED]
+            Exchange(one, other, decision.data["hand"])
+            for decision in by_kind[EXCHANGED]
+            for one, other in [decision.data["entries"]]
         ),
-        figures=tuple(CardFigure(**made.data) for made in by_kind[FIGURE]),
-        totals=tuple(CardTotals(made.data["entry"], tuple(made.data["parts"])) for made in by_kind[TOTALS]),
+        figures=tuple(CardFigure(**decision.data) for decision in by_kind[FIGURE]),
+        totals=tuple(
+            CardTotals(decision.data["entry"], tuple(decision.data["parts"])) for decision in by_kind[TOTALS]
+        ),
         drafts=_drafts(drive),
     )
 

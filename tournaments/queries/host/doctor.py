@@ -51,9 +51,9 @@ class Finding:
 
 def examine() -> list[Finding]:
     """Everything that is wrong. Where the database does not answer, what is in it is not asked for."""
-    found = [finding for check in OUTSIDE for finding in check()]
+    findings = [finding for check in OUTSIDE for finding in check()]
     try:
-        return found + (list(_database()) or [finding for check in INSIDE for finding in check()])
+        return findings + (list(_database()) or [finding for check in INSIDE for finding in check()])
     except AWAY as error:
         text = gettext_noop("The database does not answer (%(why)s). Start it, or set DATABASE_URL right.")
         if "sqlite" in settings.DATABASES["default"]["ENGINE"]:
@@ -61,7 +61,7 @@ def examine() -> list[Finding]:
                 "The database cannot be used (%(why)s). See that its disk can be written to. If the file is "
                 "damaged, stop the site and restore the latest backup."
             )
-        return [*found, _say(text, why=(str(error).splitlines() or [""])[0])]
+        return [*findings, _say(text, why=(str(error).splitlines() or [""])[0])]
 
 
 def _say(text: str, *, grave: bool = True, **values: object) -> Finding:

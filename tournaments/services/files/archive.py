@@ -194,10 +194,10 @@ def _write_record(drive: Drive, archive: Archive) -> None:
     Decision.objects.bulk_create(
         Decision(
             drive=drive,
-            kind=str(made["kind"]),
-            data={key: value for key, value in made.items() if key != "kind"},
+            kind=str(decision["kind"]),
+            data={key: value for key, value in decision.items() if key != "kind"},
         )
-        for made in decisions_as_json(archive.decisions)
+        for decision in decisions_as_json(archive.decisions)
     )
     LogEntry.objects.bulk_create(
         (

@@ -92,8 +92,8 @@ def keep_names(folder: Path) -> None:
     if not hasattr(os, "O_DIRECTORY"):
         return
     with contextlib.suppress(OSError):
-        held = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:
-            os.fsync(held)
+            os.fsync(opened)
         finally:
-            os.close(held)
+            os.close(opened)

@@ -84,14 +84,14 @@ def manifest_of(file: Path) -> Manifest:
 
 
 def _manifest(said: Mapping[str, Any]) -> Manifest:
-    held = said["contents"]
+    contents = said["contents"]
     return Manifest(
         program=str(said["program"]),
         made=datetime.fromisoformat(said["made"]),
         kind=str(said["kind"]),
         size=int(said["size"]),
         sha256=str(said["sha256"]),
-        contents=Contents(tuple(held["migrations"]), dict(held["rows"]), dict(held["archives"])),
+        contents=Contents(tuple(contents["migrations"]), dict(contents["rows"]), dict(contents["archives"])),
     )
 
 

@@ -133,8 +133,8 @@ def save_due(*, wait: bool = False) -> bool:
     with _alone(wait) as alone:
         if not alone:
             return False
-        known = record()
-        before = known if known.folder == str(folder) else StickRecord(folder=str(folder))
+        last = record()
+        before = last if last.folder == str(folder) else StickRecord(folder=str(folder))
         after = _save_all(folder, before)
         if after != before:
             _keep(RECORD, asdict(after))
@@ -160,9 +160,9 @@ def _save_all(folder: Path, before: StickRecord) -> StickRecord:
 def _due(folder: Path, drives: Mapping[str, Kept]) -> Iterable[tuple[Drive, str]]:
     """What has changed since it was written: the drives not published, and those that are in there."""
     rows = Drive.objects.filter(~Q(state=State.PUBLISHED) | Q(slug__in=list(drives))).order_by("-date", "pk")
-    found = {row.pk: row for row in rows.only("slug", "state", "title", "hands")}
-    for pk, version in stamps(list(found)).items():
-        drive, stamp = found[pk], f"{pk}-{version}"
+    rows_by_pk = {row.pk: row for row in rows.only("slug", "state", "title", "hands")}
+    for pk, version in stamps(list(rows_by_pk)).items():
+        drive, stamp = rows_by_pk[pk], f"{pk}-{version}"
         kept = drives.get(drive.slug)
         if kept is None or kept.stamp != stamp or _has_gone(folder, drive, kept):
             yield drive, stamp

@@ -87,25 +87,25 @@ def too_old(files: Iterable[Path], moment: datetime) -> list[Path]:
 
     The newest stays however old it is, and so does everything that has no name of ours.
     """
-    made = {file: made for file in files if (made := moment_of(file.name))}
-    kept = {max(made, key=lambda file: made[file])} if made else set()
+    moments = {file: begun for file in files if (begun := moment_of(file.name))}
+    kept = {max(moments, key=lambda file: moments[file])} if moments else set()
     lasts: dict[tuple[str, int, int], Path] = {}
     utc = moment.astimezone(UTC)  # as the names are
-    for file in sorted(made, key=lambda file: made[file]):
-        age = moment - made[file]
+    for file in sorted(moments, key=lambda file: moments[file]):
+        age = moment - moments[file]
         if age <= ALL_OF:
             kept.add(file)
         if age <= timedelta(weeks=WEEKS):
-            year, week, _day = made[file].isocalendar()
+            year, week, _day = moments[file].isocalendar()
             lasts["week", year, week] = file
-        if 12 * (utc.year - made[file].year) + utc.month - made[file].month <= MONTHS:
-            lasts["month", made[file].year, made[file].month] = file
-    return [file for file in made if file not in kept and file not in lasts.values()]
+        if 12 * (utc.year - moments[file].year) + utc.month - moments[file].month <= MONTHS:
+            lasts["month", moments[file].year, moments[file].month] = file
+    return [file for file in moments if file not in kept and file not in lasts.values()]
 
 
 def kind_of(vendor: str) -> Any:
     """How a kind of database is copied and taken up: the module for it."""
-    return {one.KIND: one for one in (backup_sqlite, backup_postgres)}[vendor]
+    return {module.KIND: module for module in (backup_sqlite, backup_postgres)}[vendor]
 
 
 def _write(work: Path) -> tuple[Path, Manifest]:
@@ -113,10 +113,10 @@ def _write(work: Path) -> tuple[Path, Manifest]:
     copied, packed = work / "copy", work / "packed"
     made = now()
     with snapshot():
-        held = contents()  # first: SQLite fixes what a transaction sees when it is first read
+        saved = contents()  # first: SQLite fixes what a transaction sees when it is first read
         kind_of(connection.vendor).copy(copied)
     size, digest = size_and_digest(copied)
-    manifest = Manifest(__version__, made, connection.vendor, size, digest, held)
+    manifest = Manifest(__version__, made, connection.vendor, size, digest, saved)
     packed.touch(mode=OF_THE_OWNER)
     pack(packed, manifest, copied)
     copied.unlink()

@@ -139,16 +139,16 @@ def _hide_names(actor: Actor, drive: Drive, rows: Iterable[Json]) -> None:
     The other drives of the club show them so, too. A file from before clubs knew players says nothing of it.
     """
     said = {(row["number"], row["name"]): row for row in rows if row.get("shown") or row.get("child")}
-    found = []
+    hidden = []
     for entry in drive.entries.exclude(player=None).select_related("player"):
         row, player = said.get((entry.number, entry.name)), entry.player
         if row and player and not player.shown and not player.child:
             for key in OF_PLAYER:
                 setattr(player, key, _clean(Player, key, row[key]))
-            found.append(player)
-    Player.objects.bulk_update(found, OF_PLAYER, batch_size=500)
+            hidden.append(player)
+    Player.objects.bulk_update(hidden, OF_PLAYER, batch_size=500)
     numbers = defaultdict(list)
-    elsewhere = Entry.objects.filter(player__in=found).exclude(drive=drive).order_by("number")
+    elsewhere = Entry.objects.filter(player__in=hidden).exclude(drive=drive).order_by("number")
     for pk, number in elsewhere.values_list("drive", "number"):
         numbers[pk].append(number)
     note_in_drives(actor, "name-shown", {pk: {"entries": theirs} for pk, theirs in numbers.items()})
@@ -158,8 +158,8 @@ def _write_entries(drive: Drive, people: Mapping[tuple[int, str], Json]) -> None
     """Who has paid and the like; role and unit only where the movement, and so the archive, has none."""
     needs = drive.movement_rules.needs
     keys = (*OF_ENTRY, *(() if needs.roles else ("role",)), *(() if needs.unit > 1 else ("unit",)))
-    known = [entry for entry in drive.entries.all() if (entry.number, entry.name) in people]
-    for entry in known:
+    entries = [entry for entry in drive.entries.all() if (entry.number, entry.name) in people]
+    for entry in entries:
         for key in keys:
             setattr(entry, key, _clean(Entry, key, people[entry.number, entry.name][key]))
-    Entry.objects.bulk_update(known, keys, batch_size=500)
+    Entry.objects.bulk_update(entries, keys, batch_size=500)

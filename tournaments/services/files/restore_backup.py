@@ -71,12 +71,12 @@ def restore_all(file: Path, *, replace: bool = False) -> Restored:
         taken_out(file, manifest, work) as scratch,
     ):
         with other_database(scratch):
-            held = _proved(manifest)
+            restored = _proved(manifest)
         before = kind.put_in_place(scratch)
     cache.clear()  # pages are kept under a drive's version, and the versions of later days come again
-    refuse_difference(held, contents())
+    refuse_difference(restored, contents())
     theirs = manifest.contents.archives
-    otherwise = tuple(slug for slug, digest in held.archives.items() if digest != theirs.get(slug))
+    otherwise = tuple(slug for slug, digest in restored.archives.items() if digest != theirs.get(slug))
     return Restored(here(), before, otherwise)
 
 
@@ -85,8 +85,8 @@ def _refuse_foreign(manifest: Manifest) -> None:
     if manifest.kind != connection.vendor:
         words = {"theirs": KINDS.get(manifest.kind, manifest.kind), "ours": KINDS[connection.vendor]}
         raise Refused(Sentence(OTHER_KIND, words))
-    known = {".".join(key) for key in MigrationLoader(None).disk_migrations}
-    unknown = sorted(set(manifest.contents.migrations) - known)
+    ours = {".".join(key) for key in MigrationLoader(None).disk_migrations}
+    unknown = sorted(set(manifest.contents.migrations) - ours)
     if unknown:  # of what was never given out the version is the same, so that it tells nothing
         named = ", ".join([*unknown[:NAMED], *("…" for _ in unknown[NAMED : NAMED + 1])])
         raise Refused(Sentence(UNKNOWN, {"unknown": named, "theirs": manifest.program}))

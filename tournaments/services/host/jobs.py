@@ -113,12 +113,12 @@ def ask(
             hold_club(club.pk)
         if drive:
             Drive.objects.select_for_update(no_key=True).only("pk").get(pk=drive.pk)
-        job, made = Job.objects.filter(state__in=UNFINISHED).get_or_create(
+        job, is_new = Job.objects.filter(state__in=UNFINISHED).get_or_create(
             kind=kind,
             key=key,
             defaults={"asked": dict(asked), "drive": drive, "club": club, "asked_at": now()},
         )
-        if made:
+        if is_new:
             transaction.on_commit(background.wake)
     return job
 
@@ -132,7 +132,7 @@ def work(job_id: int, kinds: Mapping[str, JobKind]) -> None:
 
 def _do(job: Job, kind: JobKind) -> None:
     try:
-        made = kind.do(job, JobProgress(job))
+        result = kind.do(job, JobProgress(job))
     except Gone:
         return
     except Stopped:
@@ -143,8 +143,8 @@ def _do(job: Job, kind: JobKind) -> None:
         logger.exception("Attempt %s of job %s (%s) failed", job.attempts, job.pk, job.kind)
         try_again(job, kind)
     else:
-        until = now() + made.keep if made else None
-        content = made.content if made else None
+        until = now() + result.keep if result else None
+        content = result.content if result else None
         _end(job, state=Job.State.DONE, result=content, keep_until=until)
 
 

@@ -49,7 +49,7 @@ def ask_for_kit(drive: Drive, kit: Kit) -> None:
         ask(KIND, key, asked, drive=drive)
 
 
-def make_kit(job: Job, told: Callable[[int, int], None]) -> JobResult:
+def make_kit(job: Job, report: Callable[[int, int], None]) -> JobResult:
     """Make the kit of a drive as it is now."""
     asked = job.asked["kit"]
     kit = Kit(asked["base"], tuple(asked["keys"]), asked["form"], Look(**asked["look"]))
@@ -58,7 +58,7 @@ def make_kit(job: Job, told: Callable[[int, int], None]) -> JobResult:
     with translation.override(job.asked["language"]):
         for part in _parts(drive, kit):
             parts.append(part)
-            told(len(parts), len(kit.keys))
+            report(len(parts), len(kit.keys))
     return JobResult(_zip(drive, parts) if kit.form == "zip" else joined(pdf for _, pdf in parts), KEPT)
 
 
@@ -76,6 +76,6 @@ def _parts(drive: Drive, kit: Kit) -> Iterator[tuple[str, bytes]]:
 def _zip(drive: Drive, parts: Iterable[tuple[str, bytes]]) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as files:
-        for place, (key, made) in enumerate(parts, start=1):
-            files.writestr(zipfile.ZipInfo(f"{drive.slug}-{place:02d}-{key}.pdf", EPOCH), made)
+        for place, (key, pdf) in enumerate(parts, start=1):
+            files.writestr(zipfile.ZipInfo(f"{drive.slug}-{place:02d}-{key}.pdf", EPOCH), pdf)
     return out.getvalue()

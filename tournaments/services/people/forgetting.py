@@ -32,23 +32,19 @@ def forget(club_id: int, actor: Actor, player_id: int) -> str:
         player = Player.objects.select_for_update().filter(club_id=club_id, pk=player_id).first()
         if player is None or player.forgotten_at:
             raise Stale
-        _forget(actor, player)
-        return player.name
-
-
-def _forget(actor: Actor, player: Player) -> None:
-    who = known(player)
-    label = gettext("Forgotten %(number)s") % {"number": player.pk}
-    numbers = who.numbers
-    named = write_out(who.names, label, who.drives, who.namesakes, of=player)
-    drives = {*named, *numbers}
-    Doubt.objects.filter(entry__player=player).update(words="")
-    leave_out_words(LogEntry.objects.filter(drive__in=numbers), numbers)
-    player.entries.update(name=label)
-    Job.objects.filter(drive__in=drives).exclude(ended_at=None).delete()
-    player.name, player.shown, player.child, player.forgotten_at = label, Shown.HIDDEN, False, now()
-    player.save()
-    note_in_drives(actor, "forget", {pk: {"entries": numbers.get(pk, [])} for pk in drives})
+        about = known(player)
+        label = gettext("Forgotten %(number)s") % {"number": player.pk}
+        numbers = about.numbers
+        named = write_out(about.names, label, about.drives, about.namesakes, of=player)
+        drives = {*named, *numbers}
+        Doubt.objects.filter(entry__player=player).update(words="")
+        leave_out_words(LogEntry.objects.filter(drive__in=numbers), numbers)
+        player.entries.update(name=label)
+        Job.objects.filter(drive__in=drives).exclude(ended_at=None).delete()
+        player.name, player.shown, player.child, player.forgotten_at = label, Shown.HIDDEN, False, now()
+        player.save()
+        note_in_drives(actor, "forget", {pk: {"entries": numbers.get(pk, [])} for pk in drives})
+        return label
 
 
 def write_out(

@@ -157,12 +157,12 @@ def _names_in(drive: Drive) -> Iterator[str]:
         yield from _named(after)
 
 
-def _named(told: object) -> Iterator[str]:
-    if isinstance(told, list):
-        for one in told:
-            yield from _named(one)
-    if isinstance(told, dict):
-        if isinstance(told.get("name"), str) and "kind" not in told and not told.get("dummy"):
-            yield from split_names(told["name"])
-        for one in told.values():
-            yield from _named(one)
+def _named(value: object) -> Iterator[str]:
+    if isinstance(value, list):
+        for part in value:
+            yield from _named(part)
+    if isinstance(value, dict):
+        if isinstance(value.get("name"), str) and "kind" not in value and not value.get("dummy"):
+            yield from split_names(value["name"])
+        for part in value.values():
+            yield from _named(part)
