@@ -142,9 +142,9 @@ call_command("work")
 """
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def worker(django_db_setup: None) -> Iterator[None]:
-    """A worker on the tests' database, where the site leaves its jobs to one."""
+    """A worker on the tests' database, where the site leaves its jobs to one; other files do without it."""
     if not settings.REDIS_URL:
         yield
         return
