@@ -3,14 +3,12 @@
 import time
 from collections.abc import Callable
 
-from tournaments.services.host import jobs
-from tournaments.tasks import KINDS
+from tournaments.tasks import do_waiting
 
 
 def do_jobs() -> None:
     """Do everything that waits, as a worker would."""
-    while found := jobs.due(KINDS):
-        jobs.work(found[0].pk, KINDS)
+    do_waiting(lambda: False)
 
 
 def until(true: Callable[[], bool], seconds: float = 60) -> None:

@@ -42,7 +42,7 @@ class Command(BaseCommand):
 
     def handle(self, *, file: Path, replace: bool, **_options: Any) -> None:
         """Find it, say what it is, take it up, and say where to go on."""
-        if file.is_file() and self.holds_everything(file):
+        if file.is_file() and is_backup(file):  # one that cannot be read is told of as an evening's
             self.everything(file, replace=replace)
             return
         evening = self.sound(self.one_of(file) if file.is_dir() else file)
@@ -56,13 +56,6 @@ class Command(BaseCommand):
         self.stdout.write(_("It is here now, with its seats, scores and log."))
         self.stdout.write(links(with_links))
         self.stdout.write(self.where_to_go_on(drive.slug))
-
-    def holds_everything(self, file: Path) -> bool:
-        """Whether a file is a backup; one that cannot be read is left to be told of as an evening's."""
-        try:
-            return is_backup(file)
-        except OSError:
-            return False
 
     def everything(self, file: Path, *, replace: bool) -> None:
         """Put a backup in place of the database, and say what is here now."""

@@ -31,8 +31,10 @@ def readiness() -> Readiness:
     """Ask the database and Redis, and until they are applied the migrations. One query once they are."""
     try:
         database_seconds()
-        if not _is_migrated():
-            return Readiness(wrong="migrations")
+        if not _migrated.is_set():  # what was applied stays so while this program runs
+            if migrations_to_come():
+                return Readiness(wrong="migrations")
+            _migrated.set()
     except (DatabaseError, OSError):
         return Readiness(wrong="database")
     return Readiness(lacks="" if redis_answers() else "redis")
@@ -83,10 +85,3 @@ def redis_answers() -> bool:
             return bool(redis.ping())
     except (RedisError, OSError):
         return False
-
-
-def _is_migrated() -> bool:
-    """What was applied stays so while this program runs: asked until then, and not again."""
-    if not _migrated.is_set() and not migrations_to_come():
-        _migrated.set()
-    return _migrated.is_set()

@@ -39,9 +39,12 @@ class Manifest:
 
 
 def is_backup(file: Path) -> bool:
-    """Whether a file is meant as a backup, sound or not. Raises OSError where it cannot be read."""
-    with file.open("rb") as opened:
-        return opened.read(len(ZIPPED)) == ZIPPED or file.suffix == ".backup"
+    """Whether a file is meant as a backup, sound or not; False where it cannot be read."""
+    try:
+        with file.open("rb") as opened:
+            return opened.read(len(ZIPPED)) == ZIPPED or file.suffix == ".backup"
+    except OSError:
+        return False
 
 
 def size_and_digest(file: Path) -> tuple[int, str]:

@@ -71,12 +71,15 @@ def restore_all(file: Path, *, replace: bool = False) -> Restored:
         taken_out(file, manifest, work) as scratch,
     ):
         with other_database(scratch):
-            restored = _proved(manifest)
+            look_through(manifest)
+            said = manifest.contents
+            refuse_difference(Contents(said.migrations, said.rows, {}), Contents(migrations(), rows(), {}))
+            call_command("migrate", verbosity=0, interactive=False)
+            restored = contents()
         before = kind.put_in_place(scratch)
     cache.clear()  # pages are kept under a drive's version, and the versions of later days come again
     refuse_difference(restored, contents())
-    theirs = manifest.contents.archives
-    otherwise = tuple(slug for slug, digest in restored.archives.items() if digest != theirs.get(slug))
+    otherwise = tuple(slug for slug, digest in restored.archives.items() if digest != said.archives.get(slug))
     return Restored(here(), before, otherwise)
 
 
@@ -90,12 +93,3 @@ def _refuse_foreign(manifest: Manifest) -> None:
     if unknown:  # of what was never given out the version is the same, so that it tells nothing
         named = ", ".join([*unknown[:NAMED], *("…" for _ in unknown[NAMED : NAMED + 1])])
         raise Refused(Sentence(UNKNOWN, {"unknown": named, "theirs": manifest.program}))
-
-
-def _proved(manifest: Manifest) -> Contents:
-    """What this thread's database holds, after it was compared with the manifest and brought up to date."""
-    look_through(manifest)
-    said = manifest.contents
-    refuse_difference(Contents(said.migrations, said.rows, {}), Contents(migrations(), rows(), {}))
-    call_command("migrate", verbosity=0, interactive=False)
-    return contents()

@@ -33,18 +33,15 @@ def second_place(request: HttpRequest) -> HttpResponse:
             if not read_place().worries:
                 messages.success(request, gettext("Every evening is kept there as well from now on."))
             return redirect("second-place")
-    return render(request, "files/backup_stick/second_place.html", _context(form))
-
-
-def _context(form: SecondPlaceForm) -> dict[str, object]:
     place = read_place()
-    return {
+    context = {
         "form": form,
         "place": place,
         "room": room(place.folder) if place.folder else None,
         "drives": [(kept, say(stands(kept.state, kept.hand, kept.hands))) for kept in place.drives],
         "sticks": [(stick, space.free) for stick in filter(is_open, sticks()) if (space := room(stick))],
     }
+    return render(request, "files/backup_stick/second_place.html", context)
 
 
 @require_POST
