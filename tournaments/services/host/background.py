@@ -1,7 +1,8 @@
 """Who does the jobs: threads that look for them in the database, each doing one at a time.
 
 Where there is Redis these are the threads of workers (`manage.py work`), which may be many and elsewhere.
-Without it there is one beside the site, which begins with the server, or with the first job asked for.
+Without it, or while it is away, there is one beside the site, which begins with the server, or with the
+first job asked for.
 """
 
 import logging
@@ -14,6 +15,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.db import DatabaseError, close_old_connections, connections
 
+from tournaments.queries.host.health import redis_answers
 from tournaments.queries.host.jobs import WORKER_LIVES
 
 CARE_EVERY = 20.0  # seconds between two looks for what was lost, and for the night's work
@@ -73,9 +75,9 @@ class Background(threading.Thread):
 
 
 def wake() -> None:
-    """Let the thread beside the site look at once; workers look by themselves."""
+    """Let the thread beside the site look at once; workers look by themselves, unless Redis is away."""
     global _thread  # noqa: PLW0603 - there is one, guarded by _starting
-    if settings.REDIS_URL:
+    if settings.REDIS_URL and redis_answers():
         return
     with _starting:
         if _thread is None or not _thread.is_alive() or _thread.stopping.is_set():
