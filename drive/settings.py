@@ -11,8 +11,6 @@ from typing import Any
 from urllib.parse import unquote
 from zoneinfo import ZoneInfo
 
-from celery.schedules import crontab
-
 from tournaments.environment import address, env_bool, env_int, env_list, env_secret, env_word, wrong
 from tournaments.live.addresses import OwnNames
 from tournaments.records import logging_settings
@@ -139,7 +137,6 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     "tournaments.views.host.upload_limit.not_too_large",
-    "django_htmx.middleware.HtmxMiddleware",
     "tournaments.views.host.errors.signed_out",
     "tournaments.views.host.errors.nothing_to_look_at",
 ]
@@ -186,15 +183,13 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 }
 CELERY_BEAT_SCHEDULE = {
     "care": {"task": "tournaments.tasks.care", "schedule": 60, "options": {"expires": 60}},
-    "night": {"task": "tournaments.tasks.night", "schedule": crontab(hour=3, minute=30)},
 }
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-CELERY_WORKER_PREFETCH_MULTIPLIER = 1  # a worker takes no more than it does: letters go past what waits
 
 LANGUAGE_CODE = "en-gb"
-TIME_ZONE = CELERY_TIMEZONE = os.environ.get("TIME_ZONE") or "Europe/London"
+TIME_ZONE = os.environ.get("TIME_ZONE") or "Europe/London"
 try:
     ZoneInfo(TIME_ZONE)
 except (KeyError, ValueError, OSError):

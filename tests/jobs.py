@@ -3,14 +3,13 @@
 import time
 from collections.abc import Callable
 
-from tournaments.services.host import jobs
-from tournaments.tasks import KINDS
+from tournaments.tasks import do_next
 
 
 def do_jobs() -> None:
     """Do everything that waits, as a worker would."""
-    while found := jobs.due(KINDS):
-        jobs.work(found[0].pk, KINDS)
+    while do_next():
+        pass
 
 
 def until(true: Callable[[], bool], seconds: float = 60) -> None:

@@ -16,10 +16,10 @@ pytestmark = pytest.mark.redis
 ASK = "ask_for_kit(drive, kit)"
 LATER = """
 import datetime
-from tournaments.services.drive.change import at_time, now
+from tournaments.models import Job
 from tournaments.tasks import look_after
-with at_time(now() + datetime.timedelta(minutes=3)):
-    look_after(night=False)
+Job.objects.update(seen_at=datetime.datetime.now(datetime.UTC) - datetime.timedelta(minutes=3))
+look_after(night=False)
 """
 MADE = """
 from tournaments.models import Job
@@ -63,7 +63,7 @@ def test_what_never_reached_the_queue_is_picked_up_by_beat(place: Place, tmp_pat
     place.do(
         BEGIN.format(tables=1)
         + "from tournaments.services.host import background\n"
-        + "background.hand_over = lambda job, pause=0: None\n"
+        + "background.wake = lambda pause=0: None\n"
         + ASK
         + "\nfrom tournaments.models import Job\nfrom django.utils import timezone\n"
         + "Job.objects.update(asked_at=timezone.now() - datetime.timedelta(minutes=2))"
@@ -81,13 +81,11 @@ def test_while_the_queue_is_away_the_site_does_it_itself(place: Place) -> None:
     assert place.job()[::2] == ("done", 1)
 
 
-def test_nothing_is_put_into_a_queue_that_is_full_already(place: Place) -> None:
-    """Each look would add to it while no worker runs."""
+def test_a_look_at_what_waits_puts_nothing_into_the_queue(place: Place) -> None:
     place.do(BEGIN.format(tables=1) + ASK)
     count = (
         "from django.conf import settings\nimport redis\n"
-        "from tournaments.queries.host.metrics import BEHIND\n"
-        "print(redis.Redis.from_url(settings.REDIS_URL).llen(sys.argv[2] + BEHIND))"
+        "print(redis.Redis.from_url(settings.REDIS_URL).llen(sys.argv[2]))"
     )
     for _ in range(2):
         assert place.do(LATER + count) == "1"

@@ -1,19 +1,18 @@
-"""Work for the background: which kinds there are, and the tasks of Celery. Ids in, one service call."""
+"""Work for the background: which kinds there are, and what is done about them at each look.
 
-from collections.abc import Callable
+The rows of the jobs are the queue; a task of Celery's only brings a worker to look there.
+"""
+
 from datetime import timedelta
 
-from celery import current_app, shared_task
-from django.conf import settings
-from kombu.exceptions import OperationalError
+from celery import shared_task
 
 from tournaments.services.door.search import do_search
 from tournaments.services.files.bringing_in import bring_in
 from tournaments.services.host import jobs
 from tournaments.services.host.email_bodies import send
-from tournaments.services.host.job_cleanup import sweep
 from tournaments.services.host.jobs import JobKind
-from tournaments.services.host.nightly import begin_night, begin_night_if_quiet, do_night
+from tournaments.services.host.nightly import begin_night, do_night
 from tournaments.services.paper.print_pack import make_kit
 
 KINDS = {
@@ -25,44 +24,35 @@ KINDS = {
 }
 
 
-@shared_task(acks_late=True, reject_on_worker_lost=True)
-def work(job_id: int) -> None:
-    """Do a job, unless another has it."""
-    jobs.work(job_id, KINDS)
+@shared_task
+def work() -> None:
+    """Do the job whose turn it is; if others wait, another worker may look at once."""
+    if do_next():
+        work.delay()
 
 
 @shared_task
 def care() -> None:
-    """Pick up what was lost; every minute."""
+    """Every minute: what was lost, or never reached a worker, and the night's work."""
     look_after(night=True)
-
-
-@shared_task
-def night() -> None:
-    """Have the night's work done; at night."""
-    begin_night()
+    work.delay()
 
 
 def look_after(*, night: bool) -> None:
-    """Pick up what was lost, and what a night without beat has left (``night``)."""
-    sweep(KINDS, queue_is_empty=_queue_is_empty())
+    """Pick up what was lost, and have the night's work done if it is time (``night``)."""
+    jobs.sweep(KINDS)
     if night:
-        begin_night_if_quiet()
+        begin_night()
 
 
-def do_waiting(stop: Callable[[], bool]) -> bool:
-    """Do what waits, one job after another; whether something is left that has to rest first."""
-    while not stop() and (found := jobs.due(KINDS)):
-        jobs.work(found[0].pk, KINDS)
+def do_next() -> bool:
+    """Do the job whose turn it is; whether another has its turn now."""
+    waiting = jobs.due(KINDS)
+    if waiting:
+        jobs.work(waiting[0].pk, KINDS)
+    return bool(waiting and jobs.due(KINDS))
+
+
+def any_wait() -> bool:
+    """Whether a job waits, or rests before its next attempt."""
     return jobs.any_wait(KINDS)
-
-
-def _queue_is_empty() -> bool:
-    if not settings.REDIS_URL:
-        return True
-    try:
-        with current_app.connection_for_write() as connection:
-            queue = connection.default_channel.queue_declare(queue=current_app.conf.task_default_queue)
-            return not queue.message_count
-    except OperationalError:
-        return True

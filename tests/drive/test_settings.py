@@ -258,8 +258,3 @@ def test_redis_is_the_queue_and_the_shared_cache() -> None:
     found = "s.CELERY_BROKER_URL, s.CACHES['default']['BACKEND'][-11:]"
     assert seen(found) == "memory:// LocMemCache"
     assert seen(found, REDIS_URL="redis://r") == "redis://r SharedCache"
-
-
-def test_the_clock_of_the_workers_goes_by_the_hall_s_time() -> None:
-    found = "s.CELERY_TIMEZONE, s.CELERY_BEAT_SCHEDULE['night']['schedule']"
-    assert seen(found, TIME_ZONE="Europe/Dublin").startswith("Europe/Dublin <crontab: 30 3 * * *")

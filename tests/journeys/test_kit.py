@@ -18,8 +18,13 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 PRINT = "/drives/harvest/print/"
 
 
+@pytest.fixture(scope="module")
+def worker() -> None:
+    """None: what is made is made beside the site."""
+
+
 @pytest.fixture(autouse=True)
-def _without_a_broker(settings: Settings) -> None:
+def _without_workers(settings: Settings) -> None:
     settings.REDIS_URL = ""
 
 

@@ -68,14 +68,16 @@ def networks() -> list[Network]:
     """The networks of this computer by their IPv4 addresses, the likeliest for a hall first; some 0.1 ms."""
     usual = _usual_address()
     up = psutil.net_if_stats()
-    found = [
+    reachable = [
         Network(part.address, kind_of(part.address, name), name)
         for name, parts in psutil.net_if_addrs().items()
         if name in up and up[name].isup
         for part in parts
         if part.family == socket.AF_INET and not part.address.startswith(("127.", "169.254."))
     ]
-    return sorted(found, key=lambda one: (one.kind is NetworkKind.INSIDE, one.address != usual))
+    return sorted(
+        reachable, key=lambda network: (network.kind is NetworkKind.INSIDE, network.address != usual)
+    )
 
 
 def _usual_address() -> str:
@@ -128,11 +130,11 @@ def answers(address: str, port: int) -> bool:
 def neighbourhood(address: str) -> str:
     """An address to count somebody by: of IPv6 that of the whole house."""
     try:
-        known = ip_address(address)
+        ip = ip_address(address)
     except ValueError:
         return "0.0.0.0"  # noqa: S104 - an address of nobody, all whose own is not known share it
-    if not isinstance(known, IPv6Address):
-        return str(known)
-    if known.ipv4_mapped:
-        return str(known.ipv4_mapped)
-    return str(ip_network((known, HOUSE), strict=False).network_address)
+    if not isinstance(ip, IPv6Address):
+        return str(ip)
+    if ip.ipv4_mapped:
+        return str(ip.ipv4_mapped)
+    return str(ip_network((ip, HOUSE), strict=False).network_address)

@@ -36,13 +36,13 @@ def battery() -> Battery | None:
 @lru_cache(maxsize=1)
 def _battery(_moment: int) -> Battery | None:
     try:
-        found = psutil.sensors_battery()
+        charge = psutil.sensors_battery()
     except (AttributeError, OSError, ValueError):  # a system, or a battery, that psutil cannot read
         return None
-    if found is None:
+    if charge is None:
         return None
-    minutes = None if found.power_plugged or found.secsleft < 0 else int(found.secsleft) // 60
-    return Battery(round(found.percent), bool(found.power_plugged), minutes)
+    minutes = None if charge.power_plugged or charge.secsleft < 0 else int(charge.secsleft) // 60
+    return Battery(round(charge.percent), bool(charge.power_plugged), minutes)
 
 
 def free_bytes(folder: Path) -> int:
@@ -87,8 +87,8 @@ def _keeper() -> Sequence[str]:
     if sys.platform == "darwin":
         return ["caffeinate", "-i", "-s", "-w", str(os.getpid())]
     # What closes the lid by accident is kept from it too; `cat` ends when we do, however we end.
-    held = "--what=idle:sleep:handle-lid-switch"
-    return ["systemd-inhibit", held, "--mode=block", "--who=Whist drive", "--why=The hall is served", "cat"]
+    what = "--what=idle:sleep:handle-lid-switch"
+    return ["systemd-inhibit", what, "--mode=block", "--who=Whist drive", "--why=The hall is served", "cat"]
 
 
 class Awake:

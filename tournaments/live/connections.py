@@ -61,7 +61,10 @@ class Connected:
         crowded = self.by_address[address] >= share
         if not crowded and self.by_address.total() < room():
             return True
-        gone = next((one for one in self.waited_for if not crowded or one.address == address), None)
+        gone = next(
+            (connection for connection in self.waited_for if not crowded or connection.address == address),
+            None,
+        )
         if gone is not None:
             gone.leave()
         return gone is not None

@@ -40,7 +40,8 @@ class Endpoint:
             await send({"type": "http.response.body", "body": b""})
             return
         await send({"type": "http.response.start", "status": 200, "headers": [*HEADERS, *_guards(scope)]})
-        stream = Stream(send, _seen(scope))
+        shows = parse_qs(scope["query_string"].decode("latin-1")).get("v", [""])[0]
+        stream = Stream(send, shows)
         self.hub.add(place, stream)
         try:
             while (await receive())["type"] != "http.disconnect":
@@ -51,12 +52,7 @@ class Endpoint:
 
 def _guards(scope: Scope) -> list[tuple[bytes, bytes]]:
     """What Django's SecurityMiddleware adds to a page, and matters here: a line does not pass it."""
-    found = [(b"x-content-type-options", b"nosniff")]
+    headers = [(b"x-content-type-options", b"nosniff")]
     if settings.SECURE_HSTS_SECONDS and (b"x-forwarded-proto", b"https") in scope["headers"]:
-        found.append((b"strict-transport-security", f"max-age={settings.SECURE_HSTS_SECONDS}".encode()))
-    return found
-
-
-def _seen(scope: Scope) -> str:
-    query: bytes = scope["query_string"]
-    return parse_qs(query.decode("latin-1")).get("v", [""])[0]
+        headers.append((b"strict-transport-security", f"max-age={settings.SECURE_HSTS_SECONDS}".encode()))
+    return headers

@@ -5,6 +5,7 @@ import logging
 from collections import defaultdict
 from collections.abc import Callable, Collection, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import NamedTuple, Protocol, TypeVar
 
 from django.db import close_old_connections
@@ -74,10 +75,10 @@ class Hub:
         self._start("follow", self._follow)
         self._start("live", self._live)
         stream.sign(clock())
-        told = self.told.get(place)
-        if told is None or told.stamp != stream.shows:
+        latest = self.told.get(place)
+        if latest is None or latest.stamp != stream.shows:
             self.coming[place.drive][stream] = place.topic
-            self._start(f"welcome {place.drive}", lambda: self._welcome(place.drive))
+            self._start(f"welcome {place.drive}", partial(self._welcome, place.drive))
 
     def remove(self, place: Topic, stream: Stream) -> None:
         """Forget a page that has gone, and the drive with the last of them."""
@@ -120,22 +121,16 @@ class Hub:
 
     async def _look(self) -> None:
         drives = self._drives()
-        found = await self._ask(lambda: self.news.stamps(drives))
-        self._end_of(drives.difference(found))
-        for drive, stamp in found.items():
+        stamps = await self._ask(lambda: self.news.stamps(drives))
+        gone = drives.difference(stamps)
+        for place in [place for place in self.pages if place.drive in gone]:
+            for stream in self.pages.pop(place):  # its page asks again, and finds what took the drive's place
+                stream.end()
+        for drive, stamp in stamps.items():
             if self.stamps.get(drive) != stamp and drive in self._drives():
                 self.stamps[drive] = stamp
-                self._plan(drive)
-
-    def _end_of(self, gone: set[int]) -> None:
-        """End the lines of drives that are no more: their pages ask again, and find what took their place."""
-        for place in [place for place in self.pages if place.drive in gone]:
-            for stream in self.pages.pop(place):
-                stream.end()
-
-    def _plan(self, drive: int) -> None:
-        self.due.add(drive)
-        self._start(f"tell {drive}", lambda: self._tell(drive))
+                self.due.add(drive)
+                self._start(f"tell {drive}", partial(self._tell, drive))
 
     async def _tell(self, drive: int) -> None:
         """Tell the pages of a drive what is new, until nothing is: then the next need not wait."""
@@ -151,13 +146,15 @@ class Hub:
 
     async def _say(self, drive: int) -> None:
         topics = [place.topic for place in self.pages if place.drive == drive]
-        made = await self._messages(drive, topics)
-        told = {place: self.told.get(place) for place in made}
-        fetching = sum(len(self.pages[place]) for place in made if made[place].is_new_mark(told[place]))
-        for place, message in made.items():
+        messages = await self._messages(drive, topics)
+        before = {place: self.told.get(place) for place in messages}
+        fetching = sum(
+            len(self.pages[place]) for place in messages if messages[place].is_new_mark(before[place])
+        )
+        for place, message in messages.items():
             if place in self.pages:
                 self.told[place] = message
-                await self._tell_all(place, message, told[place], fetching)
+                await self._tell_all(place, message, before[place], fetching)
 
     async def _tell_all(self, place: Topic, message: Message, before: Message | None, fetching: int) -> None:
         """Tell every page of a place, some at a time: what else the server does need not wait for all."""
@@ -172,16 +169,18 @@ class Hub:
         while coming := self.coming.pop(drive, {}):
             try:
                 async with self.making:
-                    made = await self._messages(drive, set(coming.values()))
+                    messages = await self._messages(drive, set(coming.values()))
             except Exception:
                 logger.exception("New pages of drive %s are not told; trying again", drive)
                 await asyncio.sleep(BETWEEN)
-                still = {who: at for who, at in coming.items() if who in self.pages.get(Topic(drive, at), ())}
+                still = {
+                    page: at for page, at in coming.items() if page in self.pages.get(Topic(drive, at), ())
+                }
                 if still:
                     self.coming[drive] |= still
                 continue
             for stream, topic in coming.items():
-                if message := made.get(Topic(drive, topic)):
+                if message := messages.get(Topic(drive, topic)):
                     whole = message.encoded(len(coming))
                     stream.tell(message.stamp, whole, whole)
                     self.told.setdefault(Topic(drive, topic), message)
@@ -189,8 +188,8 @@ class Hub:
 
     async def _messages(self, drive: int, topics: Collection[str]) -> dict[Topic, Message]:
         """What there is to tell, for the places where somebody still is."""
-        made = await self._ask(lambda: self.news.messages(drive, topics))
-        places = {Topic(drive, topic): message for topic, message in made.items()}
+        messages = await self._ask(lambda: self.news.messages(drive, topics))
+        places = {Topic(drive, topic): message for topic, message in messages.items()}
         return {place: message for place, message in places.items() if place in self.pages}
 
     async def _live(self) -> None:

@@ -19,13 +19,13 @@ class Message:
     event: str
     data: str
 
-    def is_new_mark(self, told: "Message | None") -> bool:
-        """Whether pages that have been told ``told`` will fetch themselves."""
-        return self.event == "mark" and (told is None or told.data != self.data)
+    def is_new_mark(self, before: "Message | None") -> bool:
+        """Whether pages that were told ``before`` will fetch themselves."""
+        return self.event == "mark" and (before is None or before.data != self.data)
 
-    def after(self, told: "Message | None") -> "Message":
-        """The message for pages that have been told ``told``."""
-        same = told is not None and (told.event, told.data) == (self.event, self.data)
+    def after(self, before: "Message | None") -> "Message":
+        """The message for pages that were told ``before``."""
+        same = before is not None and (before.event, before.data) == (self.event, self.data)
         return replace(self, event="same", data="") if same else self
 
     def encoded(self, fetching: int = 0) -> bytes:

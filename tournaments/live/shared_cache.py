@@ -42,9 +42,6 @@ class SharedCache(BaseCache):
     def delete(self, key: str, version: int | None = None) -> bool:
         return bool(self._do(lambda cache: cache.delete(key, version)))
 
-    def has_key(self, key: str, version: int | None = None) -> bool:
-        return bool(self._do(lambda cache: cache.has_key(key, version)))
-
     def incr(self, key: str, delta: int = 1, version: int | None = None) -> int:
         return int(self._do(lambda cache: cache.incr(key, delta, version)))
 

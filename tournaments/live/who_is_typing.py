@@ -20,9 +20,9 @@ def seen(drive_id: int, page: str, name: str, card: int) -> list[Typist]:
     now = time.time()
     key = f"typing-{drive_id}"
     pages = {
-        other: (who, at, since)
-        for other, (who, at, since) in cache.get(key, {}).items()
+        other: (typist, at, since)
+        for other, (typist, at, since) in cache.get(key, {}).items()
         if since > now - FORGOTTEN and other != page
     }
     cache.set(key, pages | {page: (name, card, now)}, FORGOTTEN)
-    return sorted(Typist(who, at) for who, at, _since in pages.values() if at)
+    return sorted(Typist(typist, at) for typist, at, _since in pages.values() if at)

@@ -7,10 +7,10 @@ import time_machine
 import uvicorn
 from django.core.cache import cache
 
-from tournaments.live import doors
+from tournaments.live import listeners
 from tournaments.live.addresses import own_addresses
 from tournaments.live.computer import Battery, Sleep
-from tournaments.live.doors import Doors
+from tournaments.live.listeners import Listeners
 from tournaments.queries.hall.letting_in import (
     Computer,
     PhoneWay,
@@ -32,11 +32,11 @@ def nobody_yet() -> None:
 
 def served(
     monkeypatch: pytest.MonkeyPatch, *, since: datetime | None = None, everywhere: bool = False
-) -> Doors:
+) -> Listeners:
     """The doors of a server of this process, open since then."""
-    made = Doors(uvicorn.Server(uvicorn.Config("drive.asgi:application")), 8000, everywhere=everywhere)
+    made = Listeners(uvicorn.Server(uvicorn.Config("drive.asgi:application")), 8000, everywhere=everywhere)
     made.since = since
-    monkeypatch.setattr(doors, "here", made)
+    monkeypatch.setattr(listeners, "here", made)
     return made
 
 
@@ -69,7 +69,7 @@ def test_another_server_in_front_gives_its_own_address(monkeypatch: pytest.Monke
 
 
 def test_a_site_that_was_started_otherwise_and_keeps_to_itself() -> None:
-    assert doors.here is None
+    assert listeners.here is None
     assert hall("http://127.0.0.1:1").way is PhoneWay.ALONE
 
 

@@ -27,8 +27,7 @@ from tournaments.services.drive.change import Actor, at_time, now
 from tournaments.services.files import bringing_in as service
 from tournaments.services.files.bringing_in import LEFT, ask_to_bring_in, let_go
 from tournaments.services.host import jobs
-from tournaments.services.host.job_cleanup import sweep
-from tournaments.services.host.jobs import Gone, JobProgress
+from tournaments.services.host.jobs import Gone, JobProgress, sweep
 from tournaments.services.host.nightly import steps
 from tournaments.tasks import KINDS
 
@@ -85,7 +84,7 @@ def test_what_is_written_but_not_marked_is_not_brought_in_again(mavis: Actor) ->
     service.bring_in(claimed, JobProgress(claimed))
     assert Job.objects.get().state == Job.State.RUNNING
     with at_time(now() + dt.timedelta(minutes=6)):
-        sweep(KINDS, queue_is_empty=True)
+        sweep(KINDS)
         assert Job.objects.get().state == Job.State.WAITING
     with at_time(now() + dt.timedelta(minutes=7)):
         do_jobs()
@@ -254,7 +253,7 @@ def test_whoever_looks_after_the_jobs_or_asks_how_far_they_are_reads_no_file(mav
     with CaptureQueriesContext(connection) as seen:
         lately(mavis.user or 0)
         bringing_in(mavis.user or 0, job.pk)
-        sweep(KINDS, queue_is_empty=True)
+        sweep(KINDS)
         jobs.due(KINDS)
     assert Job.objects.get().state == Job.State.WAITING
     assert [one["sql"] for one in seen if '"tournaments_job"."asked"' in one["sql"]] == []

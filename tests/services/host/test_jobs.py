@@ -14,8 +14,17 @@ from tournaments.models import Job
 from tournaments.services.drive.change import at_time, now
 from tournaments.services.drive.errors import Refused
 from tournaments.services.host import jobs
-from tournaments.services.host.job_cleanup import clean, sweep
-from tournaments.services.host.jobs import WENT_WRONG, Gone, JobKind, JobProgress, JobResult, ask, due, work
+from tournaments.services.host.jobs import (
+    WENT_WRONG,
+    Gone,
+    JobKind,
+    JobProgress,
+    JobResult,
+    ask,
+    due,
+    sweep,
+    work,
+)
 
 pytestmark = pytest.mark.django_db
 MINUTE = dt.timedelta(minutes=1)
@@ -130,7 +139,7 @@ def test_a_lost_job_is_done_by_another_and_the_lost_worker_changes_nothing_more(
     def slow(mine: Job, progress: JobProgress) -> JobResult:
         progress(1, 4)
         with at_time(now() + 3 * MINUTE):
-            sweep(kinds(quick), queue_is_empty=True)
+            sweep(kinds(quick))
             assert state() == (Job.State.WAITING, 1)
             work(mine.pk, kinds(quick))
         progress.told = 0
@@ -165,13 +174,13 @@ def test_a_sign_of_life_keeps_a_job_and_none_for_long_gives_it_up_in_the_end() -
     known = kinds(lambda _job, _progress: None, attempts=1)
     ask("paint", "the door", {})
     Job.objects.update(state=Job.State.RUNNING, attempts=1, seen_at=now() - MINUTE)
-    sweep(known, queue_is_empty=True)
+    sweep(known)
     assert state() == (Job.State.RUNNING, 1)
     slow = kinds(lambda _job, _progress: None, lost_after=dt.timedelta(hours=2))
     with at_time(now() + 30 * MINUTE):
-        sweep(slow, queue_is_empty=True)
+        sweep(slow)
         assert state() == (Job.State.RUNNING, 1)
-        sweep(known, queue_is_empty=True)
+        sweep(known)
         assert state() == (Job.State.FAILED, 1)
 
 
@@ -196,11 +205,8 @@ def test_what_is_over_is_cleared_away() -> None:
     Job.objects.filter(key="kept").update(keep_until=now() + MINUTE)
     Job.objects.filter(key="kept no more").update(keep_until=now() - MINUTE)
     ask("paint", "waiting", {})
-    sweep({}, queue_is_empty=True)
+    sweep({})
     assert {*Job.objects.values_list("key", flat=True)} == {"old", "new", "kept", "waiting"}
-    clean(now())
-    clean(now())
-    assert {*Job.objects.values_list("key", flat=True)} == {"new", "kept", "waiting"}
 
 
 @pytest.mark.django_db(transaction=True)

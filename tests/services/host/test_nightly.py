@@ -12,7 +12,7 @@ from tests.jobs import do_jobs
 from tournaments.models import Drive, Job, LogEntry
 from tournaments.services.drive.change import at_time, now
 from tournaments.services.host import nightly
-from tournaments.services.host.nightly import begin_night, begin_night_if_quiet, night_of
+from tournaments.services.host.nightly import begin_night, night_of
 
 pytestmark = pytest.mark.django_db
 LONDON = ZoneInfo("Europe/London")
@@ -50,7 +50,7 @@ def test_a_night_lasts_until_half_past_three(hour: int, minute: int, day: int) -
 def test_every_night_has_its_own(done: list[str]) -> None:
     for days in range(3):
         with at_time(now() + dt.timedelta(days=days)):
-            begin_night_if_quiet()
+            begin_night()
             do_jobs()
     assert len(done) == 6
 
@@ -58,9 +58,10 @@ def test_every_night_has_its_own(done: list[str]) -> None:
 def test_a_laptop_that_was_off_waits_until_nobody_plays(done: list[str]) -> None:
     drive = playing_drive(tables=1)
     send(drive, hand=1, table=1, ns_made=7)
-    begin_night_if_quiet()
+    begin_night()
     assert not Job.objects.exists()
-    begin_night()  # half past three is half past three
+    with at_time(dt.datetime(2026, 10, 2, 3, 31, tzinfo=LONDON)):
+        begin_night()  # half past three is half past three
     assert Job.objects.count() == 1
 
 
@@ -68,7 +69,7 @@ def test_a_drive_that_nobody_ever_finished_does_not_keep_the_night_away(done: li
     drive = playing_drive(tables=1)
     LogEntry.objects.filter(drive=drive).update(at=now() - dt.timedelta(hours=3))
     assert Drive.objects.get().state == "playing"
-    begin_night_if_quiet()
+    begin_night()
     assert Job.objects.count() == 1
 
 

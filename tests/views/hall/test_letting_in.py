@@ -1,7 +1,8 @@
 """The way in for phones, and the page that its code leads to."""
 
+from asyncio import AbstractServer
 from datetime import timedelta
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import uvicorn
@@ -13,10 +14,10 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import make_club, make_drive, make_user, playing_drive
 from tests.pages import text
 from tournaments.engine.permitted import State
-from tournaments.live import computer, doors
+from tournaments.live import computer, listeners
 from tournaments.live.addresses import own_addresses
 from tournaments.live.computer import Battery, Sleep
-from tournaments.live.doors import Doors
+from tournaments.live.listeners import Listeners
 from tournaments.queries.hall.letting_in import PhoneWay, hall
 
 pytestmark = pytest.mark.django_db
@@ -34,29 +35,27 @@ def mc() -> Client:
 
 
 @pytest.fixture
-def served(monkeypatch: pytest.MonkeyPatch) -> Doors:
+def served(monkeypatch: pytest.MonkeyPatch) -> Listeners:
     """The doors of this process; its server does not run, so nobody comes in."""
-    made = Doors(uvicorn.Server(uvicorn.Config("drive.asgi:application")), 8000)
-    monkeypatch.setattr(doors, "here", made)
+    made = Listeners(uvicorn.Server(uvicorn.Config("drive.asgi:application")), 8000)
+    monkeypatch.setattr(listeners, "here", made)
     return made
 
 
-def let_in(served: Doors, **ago: float) -> None:
+def let_in(served: Listeners, **ago: float) -> None:
     """As if the doors had been opened so long ago at every address of this computer."""
     served.since = timezone.now() - timedelta(**ago)
-    served.doors = dict.fromkeys(own_addresses(), doors.Door(served.server.config))
-    for door in served.doors.values():
-        door.servers = []
+    served.at = dict.fromkeys(own_addresses(), cast("AbstractServer", None))
 
 
-def test_it_works(mc: Client, served: Doors) -> None:
+def test_it_works(mc: Client, served: Listeners) -> None:
     page = text(mc.get("/hall/"))
     assert "So far this computer keeps the site to itself" in page
     assert "Serve the hall’s network" in page
     assert "Not kept awake by us" in page
 
 
-def test_the_code_and_the_addresses_of_a_site_that_lets_phones_in(mc: Client, served: Doors) -> None:
+def test_the_code_and_the_addresses_of_a_site_that_lets_phones_in(mc: Client, served: Listeners) -> None:
     addresses = own_addresses()
     if not addresses:
         pytest.skip("NOT TESTED: this computer is on no network")
@@ -69,20 +68,20 @@ def test_the_code_and_the_addresses_of_a_site_that_lets_phones_in(mc: Client, se
     assert "<details open" not in page.content.decode()
 
 
-def test_after_a_minute_the_hints_are_open(mc: Client, served: Doors) -> None:
+def test_after_a_minute_the_hints_are_open(mc: Client, served: Listeners) -> None:
     let_in(served, seconds=61)
     page = mc.get("/hall/")
     assert "No phone has got through yet" in text(page)
     assert "<details open" in page.content.decode()
 
 
-def test_a_computer_without_a_network(mc: Client, served: Doors) -> None:
+def test_a_computer_without_a_network(mc: Client, served: Listeners) -> None:
     let_in(served, seconds=5)
-    served.doors = {}
+    served.at = {}
     assert "This computer is on no network" in text(mc.get("/hall/"))
 
 
-def test_an_address_that_is_taken(mc: Client, served: Doors) -> None:
+def test_an_address_that_is_taken(mc: Client, served: Listeners) -> None:
     let_in(served, seconds=5)
     served.refused = {"192.0.2.9": "Address already in use"}
     assert "Phones are not let in at 192.0.2.9" in text(mc.get("/hall/"))
@@ -119,7 +118,7 @@ def test_a_drive_of_strangers_is_as_if_it_were_not_there(mc: Client, draft: bool
     assert "secret" not in page.content.decode()
 
 
-def test_an_open_page_fetches_only_what_is_new(mc: Client, served: Doors) -> None:
+def test_an_open_page_fetches_only_what_is_new(mc: Client, served: Listeners) -> None:
     let_in(served, seconds=5)
     part = mc.get("/hall/", headers={"HX-Request": "true"})
     assert part.content.decode().strip().startswith('<div id="hall"')
@@ -157,7 +156,7 @@ def test_where_nothing_is_on_tonight_it_still_says_so(client: Client) -> None:
     assert "Tonight" not in page
 
 
-def test_only_organisers_see_the_computer(client: Client, served: Doors) -> None:
+def test_only_organisers_see_the_computer(client: Client, served: Listeners) -> None:
     for path in ("/hall/", "/hall/warning/"):
         assert client.get(path).headers["Location"] == f"/sign-in/?next={path}"
     for path in ("/hall/open/", "/hall/close/"):
@@ -165,7 +164,7 @@ def test_only_organisers_see_the_computer(client: Client, served: Doors) -> None
     assert not served.is_open
 
 
-def test_to_open_and_close_is_something_to_send(mc: Client, served: Doors) -> None:
+def test_to_open_and_close_is_something_to_send(mc: Client, served: Listeners) -> None:
     assert mc.get("/hall/open/").status_code == 405
     assert mc.get("/hall/close/").status_code == 405
     assert mc.post("/hall/close/").headers["Location"] == "/hall/"  # they are closed
@@ -176,7 +175,7 @@ def test_without_doors_of_our_own_nothing_happens(mc: Client) -> None:
     assert mc.post("/hall/close/").headers["Location"] == "/hall/"
 
 
-def test_nobody_shuts_themselves_out(mc: Client, served: Doors) -> None:
+def test_nobody_shuts_themselves_out(mc: Client, served: Listeners) -> None:
     let_in(served, seconds=5)
     answer = mc.post("/hall/close/", REMOTE_ADDR=PHONE, follow=True)
     assert "That would shut you out as well" in text(answer)
@@ -186,7 +185,7 @@ def test_nobody_shuts_themselves_out(mc: Client, served: Doors) -> None:
 
 @pytest.mark.parametrize("path", ["/hall/", "/drives/harvest/play/", "/drives/harvest/setup/"])
 def test_what_is_amiss_stands_on_the_pages_of_the_organiser(
-    mc: Client, served: Doors, monkeypatch: pytest.MonkeyPatch, path: str
+    mc: Client, served: Listeners, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     playing_drive(tables=1)
     assert "asleep from" not in text(mc.get(path))
@@ -204,7 +203,7 @@ def test_a_disk_that_fills(mc: Client, monkeypatch: pytest.MonkeyPatch, free: in
     assert says in text(mc.get("/hall/"))
 
 
-def test_an_open_page_is_told_over_its_head(mc: Client, served: Doors) -> None:
+def test_an_open_page_is_told_over_its_head(mc: Client, served: Listeners) -> None:
     playing_drive(tables=1)
     mark = mc.get("/drives/harvest/play/").context["mark"]
     assert mc.get(f"/hall/warning/?v={mark}").status_code == 204
@@ -215,7 +214,7 @@ def test_an_open_page_is_told_over_its_head(mc: Client, served: Doors) -> None:
     assert "This computer was asleep from" in text(told)
 
 
-def test_what_a_page_opened_with_keeps_its_place_when_it_is_over(mc: Client, served: Doors) -> None:
+def test_what_a_page_opened_with_keeps_its_place_when_it_is_over(mc: Client, served: Listeners) -> None:
     playing_drive(tables=1)
     now = timezone.now()
     served.sleeps.last = Sleep(now - timedelta(minutes=12), now)

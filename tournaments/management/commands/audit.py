@@ -66,8 +66,8 @@ def contents(file: str) -> bytes:
 
 def proved(pile: PileFile, hand: int | None, *, as_json: bool) -> str:
     """What the cards say, in words or for a program."""
-    found, pile = prove(pile)
+    audit, pile = prove(pile)
     if as_json:
-        return json.dumps(audit_as_json(found, pile), ensure_ascii=False)
-    sentences = [*told(found, pile), *(hand_told(found, pile, hand) if hand else ())]
+        return json.dumps(audit_as_json(audit, pile), ensure_ascii=False)
+    sentences = [*told(audit, pile), *(hand_told(audit, pile, hand) if hand else ())]
     return "\n".join(map(say, sentences))

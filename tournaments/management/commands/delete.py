@@ -32,27 +32,27 @@ class Command(BaseCommand):
 
     def club(self, slug: str, yes: bool) -> str:
         """Delete a club; what it was called."""
-        found = Club.objects.filter(slug=slug).first()
-        if found is None:
+        doomed = Club.objects.filter(slug=slug).first()
+        if doomed is None:
             raise CommandError(_("There is no club with the address %(club)s.") % {"club": slug})
-        lost = club_losses(found)
+        lost = club_losses(doomed)
         said = _("%(name)s: %(drives)s drives, %(players)s players, %(scores)s scores, %(helpers)s who help.")
         figures = {"drives": lost.drives, "players": lost.players, "scores": lost.scores}
-        self.sure(said % {"name": found.name, "helpers": lost.helpers, **figures}, yes)
-        delete_club(THIS, found.pk, confirmed=True)
-        return found.name
+        self.sure(said % {"name": doomed.name, "helpers": lost.helpers, **figures}, yes)
+        delete_club(THIS, doomed.pk, confirmed=True)
+        return doomed.name
 
     def drive(self, slug: str, yes: bool) -> str:
         """Delete a drive; what it was called."""
-        found = Drive.objects.filter(slug=slug).first()
-        if found is None:
+        doomed = Drive.objects.filter(slug=slug).first()
+        if doomed is None:
             raise CommandError(_("There is no drive with the address %(slug)s.") % {"slug": slug})
-        lost = drive_losses(found)
+        lost = drive_losses(doomed)
         said = _("%(name)s: %(players)s players, %(hands)s hands, %(scores)s scores.")
         figures = {"players": lost.players, "hands": lost.hands, "scores": lost.scores}
-        self.sure(said % {"name": found.title, **figures}, yes)
-        delete_drive(THIS, found.pk, confirmed=True)
-        return found.title
+        self.sure(said % {"name": doomed.title, **figures}, yes)
+        delete_drive(THIS, doomed.pk, confirmed=True)
+        return doomed.title
 
     def sure(self, said: str, yes: bool) -> None:
         """Go on if the person wants it so. Raises CommandError if not, or where nobody can be asked."""

@@ -6,7 +6,7 @@ import segno
 from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
-from tournaments.live import doors
+from tournaments.live import listeners
 from tournaments.live.addresses import networks
 from tournaments.management.commands import serve
 from tournaments.queries.hall.letting_in import network_words, stay_awake_words
@@ -37,13 +37,13 @@ class Command(serve.Command):
         if self.password:
             line = _("Sign in as %(name)s with the password %(password)s")
             lines.append(line % {"name": ORGANISER, "password": self.password})
-        if doors.here and not doors.here.awake.holds:
+        if listeners.here and not listeners.here.awake.holds:
             lines.append(_("This computer may fall asleep.") + " " + stay_awake_words())
         return "\n".join([*lines, _("Stop it with Ctrl+C."), ""])
 
     def for_phones(self, host: str, port: int) -> list[str]:
         """Where phones come in, the likeliest network with its code; or why they cannot."""
-        let_in, refused = (doors.here.doors, doors.here.refused) if doors.here else ({}, {})
+        let_in, refused = (listeners.here.at, listeners.here.refused) if listeners.here else ({}, {})
         open_at = [*let_in, host]
         here = [one for one in networks() if host in serve.EVERYWHERE or one.address in open_at]
         sentence = _(

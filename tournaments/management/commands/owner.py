@@ -22,12 +22,12 @@ class Command(BaseCommand):
 
     def handle(self, *, club: str, username: str, **_options: object) -> None:
         """Make them so, or say what is wrong."""
-        found = Club.objects.filter(slug=club).first()
-        if found is None:
+        owned = Club.objects.filter(slug=club).first()
+        if owned is None:
             raise CommandError(_("There is no club with the address %(club)s.") % {"club": club})
         user = User.objects.filter(username=username, is_active=True).first()
         if user is None:
             raise CommandError(_("Nobody signs in as %(name)s.") % {"name": username})
-        make_owner(found.pk, user)
-        said = _("%(name)s is an owner of %(club)s.") % {"name": username, "club": found.name}
+        make_owner(owned.pk, user)
+        said = _("%(name)s is an owner of %(club)s.") % {"name": username, "club": owned.name}
         self.stdout.write(said)

@@ -42,27 +42,20 @@ class Command(BaseCommand):
 
     def handle(self, *, file: Path, replace: bool, **_options: Any) -> None:
         """Find it, say what it is, take it up, and say where to go on."""
-        if file.is_file() and self.holds_everything(file):
+        if file.is_file() and is_backup(file):  # one that cannot be read is told of as an evening's
             self.everything(file, replace=replace)
             return
-        found = self.sound(self.one_of(file) if file.is_dir() else file)
-        self.stdout.write(what(found))
+        evening = self.sound(self.one_of(file) if file.is_dir() else file)
+        self.stdout.write(what(evening))
         call_command("migrate", verbosity=0, interactive=False)
-        replace = replace or self.may_replace(found)
+        replace = replace or self.may_replace(evening)
         try:
-            drive, with_links = take_up(Actor(_("archive")), found.raw, found.rest, replace=replace)
+            drive, with_links = take_up(Actor(_("archive")), evening.raw, evening.rest, replace=replace)
         except Declined as declined:
             raise CommandError(say(declined.sentence)) from declined
         self.stdout.write(_("It is here now, with its seats, scores and log."))
         self.stdout.write(links(with_links))
         self.stdout.write(self.where_to_go_on(drive.slug))
-
-    def holds_everything(self, file: Path) -> bool:
-        """Whether a file is a backup; one that cannot be read is left to be told of as an evening's."""
-        try:
-            return is_backup(file)
-        except OSError:
-            return False
 
     def everything(self, file: Path, *, replace: bool) -> None:
         """Put a backup in place of the database, and say what is here now."""
@@ -114,9 +107,9 @@ class Command(BaseCommand):
         hint = _("To take it up, give %(file)s instead.") % {"file": before.file}
         raise CommandError(f"{offer}\n{what(before)}\n{hint}")
 
-    def may_replace(self, found: EveningFile) -> bool:
+    def may_replace(self, evening: EveningFile) -> bool:
         """Ask before a drive that is here goes."""
-        standing = here([found.slug], Drive.objects.all()).get(found.slug)
+        standing = here([evening.slug], Drive.objects.all()).get(evening.slug)
         if standing is None:
             return False
         sentence = _("There is a drive with this address here already: %(where)s.") % {"where": say(standing)}
@@ -136,20 +129,20 @@ class Command(BaseCommand):
         """How to start and sign in, and which page to open."""
         lines = [_("Start the site with: make hall")]
         if not User.objects.exists():
-            who = {"name": ORGANISER, "password": sign_in()}
-            lines.append(_("Sign in as %(name)s with the password %(password)s") % who)
+            organiser = {"name": ORGANISER, "password": sign_in()}
+            lines.append(_("Sign in as %(name)s with the password %(password)s") % organiser)
         lines.append(_("Then go on at /drives/%(slug)s/") % {"slug": slug})
         return "\n".join(lines)
 
 
-def what(found: EveningFile) -> str:
+def what(evening: EveningFile) -> str:
     """What was found, in a few lines."""
     lines = [
-        f"{found.title}, {full_day(found.date)}",
-        _("%(where)s, %(tables)s tables") % {"where": say(found.stands), "tables": found.tables},
+        f"{evening.title}, {full_day(evening.date)}",
+        _("%(where)s, %(tables)s tables") % {"where": say(evening.stands), "tables": evening.tables},
     ]
-    if found.at:
-        moment = {"time": clock(found.at), "day": full_day(timezone.localdate(found.at))}
+    if evening.at:
+        moment = {"time": clock(evening.at), "day": full_day(timezone.localdate(evening.at))}
         lines.append(_("as it was at %(time)s on %(day)s") % moment)
     return "\n".join(f"  {line[:1].upper()}{line[1:]}" for line in lines)
 

@@ -14,10 +14,10 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 
-from tournaments.live import doors
+from tournaments.live import listeners
 from tournaments.live.addresses import LOOPBACK, own_addresses
 from tournaments.live.connections import Connection, allow_many
-from tournaments.live.doors import Doors, listen
+from tournaments.live.listeners import Listeners, listen
 from tournaments.services.files.backup_stick import saving
 from tournaments.services.host.background import working
 
@@ -27,14 +27,14 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only where the organiser asks for
 
 
 class Server(uvicorn.Server):
-    """Opens and closes the doors of the hall; stops without waiting for pages that only listen."""
+    """Listens for the hall as well if it may; stops without waiting for pages that only listen."""
 
     def __init__(self, config: uvicorn.Config, host: str, port: int, *, hall: bool) -> None:
-        """``hall``: the doors are open from the start, as they are where it listens to a network itself."""
+        """``hall``: phones are let in from the start, as they are where it listens to a network itself."""
         super().__init__(config)
         only_here = host in LOOPBACK
         find = (lambda: [host]) if host in own_addresses() else own_addresses
-        self.doors = Doors(self, port, everywhere=not only_here, find=find)
+        self.listeners = Listeners(self, port, everywhere=not only_here, find=find)
         self.hall = hall or not only_here
         self.ready: Callable[[], None] = lambda: None
 
@@ -42,20 +42,20 @@ class Server(uvicorn.Server):
         """Answer at this computer, then let phones in if they are to come."""
         await super().startup(sockets)
         hub = import_string("drive.asgi.hub")  # the app does not know its project, nor wait for it to load
-        self.doors.end_lines = hub.close
+        self.listeners.end_lines = hub.close
         if self.hall:
-            await self.doors.let_in()
+            await self.listeners.let_in()
         self.ready()
 
     async def on_tick(self, counter: int) -> bool:
         """Ten times a second."""
-        await self.doors.tick(counter)
+        await self.listeners.tick(counter)
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the lines, then what uvicorn does: no new requests, finish those under way."""
-        self.doors.end_lines()
-        await self.doors.let_out()
+        self.listeners.end_lines()
+        await self.listeners.let_out()
         await super().shutdown(sockets)
 
 
@@ -93,12 +93,12 @@ class Command(BaseCommand):
             timeout_graceful_shutdown=SECONDS_TO_FINISH,
         )
         server = Server(config, host, port, hall=self.hall)
-        doors.here = server.doors
+        listeners.here = server.listeners
 
         def say() -> None:
             self.stdout.write(self.greeting(host, port))
             self.stdout.flush()
-            server.doors.changed = say
+            server.listeners.changed = say
 
         server.ready = say
         # Uvicorn has stopped by the time that it hands Ctrl+C on, or the word of a system that stops.
@@ -121,7 +121,7 @@ class Command(BaseCommand):
 
     def greeting(self, host: str, port: int) -> str:
         """The lines that say where the site is and how to stop it."""
-        let_in = doors.here.doors if doors.here else ()
+        let_in = listeners.here.at if listeners.here else ()
         addresses = own_addresses() if host in EVERYWHERE else let_in
         first = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
         places = [f"http://{place}:{port}" for place in (first, *addresses)]

@@ -88,7 +88,7 @@ def _sat_out(played: Archive, labels: Mapping[Role | None, str]) -> Iterator[str
     """How evenly those who were there all evening sat out, where anybody did."""
     players = [EntryInPlay(e.number, e.role, e.from_hand, e.to_hand) for e in played.entries]
     out = [SatOut(hand.number, entry) for hand in played.hands for entry in hand.sitting_out]
-    for role, (least, most) in sorted(sit_outs(players, out).items(), key=lambda found: found[0] or ""):
+    for role, (least, most) in sorted(sit_outs(players, out).items(), key=lambda item: item[0] or ""):
         if most:
             yield _("Hands sat out%(role)s: %(least)s to %(most)s each") % {
                 "role": labels[role],

@@ -33,17 +33,21 @@ def archive(drive: Drive) -> Archive:
     A table of the hand being played whose phones do not agree has no score yet: the dispute itself is in the
     log, from which it comes back.
     """
-    rows = [row for row in drive.entries.order_by("number") if not (row.dummy and _never_there(row))]
+    rows = [
+        row
+        for row in drive.entries.order_by("number")
+        if not (row.dummy and row.to_hand is not None and row.to_hand < row.from_hand)
+    ]
     entries = tuple(_entries(drive, rows))
     hands = tuple(_hands(drive, entries))
     decisions = list(drive.decisions.filter(withdrawn=False).order_by("pk"))
-    on_prizes = [made for made in decisions if made.kind in list(HowDecided)]
+    on_prizes = [decision for decision in decisions if decision.kind in list(HowDecided)]
     kept = Archive(
         drive=_facts(drive, len(hands[0].tables) if hands else len(entries) // 4),
         entries=entries,
         hands=hands,
         helpers=tuple(row.number for row in rows if not row.eligible and not row.dummy),
-        decisions=parse_decisions([decision_as_json(made) for made in on_prizes]),
+        decisions=parse_decisions([decision_as_json(decision) for decision in on_prizes]),
         standings=(),
         prizes=(),
         log=tuple(
@@ -59,9 +63,9 @@ def archive(drive: Drive) -> Archive:
     return with_results(kept)
 
 
-def decision_as_json(made: Decision) -> dict[str, object]:
+def decision_as_json(decision: Decision) -> dict[str, object]:
     """A decision as the archive writes it: its kind beside its data."""
-    return {"kind": made.kind, **made.data}
+    return {"kind": decision.kind, **decision.data}
 
 
 def _facts(drive: Drive, tables: int) -> DriveFacts:
@@ -102,10 +106,6 @@ def _plan(drive: Drive) -> Plan | None:
         ),
         tuple(sorted((int(line), entry) for line, entry in schedule.lines.items())),
     )
-
-
-def _never_there(entry: Entry) -> bool:
-    return entry.to_hand is not None and entry.to_hand < entry.from_hand
 
 
 def _entries(drive: Drive, rows: Iterable[Entry]) -> Iterator[EntryLine]:
@@ -152,7 +152,7 @@ def _tables(hands: list[Hand]) -> dict[int, list[TableLine]]:
     """The tables of every hand, by the hand's primary key."""
     disputed, current = _scores(hands)
     last = hands[-1].pk if hands else None
-    found: dict[int, list[TableLine]] = {}
+    lines: dict[int, list[TableLine]] = {}
     rows = (
         TableHand.objects.filter(hand__in=hands)
         .order_by("hand", "number")
@@ -163,7 +163,7 @@ def _tables(hands: list[Hand]) -> dict[int, list[TableLine]]:
     for pk, hand, number, state, north, east, south, west, moved in rows:
         open_again = hand == last and pk in disputed
         ns, revokes = (None, []) if open_again else current.get(pk, (None, []))
-        found.setdefault(hand, []).append(
+        lines.setdefault(hand, []).append(
             TableLine(
                 number=number,
                 state=TableState.OPEN if open_again else TableState(state),
@@ -175,7 +175,7 @@ def _tables(hands: list[Hand]) -> dict[int, list[TableLine]]:
                 ),
             )
         )
-    return found
+    return lines
 
 
 def _scores(hands: list[Hand]) -> tuple[set[int], Current]:

@@ -13,19 +13,20 @@ from tournaments.models import Card, Decision, Drive
 def of_the_cards(drive: Drive, decisions: Iterable[Decision]) -> OfTheCards:
     """What ``decisions`` say about the cards, and the cards not checked off. One database query."""
     by_kind: dict[str, list[Decision]] = {EXCHANGED: [], FIGURE: [], TOTALS: []}
-    for made in decisions:
-        by_kind.get(made.kind, []).append(made)
+    for decision in decisions:
+        by_kind.get(decision.kind, []).append(decision)
     return OfTheCards(
-        exchanged=tuple(_exchange(made) for made in by_kind[EXCHANGED]),
-        figures=tuple(CardFigure(**made.data) for made in by_kind[FIGURE]),
-        totals=tuple(CardTotals(made.data["entry"], tuple(made.data["parts"])) for made in by_kind[TOTALS]),
+        exchanged=tuple(
+            Exchange(one, other, decision.data["hand"])
+            for decision in by_kind[EXCHANGED]
+            for one, other in [decision.data["entries"]]
+        ),
+        figures=tuple(CardFigure(**decision.data) for decision in by_kind[FIGURE]),
+        totals=tuple(
+            CardTotals(decision.data["entry"], tuple(decision.data["parts"])) for decision in by_kind[TOTALS]
+        ),
         drafts=_drafts(drive),
     )
-
-
-def _exchange(made: Decision) -> Exchange:
-    one, other = made.data["entries"]
-    return Exchange(one, other, made.data["hand"])
 
 
 def _drafts(drive: Drive) -> tuple[DraftCard, ...]:

@@ -32,13 +32,13 @@ class Contents:
 
     def differs(self, other: "Contents") -> list[str]:
         """The names of the drives and tables that are not alike; "migrations" where those are not."""
-        found = ["migrations"] if self.migrations != other.migrations else []
+        names = ["migrations"] if self.migrations != other.migrations else []
         for mine, others in ((self.archives, other.archives), (self.rows, other.rows)):
             missing = object()
-            found += sorted(
+            names += sorted(
                 name for name in {*mine, *others} if mine.get(name, missing) != others.get(name, missing)
             )
-        return found
+        return names
 
 
 def contents() -> Contents:
@@ -64,10 +64,10 @@ def rows() -> dict[str, int]:
 
 def archives() -> dict[str, str | None]:
     """The digest of every drive's archive, by slug."""
-    found = {}
+    digests = {}
     for pk, slug in Drive.objects.order_by("slug").values_list("pk", "slug"):
-        found[slug] = _digest(Drive.objects.select_related("club").get(pk=pk))
-    return found
+        digests[slug] = _digest(Drive.objects.select_related("club").get(pk=pk))
+    return digests
 
 
 def _digest(drive: Drive) -> str | None:
@@ -113,7 +113,7 @@ def moment_of(name: str) -> datetime | None:
 def backups_in(folder: Path) -> list[Path]:
     """The backups in a folder, the latest first; none where it cannot be read."""
     try:
-        found = [file for file in folder.iterdir() if moment_of(file.name) and file.is_file()]
+        files = [file for file in folder.iterdir() if moment_of(file.name) and file.is_file()]
     except OSError:
         return []
-    return sorted(found, key=lambda file: file.name, reverse=True)
+    return sorted(files, key=lambda file: file.name, reverse=True)

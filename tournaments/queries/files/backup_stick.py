@@ -108,17 +108,23 @@ def record() -> StickRecord:
     try:
         return StickRecord(
             folder=str(data["folder"]),
-            drives={slug: _kept(slug, row) for slug, row in data["drives"].items()},
+            drives={
+                slug: Kept(
+                    **{
+                        **row,
+                        "slug": slug,
+                        "state": State(row["state"]),
+                        "at": _moment(row["at"]),
+                        "unproved": _moment(row["unproved"]),
+                    }
+                )
+                for slug, row in data["drives"].items()
+            },
             trouble=StickTrouble(data["trouble"]) if data["trouble"] else None,
             since=_moment(data["since"]),
         )
     except (KeyError, TypeError, ValueError, AttributeError):
         return StickRecord()
-
-
-def _kept(slug: str, row: Mapping[str, Any]) -> Kept:
-    moments = {"at": _moment(row["at"]), "unproved": _moment(row["unproved"])}
-    return Kept(**{**row, **moments, "slug": slug, "state": State(row["state"])})
 
 
 def _moment(text: str | None) -> datetime | None:

@@ -60,12 +60,8 @@ def _same_disk(folder: Path) -> bool | None:
 def sticks(patterns: Iterable[str] = STICKS) -> list[Path]:
     """The disks that are plugged in now, as far as this system shows them; one may be locked."""
     if os.name == "nt":
-        found = [Path(f"{letter}:\\") for letter in "DEFGHIJKLMNOPQRSTUVWXYZ"]
+        disks = [Path(f"{letter}:\\") for letter in "DEFGHIJKLMNOPQRSTUVWXYZ"]
     else:
-        root = Path("/")
-        found = sorted({path for pattern in patterns for path in root.glob(pattern) if _is_mount(path)})
-    return [path for path in found if is_folder(path)]
-
-
-def _is_mount(path: Path) -> bool:
-    return is_folder(path) and not path.is_symlink() and path.is_mount()
+        places = {path for pattern in patterns for path in Path("/").glob(pattern) if is_folder(path)}
+        disks = sorted(path for path in places if not path.is_symlink() and path.is_mount())
+    return [path for path in disks if is_folder(path)]

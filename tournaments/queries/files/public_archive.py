@@ -29,16 +29,13 @@ def all_names_in_full(drive: Drive) -> bool:
     if Entry.objects.filter(less, drive=drive).exists():
         return False
     marked = {key for key, shown in by_name(drive.club).items() if shown is not Shown.FULL}
-    return not marked or marked.isdisjoint(_everybody(drive))
-
-
-def _everybody(drive: Drive) -> set[str]:
-    """All who held a card, also before somebody took it over, by the keys of their names."""
+    if not marked:
+        return True
     names = [
         *drive.entries.values_list("name", flat=True),
         *Substitute.objects.filter(entry__drive=drive).values_list("name", flat=True),
     ]
-    return {name_key(part) for name in names for part in split_names(name)}
+    return marked.isdisjoint(name_key(part) for name in names for part in split_names(name))
 
 
 def public_archive(drive: Drive) -> Archive | None:
@@ -51,7 +48,7 @@ def public_archive(drive: Drive) -> Archive | None:
     whole = archive(drive)
     return replace(
         whole,
-        decisions=tuple(replace(made, why="") for made in whole.decisions),
+        decisions=tuple(replace(decision, why="") for decision in whole.decisions),
         cards=replace(
             whole.cards,
             figures=tuple(figure._replace(why="") for figure in whole.cards.figures),

@@ -86,8 +86,8 @@ def evenings_in(folder: Path) -> list[Path]:
     """The evenings' files in a folder, or in ours inside it, by name; without those before and aside."""
     for place in (folder / OWN_FOLDER, folder):
         slugs = {file.stem.removesuffix(".before") for file in _files(place)}
-        if found := sorted(place / f"{slug}.json" for slug in slugs if "." not in slug):
-            return found
+        if files := sorted(place / f"{slug}.json" for slug in slugs if "." not in slug):
+            return files
     return []
 
 
@@ -100,15 +100,15 @@ def _files(folder: Path) -> list[Path]:
 
 def sound(files: Iterable[Path]) -> list[EveningFile]:
     """Those of the files that can be read and proved, the latest first; for a bad one, the one before it."""
-    found = []
+    evenings = []
     for file in files:
         for way in (file, before_of(file)):
             try:
-                found.append(find(way))
+                evenings.append(find(way))
             except (OSError, BadArchive):
                 continue
             break
-    return sorted(found, key=lambda one: str(one.at), reverse=True)
+    return sorted(evenings, key=lambda evening: str(evening.at), reverse=True)
 
 
 def here(slugs: Iterable[str], drives: QuerySet[Drive]) -> Mapping[str, Sentence]:

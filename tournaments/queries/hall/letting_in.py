@@ -13,7 +13,7 @@ from django.core.cache import cache
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
-from tournaments.live import doors
+from tournaments.live import listeners
 from tournaments.live.addresses import (
     LOOPBACK,
     Network,
@@ -144,7 +144,7 @@ def stay_awake_words() -> str:
 
 def computer() -> Computer:
     """How the computer is that serves this process. No query."""
-    here = doors.here
+    here = listeners.here
     asleep = here.sleeps.last if here else None
     if asleep and timezone.now() - asleep.woke > NEWS_OF_SLEEP:
         asleep = None
@@ -164,7 +164,7 @@ def _disk() -> Path:
 
 def hall(base: str) -> WayIn:
     """How phones reach the site that somebody asked for as ``base``, "http://127.0.0.1:8000". No query."""
-    way, here = _way(base), doors.here
+    way, here = _way(base), listeners.here
     # Behind another server everybody comes from that server, the organiser too.
     guests = len(here.guests) if here and way in (PhoneWay.OPEN, PhoneWay.WHOLE) else 0
     through = _through(here)
@@ -184,14 +184,14 @@ def hall(base: str) -> WayIn:
     )
 
 
-def _places(way: PhoneWay, base: str, here: doors.Doors | None) -> list[PhoneAddress]:
+def _places(way: PhoneWay, base: str, here: listeners.Listeners | None) -> list[PhoneAddress]:
     if way is PhoneWay.ELSEWHERE:
         return [PhoneAddress(base, "")]
     if here is None:
         return []
     found = networks()
     there = [one for one in found if one.kind is not NetworkKind.INSIDE] or found
-    open_at = here.doors if way is PhoneWay.OPEN else here.find()
+    open_at = here.at if way is PhoneWay.OPEN else here.find()
     return [
         PhoneAddress(f"http://{one.address}:{here.port}", network_words(one))
         for one in there
@@ -200,7 +200,7 @@ def _places(way: PhoneWay, base: str, here: doors.Doors | None) -> list[PhoneAdd
 
 
 def _way(base: str) -> PhoneWay:
-    here, there = doors.here, urlsplit(base)
+    here, there = listeners.here, urlsplit(base)
     ours = there.hostname in (*own_names(), "::1")
     if not ours:
         return PhoneWay.ELSEWHERE
@@ -213,7 +213,7 @@ def _way(base: str) -> PhoneWay:
     return PhoneWay.OPEN if here.is_open else PhoneWay.CLOSED
 
 
-def _through(here: doors.Doors | None) -> datetime | None:
+def _through(here: listeners.Listeners | None) -> datetime | None:
     """When a phone last got through, since phones are let in."""
     through: datetime | None = cache.get(THROUGH)
     if through and here and (here.since is None or through < here.since):

@@ -83,8 +83,8 @@ def _standing(jobs: QuerySet[Job]) -> JobStanding | None:
 def result(kind: str, key: str) -> bytes | None:
     """What the last such job made, as long as it is kept."""
     done = Job.objects.filter(kind=kind, key=key, state=Job.State.DONE, keep_until__gt=timezone.now())
-    found = done.values_list("result", flat=True).first()
-    return bytes(found) if found else None
+    content = done.values_list("result", flat=True).first()
+    return bytes(content) if content else None
 
 
 def _words(job: Job, before: int, share: int) -> str:

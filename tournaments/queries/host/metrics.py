@@ -1,4 +1,4 @@
-"""Figures that are the same whichever process is asked: of the jobs, the queue and the database."""
+"""Figures that are the same whichever process is asked: of the jobs, the database and Redis."""
 
 from collections.abc import Iterator
 
@@ -7,13 +7,9 @@ from django.db import DatabaseError
 from django.db.models import Count
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
-from redis.exceptions import RedisError
 
 from tournaments.models.jobs import Job
-from tournaments.queries.host.health import client, database_seconds
-
-QUEUE = "celery"  # unless the settings name another
-BEHIND = "\x06\x166"  # what Redis calls the part of it that letters go past (services/host/background.py)
+from tournaments.queries.host.health import database_seconds, redis_answers
 
 
 class Shared(Collector):
@@ -28,7 +24,7 @@ class Shared(Collector):
         except (DatabaseError, OSError):
             yield _gauge("whist_database_up", "1 while the database answers.", 0)
         if settings.REDIS_URL:
-            yield from _queue()
+            yield _gauge("whist_redis_up", "1 while Redis answers.", redis_answers())
 
 
 def _jobs() -> GaugeMetricFamily:
@@ -37,17 +33,6 @@ def _jobs() -> GaugeMetricFamily:
     for kind, state, count in Job.objects.order_by().values_list("kind", "state").annotate(Count("pk")):
         family.add_metric((kind, state), count)
     return family
-
-
-def _queue() -> Iterator[GaugeMetricFamily]:
-    try:
-        with client() as redis:
-            queue = getattr(settings, "CELERY_TASK_DEFAULT_QUEUE", QUEUE)
-            length = int(redis.llen(queue)) + int(redis.llen(queue + BEHIND))
-        yield _gauge("whist_queue_length", "Tasks that no worker has taken yet.", length)
-        yield _gauge("whist_redis_up", "1 while Redis answers.", 1)
-    except (RedisError, OSError):
-        yield _gauge("whist_redis_up", "1 while Redis answers.", 0)
 
 
 def _gauge(name: str, words: str, value: float) -> GaugeMetricFamily:

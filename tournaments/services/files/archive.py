@@ -40,6 +40,10 @@ from tournaments.services.people.players import drop_unused, link
 
 BATCH = 500
 USUAL_CLUB = "Whist club"
+EXISTS = gettext_noop(
+    "There is already a drive with the address %(slug)s: %(title)s. "
+    "Replacing it takes its scores and its log away."
+)
 
 
 def import_archive(
@@ -68,12 +72,13 @@ def store(actor: Actor, archive: Archive, *, replace: bool = False, club: Club |
     with write_gate(), transaction.atomic():
         old = _own_of(actor, archive.drive.slug)
         if old and not replace:
-            raise Ask(_exists(old))
+            raise Ask(Sentence(EXISTS, {"slug": old.slug, "title": old.title}))
         drive, entries = _prepare(actor, archive, old, club)
         waiting = list(old.spares.values_list("name", flat=True)) if old else []
         before = list(old.entries.values_list("player_id", flat=True)) if old else []
         if old:
-            _delete(old)
+            old.played_hands.all().delete()  # first, as their seats protect the entries
+            old.delete()
         drive.save()
         Spare.objects.bulk_create(Spare(drive=drive, name=name) for name in waiting)
         link(drive, entries)
@@ -94,14 +99,6 @@ def _own_of(actor: Actor, slug: str) -> Drive | None:
             old.club = club
             return old
     return None
-
-
-def _exists(old: Drive) -> Sentence:
-    text = gettext_noop(
-        "There is already a drive with the address %(slug)s: %(title)s. "
-        "Replacing it takes its scores and its log away."
-    )
-    return Sentence(text, {"slug": old.slug, "title": old.title})
 
 
 def _prepare(
@@ -163,12 +160,6 @@ def _fields(facts: DriveFacts) -> dict[str, object]:
     }
 
 
-def _delete(old: Drive) -> None:
-    """The hands first: their seats protect the entries."""
-    old.played_hands.all().delete()
-    old.delete()
-
-
 def _write_entries(drive: Drive, archive: Archive, entries: list[Entry]) -> None:
     for entry in entries:
         entry.drive = drive
@@ -203,10 +194,10 @@ def _write_record(drive: Drive, archive: Archive) -> None:
     Decision.objects.bulk_create(
         Decision(
             drive=drive,
-            kind=str(made["kind"]),
-            data={key: value for key, value in made.items() if key != "kind"},
+            kind=str(decision["kind"]),
+            data={key: value for key, value in decision.items() if key != "kind"},
         )
-        for made in decisions_as_json(archive.decisions)
+        for decision in decisions_as_json(archive.decisions)
     )
     LogEntry.objects.bulk_create(
         (

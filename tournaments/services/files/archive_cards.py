@@ -30,11 +30,11 @@ def _decisions(drive: Drive, cards: OfTheCards) -> Iterator[Decision]:
 
 
 def _card(draft: DraftCard, entry: int) -> Card:
-    sums = {str(part): made for part, made in enumerate(draft.parts, 1) if made is not None}
+    sums = {str(part): figure for part, figure in enumerate(draft.parts, 1) if figure is not None}
     return Card(
         entry_id=entry,
         second=draft.second,
-        figures={str(hand): made for hand, made in enumerate(draft.figures, 1) if made is not None},
+        figures={str(hand): figure for hand, figure in enumerate(draft.figures, 1) if figure is not None},
         written=sums | ({} if draft.total is None else {"total": draft.total}),
         kept={str(hand): why for hand, why in draft.kept},
         by=dict(draft.by),

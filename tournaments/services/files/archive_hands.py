@@ -97,20 +97,20 @@ def _sent(archive: Archive, actor: Actor) -> dict[tuple[int, int], list[SentScor
                 before_revoke(ns, TRICKS - ns, revokes)
                 earlier = logged.get(place, []) if line.verb == LogVerb.SCORE_DISPUTED else []
                 logged[place] = [*earlier, (ns, revokes, line.actor, line.at)]
-    found = {}
+    scores = {}
     for hand, table in archive.tables():
         counts = [] if table.ns is None else [(table.ns, table.revokes, actor.name, now())]
         differ = logged.get((hand.number, table.number), [])
         fits = table.state is TableState.OPEN or (differ[:1] and differ[0][:2] == (table.ns, table.revokes))
-        found[hand.number, table.number] = differ if fits and len(differ) > 1 else counts
-    return found
+        scores[hand.number, table.number] = differ if fits and len(differ) > 1 else counts
+    return scores
 
 
 def _called(archive: Archive) -> dict[int, datetime]:
     """When each hand was called, as far as the log tells."""
-    found: dict[int, datetime] = {}
+    called: dict[int, datetime] = {}
     for line in archive.log:
         hand = line.after.get("hand") if isinstance(line.after, dict) else None
         if line.verb in CALLS and isinstance(hand, int):
-            found[hand] = line.at
-    return found
+            called[hand] = line.at
+    return called

@@ -34,7 +34,7 @@ def put(
         with contextlib.suppress(OSError):
             new.unlink(missing_ok=True)
         raise
-    _keep_names(file.parent)
+    keep_names(file.parent)
 
 
 def put_first(file: Path, raw: bytes, *, mode: int = OF_EVERYBODY) -> None:
@@ -53,7 +53,7 @@ def put_first(file: Path, raw: bytes, *, mode: int = OF_EVERYBODY) -> None:
     finally:
         with contextlib.suppress(OSError):
             new.unlink(missing_ok=True)
-    _keep_names(file.parent)
+    keep_names(file.parent)
 
 
 def _write(file: Path, raw: bytes, mode: int) -> None:
@@ -87,13 +87,13 @@ def _read_back(file: Path, raw: bytes) -> bytes:
     return written
 
 
-def _keep_names(folder: Path) -> None:
+def keep_names(folder: Path) -> None:
     """See that the new names survive a power cut. Not every system, nor every stick, has a way to."""
     if not hasattr(os, "O_DIRECTORY"):
         return
     with contextlib.suppress(OSError):
-        held = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:
-            os.fsync(held)
+            os.fsync(opened)
         finally:
-            os.close(held)
+            os.close(opened)

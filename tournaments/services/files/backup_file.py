@@ -39,9 +39,12 @@ class Manifest:
 
 
 def is_backup(file: Path) -> bool:
-    """Whether a file is meant as a backup, sound or not. Raises OSError where it cannot be read."""
-    with file.open("rb") as opened:
-        return opened.read(len(ZIPPED)) == ZIPPED or file.suffix == ".backup"
+    """Whether a file is meant as a backup, sound or not; False where it cannot be read."""
+    try:
+        with file.open("rb") as opened:
+            return opened.read(len(ZIPPED)) == ZIPPED or file.suffix == ".backup"
+    except OSError:
+        return False
 
 
 def size_and_digest(file: Path) -> tuple[int, str]:
@@ -84,14 +87,14 @@ def manifest_of(file: Path) -> Manifest:
 
 
 def _manifest(said: Mapping[str, Any]) -> Manifest:
-    held = said["contents"]
+    contents = said["contents"]
     return Manifest(
         program=str(said["program"]),
         made=datetime.fromisoformat(said["made"]),
         kind=str(said["kind"]),
         size=int(said["size"]),
         sha256=str(said["sha256"]),
-        contents=Contents(tuple(held["migrations"]), dict(held["rows"]), dict(held["archives"])),
+        contents=Contents(tuple(contents["migrations"]), dict(contents["rows"]), dict(contents["archives"])),
     )
 
 

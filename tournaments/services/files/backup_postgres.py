@@ -158,14 +158,14 @@ def _drop_left_behind() -> None:
     with _maintenance() as cursor:
         cursor.execute("SELECT datname FROM pg_database WHERE starts_with(datname, %s)", [site])
         for (name,) in cursor.fetchall():
-            found = SCRATCH.fullmatch(name, len(site))
-            if found and found[1] < oldest:
+            match = SCRATCH.fullmatch(name, len(site))
+            if match and match[1] < oldest:
                 cursor.execute(f"DROP DATABASE IF EXISTS {_quoted(name)}")
 
 
 def _program(name: str) -> str:
-    if found := shutil.which(name):
-        return found
+    if path := shutil.which(name):
+        return path
     raise Refused(Sentence(NO_PROGRAM, {"program": name}))
 
 

@@ -78,11 +78,11 @@ def _alone(live: Path) -> sqlite3.Connection:
     Only who is alone can end the write-ahead log: every open connection of a site holds on to it.
     """
     connection.close()
-    held = sqlite3.connect(live, timeout=0, isolation_level=None)
+    alone = sqlite3.connect(live, timeout=0, isolation_level=None)
     try:
-        held.execute("PRAGMA journal_mode=DELETE")
-        held.execute("BEGIN EXCLUSIVE")
+        alone.execute("PRAGMA journal_mode=DELETE")
+        alone.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
-        held.close()
+        alone.close()
         raise Refused(IN_USE) from error
-    return held
+    return alone

@@ -17,14 +17,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import IO
 
 from django.conf import settings
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import DatabaseError, close_old_connections, connections
 from django.db.models import Q
 
-from tournaments.engine.archive.shape import Archive
 from tournaments.engine.permitted import State
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive
@@ -44,9 +42,7 @@ from tournaments.services.drive.change import now
 from tournaments.services.drive.errors import Refused
 from tournaments.services.files.atomic_file import put
 from tournaments.services.files.evening_file import EveningFiles, save_evening
-
-if sys.platform != "win32":
-    import fcntl
+from tournaments.services.files.file_lock import file_lock
 
 EVERY = 3.0  # seconds between two looks
 IN_TROUBLE = 10.0
@@ -137,16 +133,12 @@ def save_due(*, wait: bool = False) -> bool:
     with _alone(wait) as alone:
         if not alone:
             return False
-        known = record()
-        before = known if known.folder == str(folder) else StickRecord(folder=str(folder))
+        last = record()
+        before = last if last.folder == str(folder) else StickRecord(folder=str(folder))
         after = _save_all(folder, before)
         if after != before:
-            _keep(RECORD, {**asdict(after), "drives": {slug: _row(k) for slug, k in after.drives.items()}})
+            _keep(RECORD, asdict(after))
         return after.trouble is not None
-
-
-def _row(kept: Kept) -> Mapping[str, object]:
-    return {key: value for key, value in asdict(kept).items() if key != "slug"}
 
 
 def _save_all(folder: Path, before: StickRecord) -> StickRecord:
@@ -168,9 +160,9 @@ def _save_all(folder: Path, before: StickRecord) -> StickRecord:
 def _due(folder: Path, drives: Mapping[str, Kept]) -> Iterable[tuple[Drive, str]]:
     """What has changed since it was written: the drives not published, and those that are in there."""
     rows = Drive.objects.filter(~Q(state=State.PUBLISHED) | Q(slug__in=list(drives))).order_by("-date", "pk")
-    found = {row.pk: row for row in rows.only("slug", "state", "title", "hands")}
-    for pk, version in stamps(list(found)).items():
-        drive, stamp = found[pk], f"{pk}-{version}"
+    rows_by_pk = {row.pk: row for row in rows.only("slug", "state", "title", "hands")}
+    for pk, version in stamps(list(rows_by_pk)).items():
+        drive, stamp = rows_by_pk[pk], f"{pk}-{version}"
         kept = drives.get(drive.slug)
         if kept is None or kept.stamp != stamp or _has_gone(folder, drive, kept):
             yield drive, stamp
@@ -195,12 +187,7 @@ def _save(folder: Path, drive: Drive, stamp: str, before: Kept | None) -> Kept:
         never = Kept(drive.slug, drive.title, State(drive.state), 0, drive.hands, stamp, "", None)
         last = before or never
         return replace(last, stamp=stamp, unproved=last.unproved or now())
-    return _kept(written, stamp, digest)
-
-
-def _kept(written: Archive, stamp: str, digest: str) -> Kept:
-    facts = written.drive
-    hand = written.hands[-1].number if written.hands else 0
+    facts, hand = written.drive, written.hands[-1].number if written.hands else 0
     return Kept(facts.slug, facts.title, facts.state, hand, facts.hands, stamp, digest, now())
 
 
@@ -212,20 +199,10 @@ def _alone(wait: bool) -> Iterator[bool]:
         return
     try:
         settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
-        with (settings.DATA_DIR / "second-place.lock").open("a+b") as file:
-            yield _locked(file, wait)
+        with file_lock(settings.DATA_DIR / "second-place.lock", wait=wait) as is_ours:
+            yield is_ours
     finally:
         _threads.release()
-
-
-def _locked(file: IO[bytes], wait: bool) -> bool:
-    """Hold the file against other processes until it is closed. One process serves the hall on Windows."""
-    if sys.platform != "win32":
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
-        except BlockingIOError:
-            return False
-    return True
 
 
 @contextmanager

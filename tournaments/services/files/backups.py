@@ -1,12 +1,10 @@
 """Backups of everything: made while the site runs, proved by taking them up beside it, and kept by age."""
 
-import contextlib
 import errno
 import logging
 import os
 import shutil
 import sqlite3
-import sys
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -24,13 +22,11 @@ from tournaments.queries.files.backup_contents import Contents, backups_in, cont
 from tournaments.services.drive.change import now
 from tournaments.services.drive.errors import Refused
 from tournaments.services.files import backup_postgres, backup_sqlite
-from tournaments.services.files.atomic_file import OF_THE_OWNER
+from tournaments.services.files.atomic_file import OF_THE_OWNER, keep_names
 from tournaments.services.files.backup_file import Manifest, manifest_of, pack, size_and_digest, unpack
+from tournaments.services.files.file_lock import file_lock
 from tournaments.services.files.temporary_database import other_database
 from tournaments.text import say
-
-if sys.platform != "win32":
-    import fcntl
 
 ALL_OF = timedelta(days=7)
 WEEKS, MONTHS = 8, 12
@@ -52,12 +48,19 @@ def back_up(folder: Path) -> tuple[Path, Manifest]:
     It gets its name once it has been taken up beside the database and is found to hold the same. Raises
     Refused where that cannot be; then nothing new is in the folder.
     """
-    with _in_words(folder):
+    with in_words(folder, NO_ROOM, NOT_WRITTEN):
         folder.mkdir(parents=True, exist_ok=True)
         with _alone(folder), workplace(folder) as work:
             packed, manifest = _write(work)
-            _prove(packed, manifest, work)
-            return _name(packed, folder, manifest.made), manifest
+            with taken_out(packed, manifest_of(packed), work) as scratch, other_database(scratch):
+                look_through(manifest)
+                refuse_difference(manifest.contents, contents())
+            made = manifest.made
+            while (file := folder / name_at(made)).exists():  # what is there is never written over
+                made += timedelta(seconds=1)
+            packed.replace(file)
+            keep_names(folder)
+            return file, manifest
 
 
 def nightly() -> Path:
@@ -84,30 +87,25 @@ def too_old(files: Iterable[Path], moment: datetime) -> list[Path]:
 
     The newest stays however old it is, and so does everything that has no name of ours.
     """
-    made = {file: made for file in files if (made := moment_of(file.name))}
-    kept = {max(made, key=lambda file: made[file])} if made else set()
+    moments = {file: begun for file in files if (begun := moment_of(file.name))}
+    kept = {max(moments, key=lambda file: moments[file])} if moments else set()
     lasts: dict[tuple[str, int, int], Path] = {}
-    for file in sorted(made, key=lambda file: made[file]):
-        age = moment - made[file]
+    utc = moment.astimezone(UTC)  # as the names are
+    for file in sorted(moments, key=lambda file: moments[file]):
+        age = moment - moments[file]
         if age <= ALL_OF:
             kept.add(file)
         if age <= timedelta(weeks=WEEKS):
-            year, week, _day = made[file].isocalendar()
+            year, week, _day = moments[file].isocalendar()
             lasts["week", year, week] = file
-        if _months(made[file], moment) <= MONTHS:
-            lasts["month", made[file].year, made[file].month] = file
-    return [file for file in made if file not in kept and file not in lasts.values()]
-
-
-def _months(earlier: datetime, later: datetime) -> int:
-    """From the month of the one to the month of the other, in UTC as the names are."""
-    later = later.astimezone(UTC)
-    return 12 * (later.year - earlier.year) + later.month - earlier.month
+        if 12 * (utc.year - moments[file].year) + utc.month - moments[file].month <= MONTHS:
+            lasts["month", moments[file].year, moments[file].month] = file
+    return [file for file in moments if file not in kept and file not in lasts.values()]
 
 
 def kind_of(vendor: str) -> Any:
     """How a kind of database is copied and taken up: the module for it."""
-    return {one.KIND: one for one in (backup_sqlite, backup_postgres)}[vendor]
+    return {module.KIND: module for module in (backup_sqlite, backup_postgres)}[vendor]
 
 
 def _write(work: Path) -> tuple[Path, Manifest]:
@@ -115,23 +113,16 @@ def _write(work: Path) -> tuple[Path, Manifest]:
     copied, packed = work / "copy", work / "packed"
     made = now()
     with snapshot():
-        held = contents()  # first: SQLite fixes what a transaction sees when it is first read
+        saved = contents()  # first: SQLite fixes what a transaction sees when it is first read
         kind_of(connection.vendor).copy(copied)
     size, digest = size_and_digest(copied)
-    manifest = Manifest(__version__, made, connection.vendor, size, digest, held)
+    manifest = Manifest(__version__, made, connection.vendor, size, digest, saved)
     packed.touch(mode=OF_THE_OWNER)
     pack(packed, manifest, copied)
     copied.unlink()
     with packed.open("rb") as written:
         os.fsync(written.fileno())
     return packed, manifest
-
-
-def _prove(packed: Path, manifest: Manifest, work: Path) -> None:
-    """Read the file back from the disk, take it up beside the database, and compare everything."""
-    with taken_out(packed, manifest_of(packed), work) as scratch, other_database(scratch):
-        look_through(manifest)
-        refuse_difference(manifest.contents, contents())
 
 
 @contextmanager
@@ -155,25 +146,6 @@ def refuse_difference(one: Contents, other: Contents) -> None:
         raise Refused(Sentence(DIFFERENT, {"what": ", ".join(different[:5])}))
 
 
-def _name(packed: Path, folder: Path, made: datetime) -> Path:
-    """Give a proved backup its name, the first that is free: what is there is never written over."""
-    while (file := folder / name_at(made)).exists():
-        made += timedelta(seconds=1)
-    packed.replace(file)
-    _keep_names(folder)
-    return file
-
-
-def _keep_names(folder: Path) -> None:
-    """See that the new name survives a power cut, where the system has a way to."""
-    if sys.platform == "win32":
-        return
-    held = os.open(folder, os.O_RDONLY)
-    with contextlib.suppress(OSError):
-        os.fsync(held)
-    os.close(held)
-
-
 @contextmanager
 def workplace(folder: Path) -> Iterator[Path]:
     """A folder that nobody else may look into, gone afterwards, as are those that a power cut left."""
@@ -186,25 +158,19 @@ def workplace(folder: Path) -> Iterator[Path]:
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
     """One backup at a time in a folder. Raises Refused where another process is at it."""
-    with (folder / LOCK).open("ab") as lock:
-        if sys.platform != "win32":
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError as error:
-                raise Refused(Sentence(BUSY, {"folder": str(folder)})) from error
+    with file_lock(folder / LOCK) as is_ours:
+        if not is_ours:
+            raise Refused(Sentence(BUSY, {"folder": str(folder)}))
         yield
 
 
 @contextmanager
-def _in_words(folder: Path) -> Iterator[None]:
+def in_words(folder: Path, no_room: str, not_done: str) -> Iterator[None]:
     """Say as one plain sentence what the disk or the database refuses."""
     try:
         yield
-    except OSError as error:
-        raise Refused(_trouble(folder, error.errno in FULL, error.strerror or str(error))) from error
-    except (sqlite3.Error, DatabaseError) as error:
-        raise Refused(_trouble(folder, "full" in str(error), str(error).strip())) from error
-
-
-def _trouble(folder: Path, full: bool, why: str) -> Sentence:
-    return Sentence(NO_ROOM if full else NOT_WRITTEN, {"folder": str(folder), "why": why})
+    except (OSError, sqlite3.Error, DatabaseError) as error:
+        why = getattr(error, "strerror", None) or str(error).strip()
+        is_full = getattr(error, "errno", None) in FULL or "full" in why
+        words = {"folder": str(folder), "why": why}
+        raise Refused(Sentence(no_room if is_full else not_done, words)) from error

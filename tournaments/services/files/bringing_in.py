@@ -84,15 +84,11 @@ def let_go(moment: datetime) -> None:
 
 def _bring_in(job: Job, progress: JobProgress) -> None:
     actor, club = Actor(job.asked["who"], job.asked["user"]), job.club
-    _still_may(actor, club)
+    # What the person may do was looked at as the file came, which may be a while ago.
+    is_here = User.objects.filter(pk=actor.user or 0, is_active=True).exists()
+    if not is_here or (club is not None and not may_touch(actor, club)):
+        raise Refused(NOT_YOURS)
     archive = sound(zlib.decompress(base64.b64decode(job.asked["file"])))
     progress(WRITING, 100, at_once=True)
     with write_gate(), transaction.atomic():
         progress.keep(drive=store(actor, archive, replace=job.asked["replace"], club=club))
-
-
-def _still_may(actor: Actor, club: Club | None) -> None:
-    """What the person may do was looked at as the file came, which may be a while ago."""
-    here = User.objects.filter(pk=actor.user or 0, is_active=True).exists()
-    if not here or (club is not None and not may_touch(actor, club)):
-        raise Refused(NOT_YOURS)

@@ -33,10 +33,10 @@ class EveningFiles:
         return self.folder / f"{self.slug}.{kind + '.' if kind else ''}json"
 
 
-def save_evening(folder: Path, drive_id: int, known: str) -> tuple[Archive, str]:
+def save_evening(folder: Path, drive_id: int, last_digest: str) -> tuple[Archive, str]:
     """Write a drive into a folder; what was written, and the digest of the file.
 
-    ``known`` is the digest of the file that was written last. Another one is not overwritten but put aside,
+    ``last_digest`` is that of the file which was written last. Another one is not overwritten but put aside,
     unless it is an earlier state of this very evening. Raises OSError, UnprovedError, or whatever a drive
     that cannot be an archive raises; the last good file is there then as it was.
     """
@@ -45,7 +45,7 @@ def save_evening(folder: Path, drive_id: int, known: str) -> tuple[Archive, str]
         kept, rest = archive(drive), rest_of(drive, hashes(drive)).encode()
     raw = write(kept).encode()
     files = EveningFiles(folder, drive.slug)
-    _put_aside(files, kept, known)
+    _put_aside(files, kept, last_digest)
     put(files.named("keys"), rest, json.loads, mode=OF_THE_OWNER)
     put(files.named(), raw, _prove, before=files.named("before"))
     return kept, _digest(raw)
@@ -61,12 +61,12 @@ def _digest(raw: bytes) -> str:
     return sha256(raw).hexdigest()
 
 
-def _put_aside(files: EveningFiles, kept: Archive, known: str) -> None:
+def _put_aside(files: EveningFiles, kept: Archive, last_digest: str) -> None:
     """Keep a file that is not ours, such as one from another laptop that went on by itself."""
     if not files.named().exists():
         return
     raw = files.named().read_bytes()
-    if _digest(raw) == known or _is_earlier(raw, kept):
+    if _digest(raw) == last_digest or _is_earlier(raw, kept):
         return
     free = next(n for n in itertools.count(1) if not files.named(f"other-{n}").exists())
     files.named().replace(files.named(f"other-{free}"))

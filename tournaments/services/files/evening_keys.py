@@ -76,7 +76,10 @@ def _write(actor: Actor, drive: Drive, data: Json) -> None:
         setattr(drive, key, _clean(Drive, key, data["drive"][key]))
     if len(drive.link_key) < SHORTEST_KEY or not _are_words(drive) or not _are_links(drive):
         raise ValueError(drive.slug)
-    _keep_renewed(drive, turns_here)
+    for which, turn in turns_here.items():
+        if turn > drive.link_turns.get(which, 0):  # renewed after the file was written: that stands
+            drive.link_turns[which] = turn
+            drive.link_hashes.pop(which, None)
     drive.club = _club(actor, drive, data["club"])
     drive.save()
     link_drive(drive)
@@ -112,22 +115,12 @@ def _are_links(drive: Drive) -> bool:
     turns, kept = drive.link_turns, drive.link_hashes
     counts = isinstance(turns, dict) and all(type(turn) is int and turn >= 0 for turn in turns.values())
     lists = isinstance(kept, dict) and all(
-        isinstance(ones, list) and len(ones) <= MOST_HASHES and all(_is_hash(one) for one in ones)
-        for ones in kept.values()
+        isinstance(hashes, list)
+        and len(hashes) <= MOST_HASHES
+        and all(isinstance(text, str) and HASH.fullmatch(text) for text in hashes)
+        for hashes in kept.values()
     )
     return counts and lists
-
-
-def _is_hash(one: object) -> bool:
-    return isinstance(one, str) and HASH.fullmatch(one) is not None
-
-
-def _keep_renewed(drive: Drive, turns_here: Mapping[str, int]) -> None:
-    """A link that was renewed here after the file was written is not brought back by it."""
-    for which, turn in turns_here.items():
-        if turn > drive.link_turns.get(which, 0):
-            drive.link_turns[which] = turn
-            drive.link_hashes.pop(which, None)
 
 
 def _club(actor: Actor, drive: Drive, data: Json) -> Club:
@@ -147,16 +140,16 @@ def _hide_names(actor: Actor, drive: Drive, rows: Iterable[Json]) -> None:
     The other drives of the club show them so, too. A file from before clubs knew players says nothing of it.
     """
     said = {(row["number"], row["name"]): row for row in rows if row.get("shown") or row.get("child")}
-    found = []
+    hidden = []
     for entry in drive.entries.exclude(player=None).select_related("player"):
         row, player = said.get((entry.number, entry.name)), entry.player
         if row and player and not player.shown and not player.child:
             for key in OF_PLAYER:
                 setattr(player, key, _clean(Player, key, row[key]))
-            found.append(player)
-    Player.objects.bulk_update(found, OF_PLAYER, batch_size=500)
+            hidden.append(player)
+    Player.objects.bulk_update(hidden, OF_PLAYER, batch_size=500)
     numbers = defaultdict(list)
-    elsewhere = Entry.objects.filter(player__in=found).exclude(drive=drive).order_by("number")
+    elsewhere = Entry.objects.filter(player__in=hidden).exclude(drive=drive).order_by("number")
     for pk, number in elsewhere.values_list("drive", "number"):
         numbers[pk].append(number)
     note_in_drives(actor, LogVerb.NAME_SHOWN, {pk: {"entries": theirs} for pk, theirs in numbers.items()})
@@ -166,8 +159,8 @@ def _write_entries(drive: Drive, people: Mapping[tuple[int, str], Json]) -> None
     """Who has paid and the like; role and unit only where the movement, and so the archive, has none."""
     needs = drive.movement_rules.needs
     keys = (*OF_ENTRY, *(() if needs.roles else ("role",)), *(() if needs.unit > 1 else ("unit",)))
-    known = [entry for entry in drive.entries.all() if (entry.number, entry.name) in people]
-    for entry in known:
+    entries = [entry for entry in drive.entries.all() if (entry.number, entry.name) in people]
+    for entry in entries:
         for key in keys:
             setattr(entry, key, _clean(Entry, key, people[entry.number, entry.name][key]))
-    Entry.objects.bulk_update(known, keys, batch_size=500)
+    Entry.objects.bulk_update(entries, keys, batch_size=500)

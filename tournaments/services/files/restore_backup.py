@@ -1,14 +1,11 @@
 """A backup takes the place of the whole database that is here: all of it or nothing."""
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from django.core.cache import cache
 from django.core.management import call_command
-from django.db import DatabaseError, connection
+from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
 from tournaments.engine.words import Sentence, gettext_noop
@@ -16,7 +13,7 @@ from tournaments.queries.files.backup_contents import Contents, Here, contents, 
 from tournaments.services.drive.errors import Ask, Refused
 from tournaments.services.files.backup_file import Manifest, manifest_of
 from tournaments.services.files.backups import (
-    FULL,
+    in_words,
     kind_of,
     look_through,
     refuse_difference,
@@ -68,14 +65,21 @@ def restore_all(file: Path, *, replace: bool = False) -> Restored:
             )
         )
     place = kind.workplace()
-    with _in_words(place), workplace(place) as work, taken_out(file, manifest, work) as scratch:
+    with (
+        in_words(place, NO_ROOM, NOT_DONE),
+        workplace(place) as work,
+        taken_out(file, manifest, work) as scratch,
+    ):
         with other_database(scratch):
-            held = _proved(manifest)
+            look_through(manifest)
+            said = manifest.contents
+            refuse_difference(Contents(said.migrations, said.rows, {}), Contents(migrations(), rows(), {}))
+            call_command("migrate", verbosity=0, interactive=False)
+            restored = contents()
         before = kind.put_in_place(scratch)
     cache.clear()  # pages are kept under a drive's version, and the versions of later days come again
-    refuse_difference(held, contents())
-    theirs = manifest.contents.archives
-    otherwise = tuple(slug for slug, digest in held.archives.items() if digest != theirs.get(slug))
+    refuse_difference(restored, contents())
+    otherwise = tuple(slug for slug, digest in restored.archives.items() if digest != said.archives.get(slug))
     return Restored(here(), before, otherwise)
 
 
@@ -84,28 +88,8 @@ def _refuse_foreign(manifest: Manifest) -> None:
     if manifest.kind != connection.vendor:
         words = {"theirs": KINDS.get(manifest.kind, manifest.kind), "ours": KINDS[connection.vendor]}
         raise Refused(Sentence(OTHER_KIND, words))
-    known = {".".join(key) for key in MigrationLoader(None).disk_migrations}
-    unknown = sorted(set(manifest.contents.migrations) - known)
+    ours = {".".join(key) for key in MigrationLoader(None).disk_migrations}
+    unknown = sorted(set(manifest.contents.migrations) - ours)
     if unknown:  # of what was never given out the version is the same, so that it tells nothing
         named = ", ".join([*unknown[:NAMED], *("…" for _ in unknown[NAMED : NAMED + 1])])
         raise Refused(Sentence(UNKNOWN, {"unknown": named, "theirs": manifest.program}))
-
-
-def _proved(manifest: Manifest) -> Contents:
-    """What this thread's database holds, after it was compared with the manifest and brought up to date."""
-    look_through(manifest)
-    said = manifest.contents
-    refuse_difference(Contents(said.migrations, said.rows, {}), Contents(migrations(), rows(), {}))
-    call_command("migrate", verbosity=0, interactive=False)
-    return contents()
-
-
-@contextmanager
-def _in_words(folder: Path) -> Iterator[None]:
-    """Say as one plain sentence what the disk or the database refuses."""
-    try:
-        yield
-    except (OSError, sqlite3.Error, DatabaseError) as error:
-        full = getattr(error, "errno", None) in FULL or "full" in str(error)
-        words = {"folder": str(folder), "why": getattr(error, "strerror", None) or str(error).strip()}
-        raise Refused(Sentence(NO_ROOM if full else NOT_DONE, words)) from error

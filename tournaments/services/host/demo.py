@@ -121,8 +121,8 @@ def _being_played(day: date, names: list[str], rng: random.Random) -> None:
     simulate.play_until(played, 7, HAND_BEING_PLAYED)
     simulate.score_tables(played, HAND_BEING_PLAYED, (1, 2, 5))
     with at_time(played.called_at(HAND_BEING_PLAYED) + simulate.CALL_AFTER):
-        for made, phone in ((8, 1), (7, 2)):
-            score = simulate.steward_score(HAND_BEING_PLAYED, 3, made, phone)
+        for tricks, phone in ((8, 1), (7, 2)):
+            score = simulate.steward_score(HAND_BEING_PLAYED, 3, tricks, phone)
             send_score(drive.pk, Actor("Table 3"), score)
         set_board(drive.pk, simulate.MC, Drive.Board.SHOWN, hides=drive.board_hides)
 

@@ -65,17 +65,17 @@ def changed(asked: Asked) -> Email:
 def invitation(asked: Asked) -> Email | None:
     """The link of an invitation; None where it was withdrawn or used, or is over."""
     token = token_of(asked["seed"])
-    found = still_open().filter(token_hash=token_hash(token)).select_related("club").first()
-    if found is None:
+    invited = still_open().filter(token_hash=token_hash(token)).select_related("club").first()
+    if invited is None:
         return None
     context = {
-        "who": " ".join(found.by.split()),
-        "club": " ".join(found.club.name.split()),
-        "office": str(OFFICE_WORDS[Office(found.office)]),
+        "who": " ".join(invited.by.split()),
+        "club": " ".join(invited.club.name.split()),
+        "office": str(OFFICE_WORDS[Office(invited.office)]),
         "link": asked["site"] + reverse("invited", args=[token]),
-        "day": date_format(localtime(found.ends_at), "l j F"),
+        "day": date_format(localtime(invited.ends_at), "l j F"),
     }
-    return Email(found.email, "club/members/letter.txt", context)
+    return Email(invited.email, "club/members/letter.txt", context)
 
 
 WRITERS: Mapping[str, Writer] = {

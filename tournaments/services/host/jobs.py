@@ -1,17 +1,15 @@
 """Work that nobody should wait for: ask for it, take it on, say how far it is, end it, try it again.
 
-The row of a job is the truth; a queue only says when to look. Whoever takes a job on counts an attempt, and
-what it writes afterwards holds as long as that attempt does: a worker thought lost changes nothing more.
+The rows of the jobs are the queue. Whoever takes a job on counts an attempt, and what it writes afterwards
+holds as long as that attempt does: a worker thought lost changes nothing more.
 """
 
 import logging
-import random
 import time
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import timedelta
-from functools import partial
 from typing import Any
 
 from django.db import connection, transaction
@@ -30,6 +28,7 @@ TELL_EVERY = 0.5  # seconds between two notes of how far a job is
 LOST_AFTER = timedelta(minutes=2)  # without a sign of life
 AT_ONCE = 500  # jobs looked at together
 LONGEST_PAUSE = timedelta(minutes=15)
+FIRST = ("mail",)  # kinds of work that go past all others, as somebody looks out for them
 WENT_WRONG = gettext_noop("Something went wrong, and it did not help to try again.")
 
 logger = logging.getLogger(__name__)
@@ -114,13 +113,13 @@ def ask(
             hold_club(club.pk)
         if drive:
             Drive.objects.select_for_update(no_key=True).only("pk").get(pk=drive.pk)
-        job, made = Job.objects.filter(state__in=UNFINISHED).get_or_create(
+        job, is_new = Job.objects.filter(state__in=UNFINISHED).get_or_create(
             kind=kind,
             key=key,
             defaults={"asked": dict(asked), "drive": drive, "club": club, "asked_at": now()},
         )
-        if made:
-            transaction.on_commit(partial(background.hand_over, job))
+        if is_new:
+            transaction.on_commit(background.wake)
     return job
 
 
@@ -133,7 +132,7 @@ def work(job_id: int, kinds: Mapping[str, JobKind]) -> None:
 
 def _do(job: Job, kind: JobKind) -> None:
     try:
-        made = kind.do(job, JobProgress(job))
+        result = kind.do(job, JobProgress(job))
     except Gone:
         return
     except Stopped:
@@ -144,8 +143,8 @@ def _do(job: Job, kind: JobKind) -> None:
         logger.exception("Attempt %s of job %s (%s) failed", job.attempts, job.pk, job.kind)
         try_again(job, kind)
     else:
-        until = now() + made.keep if made else None
-        content = made.content if made else None
+        until = now() + result.keep if result else None
+        content = result.content if result else None
         _end(job, state=Job.State.DONE, result=content, keep_until=until)
 
 
@@ -154,15 +153,14 @@ def try_again(job: Job, kind: JobKind) -> None:
     if job.attempts >= kind.attempts:
         _end(job, state=Job.State.FAILED, why=WENT_WRONG)
         return
-    pause = kind.pause_after(job.attempts).total_seconds()
-    if _write(job, state=Job.State.WAITING, seen_at=now()):
-        background.hand_over(job, pause * random.uniform(1, 1.5))
+    _write(job, state=Job.State.WAITING, seen_at=now())
+    background.wake(kind.pause_after(job.attempts).total_seconds())
 
 
 def due(kinds: Mapping[str, JobKind]) -> list[Job]:
     """The jobs that wait and have rested long enough: letters, then the oldest first. One query."""
     moment = now()
-    turn = Case(When(kind__in=background.FIRST, then=0), default=1)
+    turn = Case(When(kind__in=FIRST, then=0), default=1)
     waiting = Job.objects.filter(state=Job.State.WAITING, kind__in=kinds).order_by(turn, "pk")
     return [
         job
@@ -174,6 +172,20 @@ def due(kinds: Mapping[str, JobKind]) -> list[Job]:
 def any_wait(kinds: Mapping[str, JobKind]) -> bool:
     """Whether a job waits, or rests before its next attempt."""
     return Job.objects.filter(state=Job.State.WAITING, kind__in=kinds).exists()
+
+
+def sweep(kinds: Mapping[str, JobKind]) -> None:
+    """Try jobs again whose worker gives no sign of life, and delete those kept no longer."""
+    moment = now()
+    running = Job.objects.filter(state=Job.State.RUNNING, kind__in=kinds, seen_at__lt=moment - LOST_AFTER)
+    for job in running.defer("result", "asked")[:AT_ONCE]:
+        kind = kinds[job.kind]
+        if job.seen_at is not None and job.seen_at < moment - kind.lost_after:
+            try_again(job, kind)
+    over = list(Job.objects.filter(keep_until__lt=moment).values_list("pk", flat=True)[:AT_ONCE])
+    if over:
+        with write_gate():
+            Job.objects.filter(pk__in=over).delete()
 
 
 def _claim(job_id: int, kinds: Mapping[str, JobKind]) -> Job | None:

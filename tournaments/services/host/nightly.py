@@ -1,8 +1,8 @@
-"""The night's work: at half past three where beat runs, else once a night has passed and nobody plays."""
+"""The night's work: at half past three; where nothing ran then, later in the day, once nobody plays."""
 
 import logging
 from collections.abc import Callable
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, time, timedelta
 
 from django.utils import timezone
 
@@ -11,12 +11,12 @@ from tournaments.models import Job, LogEntry
 from tournaments.services.drive.change import now
 from tournaments.services.files import backups
 from tournaments.services.files.bringing_in import let_go
-from tournaments.services.host.job_cleanup import clean
 from tournaments.services.host.jobs import JobProgress, ask
 from tournaments.services.people import retention
 
 KIND = "nightly"
 BEGINS = timedelta(hours=3, minutes=30)  # after midnight; until then it is still the night before
+NIGHT_LASTS = time(1)  # after it has begun; nobody's play counts until then
 IN_PLAY = timedelta(hours=2)  # after so long without a word a drive is not being played any more
 
 logger = logging.getLogger(__name__)
@@ -28,7 +28,6 @@ def steps() -> dict[str, Callable[[], object]]:
         "backup": backups.nightly,
         "retention": lambda: retention.tidy(now()),
         "files": lambda: let_go(now()),
-        "jobs": lambda: clean(now()),
     }
 
 
@@ -38,20 +37,15 @@ def night_of(moment: datetime) -> date:
 
 
 def begin_night() -> None:
-    """Have the night's work done, unless it is done or being done."""
-    if not _is_begun():
-        ask(KIND, str(night_of(now())), {})
-
-
-def begin_night_if_quiet() -> None:
-    """The same where no drive is in play: somebody's laptop was off at night."""
-    talk = LogEntry.objects.filter(at__gt=now() - IN_PLAY, drive__state=State.PLAYING)
-    if not _is_begun() and not talk.exists():
-        begin_night()
-
-
-def _is_begun() -> bool:
-    return Job.objects.filter(kind=KIND, key=str(night_of(now()))).exists()
+    """Have the night's work done, unless it is done or being done, or it is day and somebody plays."""
+    moment = now()
+    night = night_of(moment)
+    if Job.objects.filter(kind=KIND, key=str(night)).exists():
+        return
+    is_night = (timezone.localtime(moment) - BEGINS).time() < NIGHT_LASTS
+    talk = LogEntry.objects.filter(at__gt=moment - IN_PLAY, drive__state=State.PLAYING)
+    if is_night or not talk.exists():
+        ask(KIND, str(night), {})
 
 
 class NotAllDone(Exception):  # noqa: N818 - the names of the steps are what it says

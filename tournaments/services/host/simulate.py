@@ -1,7 +1,7 @@
 """Whole evenings that play themselves, through the same services as a real one."""
 
 import random
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -13,7 +13,7 @@ from tournaments.engine.seating.seating import Role, Side
 from tournaments.engine.simulated_play import tricks_of_ns
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.engine.trumps import SUITS, Trump, trump_for
-from tournaments.models import Drive, Hand, TableHand
+from tournaments.models import Drive, TableHand
 from tournaments.queries.drive import evening
 from tournaments.queries.results.prizes import drive_awards
 from tournaments.services.door.draw import make_draw
@@ -113,20 +113,20 @@ def simulated_drive(
     with at_time(BEGINS - DOOR_BEFORE_PLAY):
         drive = create_drive(MC, CLUB, values)
         names = made_up_names(rng, 4 * tables if players is None else players)
-        people = _people(names, needs.unit)
+        people = [  # in turn with one card and the other; pairs and teams in the order of the list
+            NewEntry(
+                name,
+                Role.B if place % 2 else Role.A,
+                paid=True,
+                unit=place // needs.unit + 1 if needs.unit > 1 else None,
+            )
+            for place, name in enumerate(names)
+        ]
         add_entries(drive.pk, MC, people)
     after = rng.sample(range(1, hands), min(comings, hands - 1)) if comings else ()
     play_evening(SimulatedEvening(drive, rng, BEGINS, after), seed)
     drive.refresh_from_db()
     return drive
-
-
-def _people(names: Sequence[str], unit: int) -> list[NewEntry]:
-    """Everybody in turn with one card and the other; pairs and teams in the order of the list."""
-    return [
-        NewEntry(name, Role.B if i % 2 else Role.A, paid=True, unit=i // unit + 1 if unit > 1 else None)
-        for i, name in enumerate(names)
-    ]
 
 
 def play_evening(played: SimulatedEvening, seed: int) -> None:
@@ -163,8 +163,13 @@ def play_until(played: SimulatedEvening, seed: int, hand: int) -> None:
         start(drive_id, MC)
     for number in range(1, hand):
         score_tables(played, number)
-        _tea(played, number)
-        with at_time(played.called_at(number + 1)):
+        call_at = played.called_at(number + 1)
+        if number in played.drive.breaks_after:
+            with at_time(call_at - A_TEA):
+                begin_interval(drive_id, MC)
+            with at_time(call_at - timedelta(minutes=1)):
+                end_interval(drive_id, MC)
+        with at_time(call_at):
             if number in played.comings:
                 come_or_go(played)
             call_move(drive_id, MC, number)
@@ -187,13 +192,18 @@ def score_tables(played: SimulatedEvening, number: int, which: Iterable[int] = (
     hand = evening.hand_numbered(played.drive, number)
     if hand is None:
         raise ValueError(f"hand {number} has not been called")
-    trumps = Trump(hand.trumps) if hand.trumps else _draw_trumps(played, hand)
+    if hand.trumps:
+        trumps = Trump(hand.trumps)
+    else:
+        trumps = played.rng.choice((*SUITS, Trump.NONE))
+        with at_time(played.called_at(number)):
+            set_trumps(played.drive.pk, MC, number, trumps)
     order = list(which or hand.tables.filter(state=OPEN).values_list("number", flat=True))
     played.rng.shuffle(order)
     for table, after in zip(order, sorted(played.rng.choices(SCORES_COME_IN, k=len(order))), strict=True):
-        made = tricks_of_ns(played.rng, trumps)
+        tricks = tricks_of_ns(played.rng, trumps)
         with at_time(played.called_at(number) + timedelta(seconds=after)):
-            send_score(played.drive.pk, Actor(f"Table {table}"), steward_score(number, table, made))
+            send_score(played.drive.pk, Actor(f"Table {table}"), steward_score(number, table, tricks))
 
 
 def steward_score(hand: int, table: int, made: int, phone: int = 1) -> SentScore:
@@ -210,23 +220,6 @@ def steward_score(hand: int, table: int, made: int, phone: int = 1) -> SentScore
     )
 
 
-def _tea(played: SimulatedEvening, number: int) -> None:
-    if number in played.drive.breaks_after:
-        over = played.called_at(number + 1)
-        with at_time(over - A_TEA):
-            begin_interval(played.drive.pk, MC)
-        with at_time(over - timedelta(minutes=1)):
-            end_interval(played.drive.pk, MC)
-
-
-def _draw_trumps(played: SimulatedEvening, hand: Hand) -> Trump:
-    """The MC draws a card; one time in five it is no trumps."""
-    trumps = played.rng.choice((*SUITS, Trump.NONE))
-    with at_time(played.called_at(hand.number)):
-        set_trumps(played.drive.pk, MC, hand.number, trumps)
-    return trumps
-
-
 def on_paper(drive: Drive, rng: random.Random) -> dict[int, list[int]]:
     """The figures of everybody's card, by entry number, when the evening is played without the laptop.
 
@@ -238,11 +231,11 @@ def on_paper(drive: Drive, rng: random.Random) -> dict[int, list[int]]:
     seating = evening.seating(hand)
     for number in range(1, drive.hands + 1):
         trumps = trump_for([Trump(name) for name in drive.trumps], number)
-        made = [tricks_of_ns(rng, trumps or rng.choice(SUITS)) for _ in seating.tables]
-        for table, ns in zip(seating.tables, made, strict=True):
+        ns_tricks = [tricks_of_ns(rng, trumps or rng.choice(SUITS)) for _ in seating.tables]
+        for table, ns in zip(seating.tables, ns_tricks, strict=True):
             for side, tricks in ((Side.NS, ns), (Side.EW, TRICKS - ns)):
                 for entry in table.pair(side):
                     cards[entry or 0].append(tricks)
-        winners = [Side.NS if 2 * ns > TRICKS else Side.EW for ns in made]
+        winners = [Side.NS if 2 * ns > TRICKS else Side.EW for ns in ns_tricks]
         seating = movement.next_seating(seating, winners, roles, drive.reverse)
     return cards

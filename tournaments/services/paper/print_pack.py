@@ -49,7 +49,7 @@ def ask_for_kit(drive: Drive, kit: Kit) -> None:
         ask(KIND, key, asked, drive=drive)
 
 
-def make_kit(job: Job, told: Callable[[int, int], None]) -> JobResult:
+def make_kit(job: Job, report: Callable[[int, int], None]) -> JobResult:
     """Make the kit of a drive as it is now."""
     asked = job.asked["kit"]
     kit = Kit(asked["base"], tuple(asked["keys"]), asked["form"], Look(**asked["look"]))
@@ -58,7 +58,7 @@ def make_kit(job: Job, told: Callable[[int, int], None]) -> JobResult:
     with translation.override(job.asked["language"]):
         for part in _parts(drive, kit):
             parts.append(part)
-            told(len(parts), len(kit.keys))
+            report(len(parts), len(kit.keys))
     if kit.form != "zip":
         return JobResult(joined(pdf for _, pdf in parts), KEPT)
     out = io.BytesIO()

@@ -1,10 +1,10 @@
 """Forget a person: the tricks, scores and places stay as they were, and the name goes wherever it stands."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Mapping
 
 from django.db import transaction
-from django.db.models import Model
+from django.db.models import Model, QuerySet
 from django.utils.translation import gettext
 
 from tournaments.engine.log_verbs import LogVerb
@@ -12,7 +12,7 @@ from tournaments.engine.people.forgetting import Spoken
 from tournaments.models import Club, Doubt, Entry, Job, LogEntry, Player, Shown
 from tournaments.models.gate import write_gate
 from tournaments.queries.people.name_columns import JSON, NAME, Drives, NameColumn, places
-from tournaments.queries.people.subject_access import Known, known
+from tournaments.queries.people.subject_access import known
 from tournaments.services.drive.change import Actor, hold_drives, now
 from tournaments.services.drive.errors import Stale
 from tournaments.services.people.players import BATCH, note_in_drives
@@ -33,22 +33,19 @@ def forget(club_id: int, actor: Actor, player_id: int) -> str:
         player = Player.objects.select_for_update().filter(club_id=club_id, pk=player_id).first()
         if player is None or player.forgotten_at:
             raise Stale
-        _forget(actor, player)
-        return player.name
-
-
-def _forget(actor: Actor, player: Player) -> None:
-    who = known(player)
-    label = gettext("Forgotten %(number)s") % {"number": player.pk}
-    numbers = who.numbers
-    named = write_out(who.names, label, who.drives, who.namesakes, of=player)
-    drives = {*named, *numbers}
-    _forget_own_words(who)
-    player.entries.update(name=label)
-    Job.objects.filter(drive__in=drives).exclude(ended_at=None).delete()
-    player.name, player.shown, player.child, player.forgotten_at = label, Shown.HIDDEN, False, now()
-    player.save()
-    note_in_drives(actor, LogVerb.FORGET, {pk: {"entries": numbers.get(pk, [])} for pk in drives})
+        about = known(player)
+        label = gettext("Forgotten %(number)s") % {"number": player.pk}
+        numbers = about.numbers
+        named = write_out(about.names, label, about.drives, about.namesakes, of=player)
+        drives = {*named, *numbers}
+        Doubt.objects.filter(entry__player=player).update(words="")
+        leave_out_words(LogEntry.objects.filter(drive__in=numbers), numbers)
+        player.entries.update(name=label)
+        Job.objects.filter(drive__in=drives).exclude(ended_at=None).delete()
+        player.name, player.shown, player.child, player.forgotten_at = label, Shown.HIDDEN, False, now()
+        player.save()
+        note_in_drives(actor, LogVerb.FORGET, {pk: {"entries": numbers.get(pk, [])} for pk in drives})
+        return label
 
 
 def write_out(
@@ -92,19 +89,14 @@ def _without(names: Spoken, place: NameColumn, label: str, spared: Collection[in
     return change(place.value, label)[:room]
 
 
-def _forget_own_words(who: Known) -> None:
-    """What the player has written to the MC goes, from the doubts and from the log of them."""
-    Doubt.objects.filter(entry__player=who.player).update(words="")
-    told = LogEntry.objects.filter(drive__in=who.numbers, verb__startswith="doubt")
-    rows: list[LogEntry] = []
-    for row in told.iterator():
-        before, after = (_wordless(value, who.numbers[row.drive_id]) for value in (row.before, row.after))
-        if (before, after) != (row.before, row.after):
-            row.before, row.after = before, after
-            rows.append(row)
-    LogEntry.objects.bulk_update(rows, ["before", "after"], batch_size=BATCH)
-
-
-def _wordless(told: object, numbers: Iterable[int]) -> object:
-    own = isinstance(told, dict) and "words" in told and told.get("entry") in set(numbers)
-    return {**told, "words": ""} if own and isinstance(told, dict) else told
+def leave_out_words(log: QuerySet[LogEntry], numbers: Mapping[int, Collection[int]] | None = None) -> None:
+    """Take out of the log what players have written to the MC: with these ``numbers`` by drive, or all."""
+    changed = {}
+    for row in log.filter(verb__startswith="doubt").iterator():
+        for column in ("before", "after"):
+            value = getattr(row, column)
+            words = value.get("words") if isinstance(value, dict) else ""
+            if words and (numbers is None or value.get("entry") in numbers[row.drive_id]):
+                setattr(row, column, {**value, "words": ""})
+                changed[row.pk] = row
+    LogEntry.objects.bulk_update(changed.values(), ["before", "after"], batch_size=BATCH)

@@ -30,18 +30,18 @@ def link(drive: Drive, entries: Sequence[Entry]) -> None:
     new = [entry for entry in entries if entry.player_id is None and not entry.dummy]
     if not new:
         return
-    known = _free_players(drive, {name_key(entry.name) for entry in new}, {e.player_id for e in entries})
-    here = _held(pk for ids in known.values() for pk in ids)
+    players = _free_players(drive, {name_key(entry.name) for entry in new}, {e.player_id for e in entries})
+    here = _held(pk for ids in players.values() for pk in ids)
     for entry in new:
-        ids = [pk for pk in known[name_key(entry.name)] if pk in here]
+        ids = [pk for pk in players[name_key(entry.name)] if pk in here]
         if ids:
             entry.player_id = ids[0]
             here.remove(ids[0])
     strangers = [entry for entry in new if entry.player_id is None]
-    made = Player.objects.bulk_create(
+    new_players = Player.objects.bulk_create(
         (Player(club_id=drive.club_id, name=entry.name) for entry in strangers), batch_size=BATCH
     )
-    for entry, player in zip(strangers, made, strict=True):
+    for entry, player in zip(strangers, new_players, strict=True):
         entry.player = player
 
 
@@ -176,27 +176,27 @@ def note_in_all_drives(actor: Actor, club_id: int, verb: LogVerb, after: object)
 
 def drives_of(player: Player) -> dict[int, list[int]]:
     """The numbers that somebody has, by drive; none where they only took over a card."""
-    found: dict[int, list[int]] = defaultdict(list)
+    numbers: dict[int, list[int]] = defaultdict(list)
     for drive, number in player.entries.values_list("drive_id", "number"):
-        found[drive].append(number)
+        numbers[drive].append(number)
     taken = Substitute.objects.filter(entry__drive__club_id=player.club_id)
     for drive, name in taken.values_list("entry__drive_id", "name"):
         if name_key(player.name) in map(name_key, split_names(name)):
-            found[drive] += []
-    return dict(found)
+            numbers[drive] += []
+    return dict(numbers)
 
 
 def _free_players(
     drive: Drive, keys: Collection[str], taken: Iterable[int | None] = ()
 ) -> defaultdict[str, list[int]]:
     """Whom the drive's club knows by these names and who is not in the drive, oldest first."""
-    found: defaultdict[str, list[int]] = defaultdict(list)
+    players: defaultdict[str, list[int]] = defaultdict(list)
     here = {*taken, *drive.entries.values_list("player_id", flat=True)}
     everybody = Player.objects.filter(club_id=drive.club_id, forgotten_at=None).order_by("pk")
     for pk, name in everybody.values_list("pk", "name"):
         if (key := name_key(name)) in keys and pk not in here:
-            found[key].append(pk)
-    return found
+            players[key].append(pk)
+    return players
 
 
 def _held(players: Iterable[int]) -> set[int]:

@@ -8,7 +8,7 @@ from importlib import import_module
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Max, Q
 from django.utils import timezone
 from django.utils.translation import gettext
 
@@ -16,12 +16,12 @@ from tournaments.engine.archive.going_on import UNDER_WAY
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.forgetting import Spoken
 from tournaments.engine.people.names import name_key, split_names
-from tournaments.models import Club, Doubt, Drive, Entry, Invitation, Job, LogEntry, Spare, Substitute
+from tournaments.models import Club, Drive, Entry, Invitation, Job, LogEntry, Spare, Substitute
 from tournaments.models.gate import write_gate
 from tournaments.services.account.accounts import forget_old_attempts
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Stale
-from tournaments.services.people.forgetting import forget, write_out
+from tournaments.services.people.forgetting import forget, leave_out_words, write_out
 from tournaments.services.people.players import link_drive, note_in_drives
 
 logger = logging.getLogger(__name__)
@@ -53,7 +53,9 @@ def tidy(now: datetime) -> Mapping[str, int]:
             failed.append(club.pk)
         done.update(let_go)
     done["invitations"] = Invitation.objects.filter(ends_at__lt=now).delete()[0]
-    done["jobs"] = _over(now).delete()[0]
+    kept = Q(keep_until__gte=now) | Q(keep_until=None, ended_at__gte=now - JOBS)
+    sent = Q(kind="mail", state=Job.State.DONE)  # says to whom it went
+    done["jobs"] = Job.objects.exclude(ended_at=None).filter(sent | ~kept).delete()[0]
     done["sign_ins"] = forget_old_attempts(now)
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
     if failed:
@@ -140,7 +142,8 @@ def _forget_strangers(pk: int, stay: set[str]) -> bool:
         dummies = {name_key(e.name) for e in drive.entries.filter(dummy=True)}
         names = {name for name in _names_in(drive) if name_key(name) not in stay | dummies}
         write_out(Spoken(names), gettext("Forgotten"), [pk], {})
-        _forget_words(drive)
+        drive.doubts.exclude(words="").update(words="")
+        leave_out_words(drive.log.all())
         note_in_drives(_program(), LogVerb.FORGET_OLD, {pk: None})
     return True
 
@@ -155,35 +158,12 @@ def _names_in(drive: Drive) -> Iterator[str]:
         yield from _named(after)
 
 
-def _named(told: object) -> Iterator[str]:
-    if isinstance(told, list):
-        for one in told:
-            yield from _named(one)
-    if isinstance(told, dict):
-        if isinstance(told.get("name"), str) and "kind" not in told and not told.get("dummy"):
-            yield from split_names(told["name"])
-        for one in told.values():
-            yield from _named(one)
-
-
-def _forget_words(drive: Drive) -> None:
-    Doubt.objects.filter(drive=drive).exclude(words="").update(words="")
-    rows = [row for row in drive.log.filter(verb__startswith="doubt") if _has_words(row)]
-    for row in rows:
-        row.before, row.after = _wordless(row.before), _wordless(row.after)
-    LogEntry.objects.bulk_update(rows, ["before", "after"], batch_size=MOST)
-
-
-def _has_words(row: LogEntry) -> bool:
-    return (row.before, row.after) != (_wordless(row.before), _wordless(row.after))
-
-
-def _wordless(told: object) -> object:
-    return {**told, "words": ""} if isinstance(told, dict) and "words" in told else told
-
-
-def _over(now: datetime) -> QuerySet[Job]:
-    """Work that has had its time; a letter that was sent at once, as it says to whom it went."""
-    kept = Q(keep_until__gte=now) | Q(keep_until=None, ended_at__gte=now - JOBS)
-    sent = Q(kind="mail", state=Job.State.DONE)
-    return Job.objects.exclude(ended_at=None).filter(sent | ~kept)
+def _named(value: object) -> Iterator[str]:
+    if isinstance(value, list):
+        for part in value:
+            yield from _named(part)
+    if isinstance(value, dict):
+        if isinstance(value.get("name"), str) and "kind" not in value and not value.get("dummy"):
+            yield from split_names(value["name"])
+        for part in value.values():
+            yield from _named(part)

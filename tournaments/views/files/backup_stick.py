@@ -33,18 +33,15 @@ def second_place(request: HttpRequest) -> HttpResponse:
             if not backup_stick.second_place().worries:
                 messages.success(request, gettext("Every evening is kept there as well from now on."))
             return redirect("second-place")
-    return render(request, "files/backup_stick/second_place.html", _context(form))
-
-
-def _context(form: SecondPlaceForm) -> dict[str, object]:
     place = backup_stick.second_place()
-    return {
+    context = {
         "form": form,
         "place": place,
         "room": room(place.folder) if place.folder else None,
         "drives": [(kept, say(stands(kept.state, kept.hand, kept.hands))) for kept in place.drives],
-        "sticks": [(stick, found.free) for stick in filter(is_open, sticks()) if (found := room(stick))],
+        "sticks": [(stick, space.free) for stick in filter(is_open, sticks()) if (space := room(stick))],
     }
+    return render(request, "files/backup_stick/second_place.html", context)
 
 
 @require_POST
@@ -64,9 +61,11 @@ def evenings(request: HttpRequest) -> HttpResponse:
     """The evenings that lie on the sticks of this computer, each with a button to go on with it here."""
     if request.method == "POST":
         return _take_up(request)
-    found = _found()
-    standing = here([one.slug for one in found], drives_seen_by(request.user.pk or 0))
-    lines = [(one, say(one.stands), say(standing[one.slug]) if one.slug in standing else "") for one in found]
+    files = _found()
+    standing = here([file.slug for file in files], drives_seen_by(request.user.pk or 0))
+    lines = [
+        (file, say(file.stands), say(standing[file.slug]) if file.slug in standing else "") for file in files
+    ]
     return render(request, "files/backup_stick/evenings.html", {"lines": lines})
 
 
@@ -77,15 +76,15 @@ def _found() -> list[EveningFile]:
 
 
 def _take_up(request: HttpRequest) -> HttpResponse:
-    found = next((one for one in _found() if str(one.file) == request.POST.get("file")), None)
-    if found is None:
+    file = next((evening for evening in _found() if str(evening.file) == request.POST.get("file")), None)
+    if file is None:
         messages.error(request, gettext("That file is not there any more. Is the stick in?"))
         return redirect("second-place-evenings")
     try:
-        drive, with_links = take_up(actor(request), found.raw, found.rest, replace=is_confirmed(request))
+        drive, with_links = take_up(actor(request), file.raw, file.rest, replace=is_confirmed(request))
     except Ask:
-        standing = here([found.slug], drives_seen_by(request.user.pk or 0))
-        lines = {"found": found, "stands": say(found.stands), "here": say(standing[found.slug])}
+        standing = here([file.slug], drives_seen_by(request.user.pk or 0))
+        lines = {"found": file, "stands": say(file.stands), "here": say(standing[file.slug])}
         return render(request, "files/backup_stick/replace.html", lines)
     except Declined as declined:
         messages.error(request, say(declined.sentence))

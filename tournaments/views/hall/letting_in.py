@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from tournaments.live import doors
+from tournaments.live import listeners
 from tournaments.queries.club.offices import drives_seen_by
 from tournaments.queries.drive.lists import tonight
 from tournaments.queries.hall import letting_in as query
@@ -41,15 +41,15 @@ def hall(request: HttpRequest) -> HttpResponse:
 @require_POST
 def open_doors(request: HttpRequest) -> HttpResponse:
     """Serve the hall's network from now on."""
-    if doors.here is not None:
-        doors.here.open()
+    if listeners.here is not None:
+        listeners.here.open()
     return _back(request)
 
 
 @require_POST
 def close_doors(request: HttpRequest) -> HttpResponse:
     """Keep to this computer again."""
-    if doors.here is None or not doors.here.is_open:
+    if listeners.here is None or not listeners.here.is_open:
         return _back(request)
     if not query.is_this_computer(whole_address(request)):
         messages.error(
@@ -57,7 +57,7 @@ def close_doors(request: HttpRequest) -> HttpResponse:
             gettext("That would shut you out as well. Close the door at the computer that serves the hall."),
         )
         return _back(request)
-    doors.here.close()
+    listeners.here.close()
     messages.success(request, gettext("Phones are not let in any more."))
     return _back(request)
 

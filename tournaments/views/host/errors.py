@@ -27,7 +27,9 @@ NOT_TYPED = SECRETS | {
 
 def too_old(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - Django gives a reason
     """Say what happened, show what was typed, and lead back to the page it was typed on."""
-    context = {"kept": typed(request), "again": _page_before(request)}
+    before = request.headers.get("Referer", "")
+    is_ours = url_has_allowed_host_and_scheme(before, {request.get_host()})
+    context = {"kept": typed(request), "again": urlsplit(before).path if is_ours else "/"}
     return render(request, "403_csrf.html", context, status=403)
 
 
@@ -99,9 +101,3 @@ def typed(request: HttpRequest) -> Mapping[str, str]:
     except (SuspiciousOperation, MultiPartParserError, UnreadablePostError):
         return {}
     return {name: text for name, text in sent.items() if text.strip()}
-
-
-def _page_before(request: HttpRequest) -> str:
-    before = request.headers.get("Referer", "")
-    ours = url_has_allowed_host_and_scheme(before, {request.get_host()})
-    return urlsplit(before).path if ours else "/"

@@ -42,10 +42,10 @@ def healthz(_request: HttpRequest) -> HttpResponse:
 @require_safe
 def readyz(_request: HttpRequest) -> HttpResponse:
     """Whether requests may be sent here: 503 and the word of what is missing, or 200."""
-    found = readiness()
-    if found.wrong:
-        return _plain(found.wrong, 503)
-    return _plain(f"ok without {found.lacks}" if found.lacks else "ok")
+    state = readiness()
+    if state.wrong:
+        return _plain(state.wrong, 503)
+    return _plain(f"ok without {state.lacks}" if state.lacks else "ok")
 
 
 def _plain(text: str, status: int = 200) -> HttpResponse:

@@ -22,12 +22,12 @@ class Limit:
     most: int
     seconds: int
 
-    def count(self, who: str) -> int:
-        """Count once more for ``who``: 0 while they may, else the seconds until they may again."""
+    def count(self, visitor: str) -> int:
+        """Count once more for a visitor: 0 while they may, else the seconds until they may again."""
         now = time.time()
         window = int(now // self.seconds)
         # No address is kept; and as there are few enough to try them all, none by its plain hash either.
-        hidden = salted_hmac("limit", who, algorithm="sha256").hexdigest()
+        hidden = salted_hmac("limit", visitor, algorithm="sha256").hexdigest()
         key = f"limit-{self.what}-{window}-{hidden}"
         counted = _one_more(key) or (0 if caches["limits"].add(key, 1, self.seconds) else _one_more(key))
         return 0 if counted <= self.most else int((window + 1) * self.seconds - now) + 1

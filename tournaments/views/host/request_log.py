@@ -42,8 +42,8 @@ def _count(request: HttpRequest, response: HttpResponseBase, seconds: float) -> 
     REQUESTS.labels(view, f"{status // 100}xx").observe(seconds)
     if view in QUIET and status < 400:
         return
-    told = {"view": view, "status": status, "ms": round(seconds * 1000), "method": request.method}
-    logger.info("%(method)s %(view)s %(status)s in %(ms)s ms", told, extra=told)
+    fields = {"view": view, "status": status, "ms": round(seconds * 1000), "method": request.method}
+    logger.info("%(method)s %(view)s %(status)s in %(ms)s ms", fields, extra=fields)
 
 
 def _view(request: HttpRequest) -> str:

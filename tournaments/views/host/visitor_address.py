@@ -15,12 +15,12 @@ def whole_address(request: HttpRequest) -> str:
 
     What stands further left in X-Forwarded-For was said by the visitor, and may be a lie.
     """
-    found = str(request.META.get("REMOTE_ADDR", ""))
+    direct = str(request.META.get("REMOTE_ADDR", ""))
     if not settings.PROXIES:
-        return found
+        return direct
     parts = request.headers.get("X-Forwarded-For", "").split(",")
     passed = [part.strip() for part in parts if part.strip()]
-    return passed[-settings.PROXIES] if len(passed) >= settings.PROXIES else found
+    return passed[-settings.PROXIES] if len(passed) >= settings.PROXIES else direct
 
 
 def address(request: HttpRequest) -> str:

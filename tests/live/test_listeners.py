@@ -1,4 +1,4 @@
-"""Doors that are opened and closed while a server runs, to other addresses of loopback for the networks."""
+"""Listeners that come and go while a server runs, at other addresses of loopback for the networks."""
 
 import asyncio
 import socket
@@ -14,7 +14,7 @@ import uvicorn
 
 from tests.live.hall import free_port
 from tournaments.live.addresses import own_addresses
-from tournaments.live.doors import Doors, listen
+from tournaments.live.listeners import Listeners, listen
 from tournaments.management.commands.serve import EVERYWHERE, Server
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="NOT TESTED: only Linux has a 127.0.0.2")
@@ -54,18 +54,18 @@ class Hall:
             site, lifespan="off", log_level="warning", timeout_graceful_shutdown=TO_FINISH
         )
         self.server = Server(config, "127.0.0.1", self.port, hall=False)
-        self.doors.find = lambda: list(self.addresses)
-        self.doors.changed = lambda: self.said.append(set(self.doors.doors))
+        self.listeners.find = lambda: list(self.addresses)
+        self.listeners.changed = lambda: self.said.append(set(self.listeners.at))
         self.server.ready = self.take_over_the_lines
         listener = socket.create_server(("127.0.0.1", self.port))
         self.thread = threading.Thread(target=self.server.run, args=[[listener]], daemon=True)
 
     @property
-    def doors(self) -> Doors:
-        return self.server.doors
+    def listeners(self) -> Listeners:
+        return self.server.listeners
 
     def take_over_the_lines(self) -> None:
-        self.doors.end_lines = end_lines
+        self.listeners.end_lines = end_lines
 
     def start(self) -> None:
         self.thread.start()
@@ -119,17 +119,18 @@ def test_what_is_written_to_a_page_goes_out_at_once() -> None:
 
 def test_it_works(hall: Hall) -> None:
     assert not hall.answers(WIFI)
-    hall.doors.open()
-    assert hall.doors.is_open
+    hall.listeners.open()
+    assert hall.listeners.is_open
     assert hall.answers(WIFI)
     assert hall.answers("127.0.0.1")
     assert hall.said == [{WIFI}]
-    door = hall.doors.doors[WIFI]
-    hall.doors.close()
-    wait_until(lambda: door.listener.fileno() == -1)  # asyncio loses whoever knocks at that very moment
+    wifi = hall.listeners.at[WIFI]
+    assert isinstance(wifi, asyncio.Server)
+    hall.listeners.close()
+    wait_until(lambda: not wifi.sockets)  # asyncio loses whoever knocks at that very moment
     assert not hall.answers(WIFI)
     assert hall.answers("127.0.0.1")
-    hall.doors.open()
+    hall.listeners.open()
     assert hall.answers(WIFI)
 
 
@@ -141,14 +142,14 @@ def test_the_computer_is_kept_awake_as_long_as_they_are_open(
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
     for _ in range(2):
-        hall.doors.open()
-        assert hall.doors.awake.holds
-        hall.doors.close()
-        wait_until(lambda: not hall.doors.awake.holds)
+        hall.listeners.open()
+        assert hall.listeners.awake.holds
+        hall.listeners.close()
+        wait_until(lambda: not hall.listeners.awake.holds)
 
 
 def test_answers_are_dated_at_every_door(hall: Hall) -> None:
-    hall.doors.open()
+    hall.listeners.open()
 
     def is_dated() -> bool:
         with hall.ask(WIFI) as here:
@@ -158,15 +159,15 @@ def test_answers_are_dated_at_every_door(hall: Hall) -> None:
 
 
 def test_to_open_twice_is_to_open_once(hall: Hall) -> None:
-    hall.doors.open()
-    since = hall.doors.since
-    hall.doors.open()
-    assert hall.doors.since == since
+    hall.listeners.open()
+    since = hall.listeners.since
+    hall.listeners.open()
+    assert hall.listeners.since == since
     assert hall.said == [{WIFI}]
 
 
 def test_the_doors_follow_the_networks(hall: Hall) -> None:
-    hall.doors.open()
+    hall.listeners.open()
     with hall.ask(WIFI, "/line/") as line:
         assert line.recv(1000).startswith(b"HTTP/1.1 200")
         hall.addresses = [CABLE]
@@ -180,10 +181,10 @@ def test_the_doors_follow_the_networks(hall: Hall) -> None:
 
 
 def test_who_listens_is_sent_away_when_the_doors_close(hall: Hall) -> None:
-    hall.doors.open()
+    hall.listeners.open()
     with hall.ask(WIFI, "/line/") as line:
         assert line.recv(1000).startswith(b"HTTP/1.1 200")
-        hall.doors.close()
+        hall.listeners.close()
         while line.recv(1000):  # until it is hung up; by itself this line would never end
             pass
 
@@ -191,19 +192,19 @@ def test_who_listens_is_sent_away_when_the_doors_close(hall: Hall) -> None:
 def test_an_address_that_is_taken_says_why_and_opens_when_it_is_free(hall: Hall) -> None:
     hall.addresses = [WIFI, CABLE]
     with socket.create_server((WIFI, hall.port)):
-        hall.doors.open()
-        assert list(hall.doors.refused) == [WIFI]
-        assert "in use" in hall.doors.refused[WIFI]
+        hall.listeners.open()
+        assert list(hall.listeners.refused) == [WIFI]
+        assert "in use" in hall.listeners.refused[WIFI]
         assert hall.answers(CABLE)
     wait_until(lambda: hall.answers(WIFI))
-    assert hall.doors.refused == {}
+    assert hall.listeners.refused == {}
 
 
 def test_without_a_network_nothing_is_wrong_and_the_first_one_is_noticed(hall: Hall) -> None:
     hall.addresses = []
-    hall.doors.open()
-    assert hall.doors.is_open
-    assert hall.doors.doors == {}
+    hall.listeners.open()
+    assert hall.listeners.is_open
+    assert hall.listeners.at == {}
     hall.addresses = [WIFI]
     wait_until(lambda: hall.answers(WIFI))
 
@@ -211,7 +212,7 @@ def test_without_a_network_nothing_is_wrong_and_the_first_one_is_noticed(hall: H
 def test_the_server_stops_with_its_doors_open_and_lines_in_them() -> None:
     hall = Hall()
     hall.start()
-    hall.doors.open()
+    hall.listeners.open()
     with hall.ask(WIFI, "/line/") as line, hall.ask("127.0.0.1", "/line/") as other:
         assert line.recv(1000)
         assert other.recv(1000)
@@ -229,12 +230,12 @@ def test_a_server_that_listens_to_networks_itself_has_no_doors_to_close(
     host: str, everywhere: bool, hall: bool
 ) -> None:
     server = Server(uvicorn.Config(site), host, 8000, hall=False)
-    assert (server.doors.everywhere, server.hall) == (everywhere, hall)
-    assert server.doors.find() == own_addresses()
+    assert (server.listeners.everywhere, server.hall) == (everywhere, hall)
+    assert server.listeners.find() == own_addresses()
 
 
 def test_a_server_that_listens_to_one_network_offers_no_other() -> None:
     for address in own_addresses():
         server = Server(uvicorn.Config(site), address, 8000, hall=False)
-        assert server.doors.everywhere
-        assert server.doors.find() == [address]
+        assert server.listeners.everywhere
+        assert server.listeners.find() == [address]

@@ -1,8 +1,8 @@
-"""The doors of the hall: whether phones may come in to a server that began for this computer only.
+"""Where a server that began for this computer only listens besides, so that phones of the hall come in.
 
-The server listens at this computer's own loopback; each network it lets in has a listener of its own beside
-it, in the same process and the same loop. So the hall is opened and closed without a restart, and follows
-where the computer joins another network in mid-evening.
+Each network it lets in has a listener of its own, in the same process and the same loop, whose connections
+are the server's own: it dates their answers and ends them with the others. So the hall is opened and closed
+without a restart, and follows where the computer joins another network in mid-evening.
 """
 
 import asyncio
@@ -10,6 +10,7 @@ import socket
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from datetime import UTC, datetime
+from functools import partial
 
 import uvicorn
 from django.conf import settings
@@ -18,7 +19,7 @@ from tournaments.live.addresses import OwnNames, own_addresses
 from tournaments.live.computer import Awake, Sleeps
 
 LOOK_EVERY = 3  # seconds between two looks at the networks
-PATIENCE = 10  # seconds for the loop to open the doors
+PATIENCE = 10  # seconds for the loop to listen
 BACKLOG = 2048
 # A phone that has left the Wi-Fi says nothing. After a quiet minute it is asked, two minutes later given up.
 KNOCKS = {"TCP_KEEPIDLE": 60, "TCP_KEEPINTVL": 20, "TCP_KEEPCNT": 6}
@@ -41,28 +42,7 @@ def listen(address: str, port: int) -> socket.socket:
     return listener
 
 
-class Door(uvicorn.Server):
-    """One more listener of a server that runs, and those who came in by it."""
-
-    async def open(self, address: str, port: int) -> None:
-        """Listen from now on. An OSError says why that cannot be."""
-        self.listener = listen(address, port)
-        self.lifespan = self.config.lifespan_class(self.config)
-        await self.startup([self.listener])
-
-    async def close(self) -> None:
-        """Listen no more, and finish what is under way."""
-        await self.shutdown([self.listener])
-
-    def give_up(self) -> None:
-        """Listen no more, and wait for nobody: the network has gone."""
-        for server in self.servers:
-            server.close()
-        for page in list(self.server_state.connections):
-            page.transport.abort()
-
-
-class Doors:
+class Listeners:
     """Lets the hall's networks in, and keeps the computer awake as long as they are.
 
     ``open`` and ``close`` are for the threads of the pages; all the rest happens in the server's loop.
@@ -78,8 +58,8 @@ class Doors:
     ) -> None:
         """``everywhere``: the server listens where phones come in already, and that cannot be changed."""
         self.server, self.port, self.everywhere, self.find = server, port, everywhere, find
-        self.doors: dict[str, Door] = {}
-        self.refused: dict[str, str] = {}  # why there is no door, by address
+        self.at: dict[str, asyncio.AbstractServer] = {}  # by address
+        self.refused: dict[str, str] = {}  # why nobody listens there, by address
         self.since: datetime | None = None
         self.awake, self.sleeps = Awake(), Sleeps()
         self.changed: Callable[[], None] = lambda: None  # told when other networks are let in than before
@@ -96,10 +76,9 @@ class Doors:
     @property
     def guests(self) -> set[str]:
         """The addresses from which somebody has a page open now, other than this computer's own."""
-        servers = [self.server, *list(self.doors.values())]
-        pages = [page for server in servers for page in list(server.server_state.connections)]
-        found = {client[0] for page in pages if (client := getattr(page, "client", None))}
-        return {address for address in found if not address.startswith("127.")} - {"::1", *self.find()}
+        pages = list(self.server.server_state.connections)
+        clients = {client[0] for page in pages if (client := getattr(page, "client", None))}
+        return {address for address in clients if not address.startswith("127.")} - {"::1", *self.find()}
 
     def open(self) -> None:
         """Let phones in. Where that cannot be done at an address, ``refused`` says why."""
@@ -120,23 +99,22 @@ class Doors:
         """See ``close``."""
         self.since = None
         async with self._one:
-            closing, self.doors, self.refused = list(self.doors.values()), {}, {}
+            if self.at:
+                self.end_lines()
+            for address in list(self.at):
+                self._leave(address, answered=True)
+            self.refused = {}
         self.awake.stop()
-        if closing:
-            self.end_lines()
-            await asyncio.gather(*(door.close() for door in closing))
 
     async def tick(self, counter: int) -> None:
         """Ten times a second, with the server's own."""
         self._loop = asyncio.get_running_loop()
         self.sleeps.tick()
-        for door in list(self.doors.values()):
-            await door.on_tick(counter)
         if counter % (10 * LOOK_EVERY) == 0 and (self._look is None or self._look.done()):
             self._look = self._loop.create_task(self.follow())
 
     async def follow(self) -> None:
-        """Look at the networks: a door for each that has come, and none for those that have gone."""
+        """Look at the networks: listen at each that has come, and no more at those that have gone."""
         if isinstance(settings.ALLOWED_HOSTS, OwnNames):
             settings.ALLOWED_HOSTS.look_again()
         if self.everywhere:
@@ -144,24 +122,33 @@ class Doors:
         async with self._one:
             if not self.is_open:
                 return
-            here, before = self.find(), set(self.doors)
+            here, before = self.find(), set(self.at)
             for address in before.difference(here):
-                self.doors.pop(address).give_up()
+                self._leave(address, answered=False)
             self.refused = {}
             for address in here:
-                if address not in self.doors:
-                    await self._add(address)
-            if self.doors.keys() != before:
+                if address not in self.at:
+                    await self._listen(address)
+            if self.at.keys() != before:
                 self.changed()
 
-    async def _add(self, address: str) -> None:
-        door = Door(self.server.config)
+    async def _listen(self, address: str) -> None:
+        config, state = self.server.config, self.server.server_state
+        new = partial(config.http_protocol_class, config, state, {})  # type: ignore[call-arg] # as uvicorn does
         try:
-            await door.open(address, self.port)
+            listener = listen(address, self.port)
         except OSError as error:
             self.refused[address] = error.strerror or str(error)
         else:
-            self.doors[address] = door
+            loop = asyncio.get_running_loop()
+            self.at[address] = await loop.create_server(new, sock=listener, backlog=BACKLOG)
+
+    def _leave(self, address: str, *, answered: bool) -> None:
+        """Listen there no more, and end who came in there: once they are answered, or at once."""
+        self.at.pop(address).close()
+        for page in list(self.server.server_state.connections):
+            if getattr(page, "server", None) == (address, self.port):
+                page.shutdown() if answered else page.transport.abort()
 
     def _in_loop(self, act: Coroutine[None, None, None]) -> "Future[None]":
         if self._loop is None:
@@ -169,4 +156,4 @@ class Doors:
         return asyncio.run_coroutine_threadsafe(act, self._loop)
 
 
-here: Doors | None = None  # of this process, where `manage.py serve` or `manage.py hall` runs it
+here: Listeners | None = None  # of this process, where `manage.py serve` or `manage.py hall` runs it
