@@ -84,3 +84,24 @@ def test_money() -> None:
 )
 def test_scores_without_needless_noughts(amount: Decimal | float | None, said: str) -> None:
     assert as_written(amount) == said
+
+
+def test_a_button_posts_what_has_a_value_and_says_what_it_is_about() -> None:
+    source = '{% post_button "Undo" "play-act" "harvest" "undo" kind="main" about=name hand=3 over=none %}'
+    html = shown(source, name="Ann & Tom", none=None)
+    assert 'action="/drives/harvest/play/do/undo/"' in html
+    assert '<input type="hidden" name="hand" value="3">' in html
+    assert 'name="over"' not in html
+    assert 'class="button button-main"' in html
+    assert 'Undo<span class="unseen">: Ann &amp; Tom</span></button>' in html
+
+
+def test_a_button_without_an_address_posts_to_its_own_page() -> None:
+    assert "action=" not in shown('{% post_button "Yes" %}')
+
+
+def test_the_heading_of_a_page_is_its_title_as_well() -> None:
+    page = '{% extends "error.html" %}{% block heading %}{% if name %}{{ name }}{% endif %}{% endblock %}'
+    html = engines["django"].from_string(page).render({"name": "Ann & Tom"})
+    assert "<title>Ann &amp; Tom</title>" in html
+    assert html.count("Ann &amp; Tom") == 2

@@ -12,6 +12,7 @@ from django.template.loader_tags import BLOCK_CONTEXT_KEY
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format, number_format
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from tournaments.engine.people import offices
@@ -51,10 +52,10 @@ def chip(label: str, colour: str) -> dict[str, object]:
 
 
 @register.simple_tag(takes_context=True)
-def repeat_block(context: Context, name: str) -> str:
+def repeat_block(context: Context, name: str) -> SafeString:
     """What the page says in a block, once more: its ``h1`` is its title as well."""
-    words: str = context.render_context[BLOCK_CONTEXT_KEY].get_block(name).render(context)
-    return words.strip()
+    words: SafeString = context.render_context[BLOCK_CONTEXT_KEY].get_block(name).render(context)
+    return words
 
 
 @register.inclusion_tag("components/field.html")
