@@ -132,6 +132,7 @@ check: $(VENV)/.dev ## everything that is checked without running it
 	$(BIN)/python .ci/addresses.py
 	$(BIN)/python .ci/docker_valid.py
 	$(BIN)/python .ci/habits.py
+	$(BIN)/python .ci/class_names.py
 
 .PHONY: audit
 audit: $(VENV)/.dev ## ask for known weaknesses of the libraries (needs the network and pip-audit)

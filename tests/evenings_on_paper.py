@@ -11,7 +11,8 @@ from tournaments.engine.archive.writing import write
 from tournaments.engine.card_audit.values import OUT, AuditResult, Explanation, Figure, FigureChange
 from tournaments.engine.permitted import State
 from tournaments.engine.score_cards.decisions import FIGURE
-from tournaments.models import Card, Decision, Drive, TableHand
+from tournaments.engine.standings.scoring import TableState
+from tournaments.models import Card, Decision, Drive
 from tournaments.queries.cards.audit import audited, live_hands
 from tournaments.queries.drive import evening as at
 from tournaments.queries.drive.plan import is_here
@@ -69,7 +70,7 @@ class OnPaper:
             moves.start(twin.pk, MC)
         while True:
             hand = latest(twin)
-            for table in hand.tables.filter(state=TableHand.TableState.OPEN):
+            for table in hand.tables.filter(state=TableState.OPEN):
                 send(twin, hand=hand.number, table=table.number, ns_made=self.rng.randint(0, 13))
             if hand.number == twin.hands:
                 return Drive.objects.get(pk=twin.pk)

@@ -10,7 +10,8 @@ from django.contrib.auth.models import User
 from tournaments.engine.people.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Role
-from tournaments.models import Club, Drive, Entry, Membership, TableHand
+from tournaments.engine.standings.scoring import TableState
+from tournaments.models import Club, Drive, Entry, Membership
 from tournaments.services.door import draw
 from tournaments.services.drive.change import Actor
 from tournaments.services.play import evening, moves, scores
@@ -150,5 +151,5 @@ def any_number(players: int, *, slug: str = "harvest", **fields: Any) -> Drive:
 def play_tables(drive: Drive) -> None:
     """Score every table that plays the hand being played."""
     hand = drive.valid_hands.latest("number")
-    for table in hand.tables.filter(state=TableHand.TableState.OPEN):
+    for table in hand.tables.filter(state=TableState.OPEN):
         send(drive, hand=hand.number, table=table.number, ns_made=usual_tricks(hand.number, table.number))

@@ -61,7 +61,7 @@ def _by_hand(drive: Drive, number: int) -> None:
     now = timezone.now()
     asked = {"to": NAME, "drive": drive.pk}
     Job.objects.create(kind="mail", key=drive.slug, drive=drive, asked=asked, asked_at=now)
-    pack = {"result": f"a pack for {NAME}".encode(), "ended_at": now, "state": Job.State.DONE}
+    pack = {"result": f"a pack for {NAME}".encode(), "ended_at": now, "state": Job.JobState.DONE}
     Job.objects.create(kind="kit", key=drive.slug, drive=drive, asked={}, asked_at=now, **pack)
     Spare.objects.create(drive=drive, name="Somebody Else")
     last = drive.log.latest("version")

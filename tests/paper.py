@@ -6,7 +6,8 @@ from typing import Any
 from tests.factories import MC, make_drive, usual_tricks
 from tests.factories import send as send_score
 from tournaments.engine.card_audit.values import OUT, Figure
-from tournaments.models import Card, Drive, Entry, Hand, TableHand
+from tournaments.engine.standings.scoring import TableState
+from tournaments.models import Card, Drive, Entry, Hand
 from tournaments.services.cards.card_entry import Taken, TypedFigure, save_figures
 from tournaments.services.door import draw
 from tournaments.services.drive.change import Actor
@@ -22,7 +23,7 @@ def play_live(drive: Drive, until: int, *, tables_of_last: int | None = None) ->
         moves.start(drive.pk, MC)
     first = latest(drive).number
     for number in range(first, until + 1):
-        tables = latest(drive).tables.filter(state=TableHand.TableState.OPEN).order_by("number")
+        tables = latest(drive).tables.filter(state=TableState.OPEN).order_by("number")
         for table in tables[: tables_of_last if number == until else None]:
             send_score(drive, hand=number, table=table.number, ns_made=usual_tricks(number, table.number))
         if number < until:

@@ -47,11 +47,11 @@ def test_it_works(
     page.get_by_role("button", name="Print everything").click()
     expect(page.get_by_text("one other piece of work comes first.")).to_be_visible()
     kits = Job.objects.filter(kind="kit")
-    kits.update(state=Job.State.RUNNING, attempts=1, done=1, total=4)
+    kits.update(state=Job.JobState.RUNNING, attempts=1, done=1, total=4)
     expect(page.get_by_text("The kit is being made. 25 % are done.")).to_be_visible()
     expect(page.get_by_role("progressbar")).to_have_attribute("value", "25")
     assert axe(page) == []
-    kits.update(state=Job.State.WAITING, attempts=0)
+    kits.update(state=Job.JobState.WAITING, attempts=0)
     over.set()
     expect(page.get_by_text("The kit is ready")).to_be_visible()
     expect(page.get_by_role("link", name="Open the kit (PDF)")).to_be_visible()

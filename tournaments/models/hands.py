@@ -4,9 +4,16 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.trumps import Trump
 from tournaments.models.drives import Drive
 from tournaments.models.entries import Entry
+
+STATES = [
+    (TableState.OPEN, _("no score yet")),
+    (TableState.PLAYED, _("played")),
+    (TableState.SIT_OUT, _("sits out")),
+]
 
 
 class Hand(models.Model):
@@ -41,14 +48,9 @@ class TableHandQuerySet(models.QuerySet["TableHand"]):
 class TableHand(models.Model):
     """One table in one hand: who sits where. ``moved_ns`` keeps the N-S tricks by which people moved on."""
 
-    class TableState(models.TextChoices):
-        OPEN = "open", _("no score yet")
-        PLAYED = "played", _("played")
-        SIT_OUT = "sit_out", _("sits out")
-
     hand = models.ForeignKey(Hand, models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
-    state = models.CharField(max_length=10, choices=TableState, default=TableState.OPEN)
+    state = models.CharField(max_length=10, choices=STATES, default=TableState.OPEN)
     n = models.ForeignKey(Entry, models.PROTECT, null=True, related_name="+")
     e = models.ForeignKey(Entry, models.PROTECT, null=True, related_name="+")
     s = models.ForeignKey(Entry, models.PROTECT, null=True, related_name="+")

@@ -13,7 +13,7 @@ class Job(models.Model):
     made, where that is a file; it is kept until ``keep_until``.
     """
 
-    class State(models.TextChoices):
+    class JobState(models.TextChoices):
         WAITING = "waiting"
         RUNNING = "running"
         DONE = "done"
@@ -24,7 +24,7 @@ class Job(models.Model):
     club = models.ForeignKey(Club, models.CASCADE, null=True, related_name="jobs")
     drive = models.ForeignKey(Drive, models.CASCADE, null=True, related_name="jobs")
     asked = models.JSONField(default=dict)
-    state = models.CharField(max_length=10, choices=State, default=State.WAITING)
+    state = models.CharField(max_length=10, choices=JobState, default=JobState.WAITING)
     done = models.PositiveIntegerField(default=0)
     total = models.PositiveIntegerField(default=0)  # 0: nobody can say how much it is
     attempts = models.PositiveSmallIntegerField(default=0)

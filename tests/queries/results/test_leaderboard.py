@@ -7,7 +7,7 @@ from tests.factories import MC, make_drive, play_hands, playing_drive, seated_dr
 from tests.queries.results.test_prizes import level_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
-from tournaments.queries.results.leaderboard import Board, board, seen
+from tournaments.queries.results.leaderboard import Leaderboard, board, seen
 from tournaments.services.play import evening
 
 pytestmark = pytest.mark.django_db
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 HELD, SHORT, SHOWN = Drive.Board.HELD, Drive.Board.SHORT, Drive.Board.SHOWN
 
 
-def counted(found: Board) -> int:
+def counted(found: Leaderboard) -> int:
     assert found.standings is not None
     return found.standings.counted
 

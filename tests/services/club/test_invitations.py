@@ -107,14 +107,14 @@ def test_what_waits_to_be_sent_opens_nothing_either(owner: Actor, club: Club) ->
         accept(make_user(username="ann", office=None), job.asked["seed"])
     letters()
     job.refresh_from_db()
-    assert (job.state, job.asked) == (Job.State.DONE, {})
+    assert (job.state, job.asked) == (Job.JobState.DONE, {})
 
 
 def test_a_withdrawn_invitation_is_not_sent_any_more(owner: Actor, club: Club) -> None:
     invite(owner, club.pk, Office.DOOR, "ann@example.com", SITE)
     withdraw(owner, club.pk, Invitation.objects.get().pk)
     assert letters() == []
-    assert Job.objects.get().state == Job.State.DONE
+    assert Job.objects.get().state == Job.JobState.DONE
 
 
 def test_nothing_is_sent_without_an_address_or_a_site(owner: Actor, club: Club) -> None:

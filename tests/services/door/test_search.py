@@ -173,13 +173,15 @@ def test_a_search_that_was_lost_goes_on_and_one_that_was_given_up_can_be_begun_a
     drive = drawn(8, hands=7)
     begin_search(drive.pk, MC)
     begun = Schedule.objects.get(drive=drive).searching_since
-    Job.objects.update(state=Job.State.RUNNING, attempts=1, seen_at=timezone.now() - dt.timedelta(minutes=3))
+    Job.objects.update(
+        state=Job.JobState.RUNNING, attempts=1, seen_at=timezone.now() - dt.timedelta(minutes=3)
+    )
     seen = search_panel(drive)
     assert seen is not None
     assert seen.under_way is not None
     begin_search(drive.pk, MC)
     assert Job.objects.count() == 1
-    Job.objects.update(state=Job.State.FAILED)
+    Job.objects.update(state=Job.JobState.FAILED)
     seen = search_panel(drive)
     assert seen is not None
     assert seen.under_way is None
@@ -197,10 +199,10 @@ def test_done_twice_it_is_done_once() -> None:
     begin_search(drive.pk, MC)
     asked = Job.objects.get().asked
     do_jobs()
-    Job.objects.update(state=Job.State.WAITING, attempts=0, asked=asked)
+    Job.objects.update(state=Job.JobState.WAITING, attempts=0, asked=asked)
     do_jobs()
     assert [*versions(drive)].count("search") == 1
-    assert Job.objects.get().state == Job.State.DONE
+    assert Job.objects.get().state == Job.JobState.DONE
 
 
 def test_it_tells_how_far_it_is() -> None:
@@ -239,6 +241,6 @@ def test_without_a_broker_it_runs_beside_the_site(settings: Any) -> None:
     settings.REDIS_URL = ""
     drive = drawn(8, hands=7)
     begin_search(drive.pk, MC)
-    until(lambda: Job.objects.get().state == Job.State.DONE)
+    until(lambda: Job.objects.get().state == Job.JobState.DONE)
     assert repeats(drive) == 0
     assert "search" in versions(drive)

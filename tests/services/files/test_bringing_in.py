@@ -64,7 +64,7 @@ def test_it_works(mavis: Actor) -> None:
     assert lately(mavis.user or 0) == [SentFile(job.pk, failed=False)]
     do_jobs()
     assert write(archive(Drive.objects.get())).encode() == raw
-    assert (ended().state, ended().drive) == (Job.State.DONE, Drive.objects.get())
+    assert (ended().state, ended().drive) == (Job.JobState.DONE, Drive.objects.get())
     assert lately(mavis.user or 0) == []
 
 
@@ -82,13 +82,13 @@ def test_what_is_written_but_not_marked_is_not_brought_in_again(mavis: Actor) ->
     claimed = jobs._claim(job.pk, KINDS)
     assert claimed is not None
     service.bring_in(claimed, JobProgress(claimed))
-    assert Job.objects.get().state == Job.State.RUNNING
+    assert Job.objects.get().state == Job.JobState.RUNNING
     with at_time(now() + dt.timedelta(minutes=6)):
         sweep(KINDS)
-        assert Job.objects.get().state == Job.State.WAITING
+        assert Job.objects.get().state == Job.JobState.WAITING
     with at_time(now() + dt.timedelta(minutes=7)):
         do_jobs()
-    assert (ended().state, ended().attempts) == (Job.State.DONE, 2)
+    assert (ended().state, ended().attempts) == (Job.JobState.DONE, 2)
     assert Drive.objects.count() == 1
 
 
@@ -118,7 +118,7 @@ def test_what_is_wrong_is_said_with_its_place_in_the_language_of_who_sent_it(mav
         job = ask_to_bring_in(mavis, json.dumps(data).encode())
     assert job.asked["language"] == "cy"
     do_jobs()
-    assert (ended().state, ended().attempts) == (Job.State.FAILED, 1)
+    assert (ended().state, ended().attempts) == (Job.JobState.FAILED, 1)
     seen = bringing_in(mavis.user or 0, job.pk)
     assert seen is not None
     assert seen.words.startswith("standings[0].total: The file says")
@@ -174,7 +174,7 @@ def test_who_may_no_longer_as_its_turn_comes_brings_nothing_in(
     ask_to_bring_in(mavis, raw, club=Club.objects.get())
     goes(User.objects.get())
     do_jobs()
-    assert (ended().state, ended().why) == (Job.State.FAILED, NOT_YOURS.text)
+    assert (ended().state, ended().why) == (Job.JobState.FAILED, NOT_YOURS.text)
     assert Drive.objects.count() == 0
 
 
@@ -187,17 +187,17 @@ def test_a_file_that_cannot_be_brought_in_at_all_is_not_kept(
     for minutes in (0, 1, 2):
         with at_time(now() + dt.timedelta(minutes=minutes)):
             do_jobs()
-    assert (ended().state, ended().attempts) == (Job.State.FAILED, 3)
+    assert (ended().state, ended().attempts) == (Job.JobState.FAILED, 3)
 
 
 def test_by_night_nothing_is_kept_that_is_older_than_a_day(mavis: Actor) -> None:
     raw = gone(make_drive(tables=1))
     job = ask_to_bring_in(mavis, raw)
     let_go(now() + DAY - dt.timedelta(minutes=1))
-    assert Job.objects.get().state == Job.State.WAITING
+    assert Job.objects.get().state == Job.JobState.WAITING
     with at_time(now() + DAY + dt.timedelta(minutes=1)):
         steps()["files"]()
-    assert (ended().state, ended().why) == (Job.State.FAILED, LEFT)
+    assert (ended().state, ended().why) == (Job.JobState.FAILED, LEFT)
     seen = bringing_in(mavis.user or 0, job.pk)
     assert seen is not None
     assert seen.words == LEFT
@@ -242,18 +242,18 @@ def test_without_a_queue_the_thread_beside_the_site_does_it(settings: Settings, 
     Hand.objects.all().delete()
     Drive.objects.all().delete()
     ask_to_bring_in(Actor("Mavis", user.pk), raw)
-    until(lambda: Job.objects.get().state == Job.State.DONE)
+    until(lambda: Job.objects.get().state == Job.JobState.DONE)
     assert file_of(client) == raw
     assert ended().attempts == 1
 
 
 def test_whoever_looks_after_the_jobs_or_asks_how_far_they_are_reads_no_file(mavis: Actor) -> None:
     job = ask_to_bring_in(mavis, b"{}")
-    Job.objects.update(state=Job.State.RUNNING, attempts=1, seen_at=now() - DAY)
+    Job.objects.update(state=Job.JobState.RUNNING, attempts=1, seen_at=now() - DAY)
     with CaptureQueriesContext(connection) as seen:
         lately(mavis.user or 0)
         bringing_in(mavis.user or 0, job.pk)
         sweep(KINDS)
         jobs.due(KINDS)
-    assert Job.objects.get().state == Job.State.WAITING
+    assert Job.objects.get().state == Job.JobState.WAITING
     assert [one["sql"] for one in seen if '"tournaments_job"."asked"' in one["sql"]] == []

@@ -7,6 +7,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, play_hands, playing_drive
+from tournaments.engine.standings.scoring import TableState
 from tournaments.models import Doubt, Drive, Score, TableHand
 from tournaments.queries.play.scores import table_at
 from tournaments.services.drive.change import Actor, at_time, now
@@ -167,6 +168,6 @@ def test_ahead_of_the_mc_it_is_not_lost_either() -> None:
 
 def test_a_table_that_sits_out_says_so() -> None:
     drive = playing_drive()
-    TableHand.objects.filter(number=1).update(state=TableHand.TableState.SIT_OUT)
+    TableHand.objects.filter(number=1).update(state=TableState.SIT_OUT)
     assert tapped(drive, 1).why == "Table 1 sits out hand 1, so it has no score."
     assert late() == [(1, 1, 9)]

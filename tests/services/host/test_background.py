@@ -53,7 +53,7 @@ def threads() -> list[threading.Thread]:
 
 
 def all_done() -> bool:
-    return not Job.objects.exclude(state=Job.State.DONE).exists()
+    return not Job.objects.exclude(state=Job.JobState.DONE).exists()
 
 
 def test_it_works() -> None:
@@ -71,7 +71,7 @@ def test_one_at_a_time_and_the_oldest_first(painted: list[str]) -> None:
         ask("paint", key, {})
     until(lambda: painted == ["begin door"])
     until(lambda: Job.objects.get(key="door").done == 1)
-    assert Job.objects.filter(state=Job.State.WAITING).count() == 2
+    assert Job.objects.filter(state=Job.JobState.WAITING).count() == 2
     go_on.set()
     until(all_done)
     assert painted == [f"{what} {key}" for key in ("door", "wall", "roof") for what in ("begin", "end")]
@@ -95,7 +95,7 @@ def test_a_server_that_stops_leaves_its_job_to_the_next_which_finds_it(painted: 
     background.end()
     assert threads() == []
     job = Job.objects.get()
-    assert (job.state, job.attempts) == (Job.State.WAITING, 0)
+    assert (job.state, job.attempts) == (Job.JobState.WAITING, 0)
     go_on.set()
     with background.working():
         until(all_done)
@@ -106,7 +106,7 @@ def test_a_server_that_stops_leaves_its_job_to_the_next_which_finds_it(painted: 
 def test_a_job_that_was_killed_is_found(painted: list[str]) -> None:
     go_on.set()
     long_ago = now() - dt.timedelta(minutes=5)
-    lost = {"state": Job.State.RUNNING, "attempts": 1, "asked_at": long_ago, "seen_at": long_ago}
+    lost = {"state": Job.JobState.RUNNING, "attempts": 1, "asked_at": long_ago, "seen_at": long_ago}
     Job.objects.create(kind="paint", key="door", **lost)
     with background.working():
         until(all_done)

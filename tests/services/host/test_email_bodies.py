@@ -44,7 +44,7 @@ def test_for_an_address_of_nobody_the_same_is_done_and_nothing_sent() -> None:
     ask_for_new_password("idris@example.org", site=SITE)
     assert Job.objects.count() == 1
     assert letters() == []
-    assert Job.objects.get().state == Job.State.DONE
+    assert Job.objects.get().state == Job.JobState.DONE
 
 
 def test_no_link_is_kept_and_in_the_end_no_address() -> None:
@@ -99,7 +99,7 @@ def test_it_waits_while_nobody_takes_it(settings: Settings, caplog: pytest.LogCa
     ask_for_new_password(ADDRESS, site=SITE)
     do_jobs()
     job = Job.objects.get()
-    assert (job.state, job.attempts) == (Job.State.WAITING, 1)
+    assert (job.state, job.attempts) == (Job.JobState.WAITING, 1)
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
     Job.objects.update(seen_at=job.asked_at.replace(year=2020))
     do_jobs()

@@ -43,16 +43,16 @@ def state() -> tuple[str, int]:
 def test_it_works() -> None:
     drive = make_drive(tables=1)
     job = ask("paint", "the door", {"colour": "green"}, drive=drive)
-    assert (job.state, job.asked, job.drive) == (Job.State.WAITING, {"colour": "green"}, drive)
+    assert (job.state, job.asked, job.drive) == (Job.JobState.WAITING, {"colour": "green"}, drive)
 
     def paint(job: Job, progress: JobProgress) -> JobResult:
         progress(1, 4)
-        assert Job.objects.filter(state=Job.State.RUNNING, done=1, total=4).exists()
+        assert Job.objects.filter(state=Job.JobState.RUNNING, done=1, total=4).exists()
         return JobResult(job.asked["colour"].encode(), dt.timedelta(hours=1))
 
     work(job.pk, kinds(paint))
     job.refresh_from_db()
-    assert (job.state, job.attempts, job.asked) == (Job.State.DONE, 1, {})
+    assert (job.state, job.attempts, job.asked) == (Job.JobState.DONE, 1, {})
     assert bytes(job.result or b"") == b"green"
     assert job.keep_until is not None
     assert now() < job.keep_until < now() + dt.timedelta(hours=1)
@@ -62,9 +62,9 @@ def test_what_is_under_way_is_not_asked_for_twice() -> None:
     first = ask("paint", "the door", {})
     assert ask("paint", "the door", {}) == first
     assert ask("paint", "the wall", {}) != first
-    Job.objects.filter(pk=first.pk).update(state=Job.State.RUNNING)
+    Job.objects.filter(pk=first.pk).update(state=Job.JobState.RUNNING)
     assert ask("paint", "the door", {}) == first
-    Job.objects.filter(pk=first.pk).update(state=Job.State.FAILED)
+    Job.objects.filter(pk=first.pk).update(state=Job.JobState.FAILED)
     assert ask("paint", "the door", {}) != first
 
 
@@ -88,7 +88,7 @@ def test_what_fails_twice_is_done_the_third_time_after_a_longer_pause_each(
             if ready:
                 work(job.pk, known)
     assert [(moment - begun).seconds for moment in tried] == [0, 10, 30]
-    assert state() == (Job.State.DONE, 3)
+    assert state() == (Job.JobState.DONE, 3)
 
 
 def test_what_always_fails_is_given_up_with_words(caplog: pytest.LogCaptureFixture) -> None:
@@ -101,7 +101,7 @@ def test_what_always_fails_is_given_up_with_words(caplog: pytest.LogCaptureFixtu
     for _ in range(5):
         work(job.pk, kinds(paint))
     job.refresh_from_db()
-    assert (job.state, job.attempts, job.why) == (Job.State.FAILED, 3, WENT_WRONG)
+    assert (job.state, job.attempts, job.why) == (Job.JobState.FAILED, 3, WENT_WRONG)
     assert job.asked == {}
 
 
@@ -110,7 +110,7 @@ def test_what_is_refused_is_not_tried_again() -> None:
         raise Refused(Sentence("The door is gone."))
 
     work(ask("paint", "the door", {}).pk, kinds(paint))
-    assert state() == (Job.State.FAILED, 1)
+    assert state() == (Job.JobState.FAILED, 1)
     assert Job.objects.get().why == "The door is gone."
 
 
@@ -129,7 +129,7 @@ def test_letters_go_past_what_was_asked_for_before() -> None:
 def test_a_kind_that_only_a_newer_program_knows_is_left_to_it() -> None:
     job = ask("sculpt", "the lion", {})
     work(job.pk, kinds(lambda _job, _progress: None))
-    assert state() == (Job.State.WAITING, 0)
+    assert state() == (Job.JobState.WAITING, 0)
 
 
 def test_a_lost_job_is_done_by_another_and_the_lost_worker_changes_nothing_more() -> None:
@@ -140,7 +140,7 @@ def test_a_lost_job_is_done_by_another_and_the_lost_worker_changes_nothing_more(
         progress(1, 4)
         with at_time(now() + 3 * MINUTE):
             sweep(kinds(quick))
-            assert state() == (Job.State.WAITING, 1)
+            assert state() == (Job.JobState.WAITING, 1)
             work(mine.pk, kinds(quick))
         progress.told = 0
         try:
@@ -155,7 +155,7 @@ def test_a_lost_job_is_done_by_another_and_the_lost_worker_changes_nothing_more(
 
     work(job.pk, kinds(slow))
     assert gone == [True]
-    assert state() == (Job.State.DONE, 2)
+    assert state() == (Job.JobState.DONE, 2)
     assert bytes(Job.objects.get().result or b"") == b"quick"
 
 
@@ -167,21 +167,21 @@ def test_whoever_ends_late_changes_nothing() -> None:
         return JobResult(b"late", MINUTE)
 
     work(job.pk, kinds(late))
-    assert state() == (Job.State.RUNNING, 2)
+    assert state() == (Job.JobState.RUNNING, 2)
 
 
 def test_a_sign_of_life_keeps_a_job_and_none_for_long_gives_it_up_in_the_end() -> None:
     known = kinds(lambda _job, _progress: None, attempts=1)
     ask("paint", "the door", {})
-    Job.objects.update(state=Job.State.RUNNING, attempts=1, seen_at=now() - MINUTE)
+    Job.objects.update(state=Job.JobState.RUNNING, attempts=1, seen_at=now() - MINUTE)
     sweep(known)
-    assert state() == (Job.State.RUNNING, 1)
+    assert state() == (Job.JobState.RUNNING, 1)
     slow = kinds(lambda _job, _progress: None, lost_after=dt.timedelta(hours=2))
     with at_time(now() + 30 * MINUTE):
         sweep(slow)
-        assert state() == (Job.State.RUNNING, 1)
+        assert state() == (Job.JobState.RUNNING, 1)
         sweep(known)
-        assert state() == (Job.State.FAILED, 1)
+        assert state() == (Job.JobState.FAILED, 1)
 
 
 def test_progress_is_written_twice_a_second_at_most() -> None:
@@ -194,13 +194,13 @@ def test_progress_is_written_twice_a_second_at_most() -> None:
         assert Job.objects.get().done == 100
 
     work(ask("paint", "the door", {}).pk, kinds(paint))
-    assert state() == (Job.State.DONE, 1)
+    assert state() == (Job.JobState.DONE, 1)
 
 
 def test_what_is_over_is_cleared_away() -> None:
     for key in ("old", "new", "kept", "kept no more"):
         ask("paint", key, {})
-    Job.objects.update(state=Job.State.DONE, ended_at=now())
+    Job.objects.update(state=Job.JobState.DONE, ended_at=now())
     Job.objects.filter(key="old").update(ended_at=now() - dt.timedelta(days=31))
     Job.objects.filter(key="kept").update(keep_until=now() + MINUTE)
     Job.objects.filter(key="kept no more").update(keep_until=now() - MINUTE)
@@ -230,5 +230,5 @@ def test_two_workers_never_take_on_the_same() -> None:
         thread.start()
     for thread in threads:
         thread.join(timeout=60)
-    assert sorted(done) == sorted(Job.objects.filter(state=Job.State.DONE).values_list("pk", flat=True))
+    assert sorted(done) == sorted(Job.objects.filter(state=Job.JobState.DONE).values_list("pk", flat=True))
     assert len(done) == 20

@@ -36,7 +36,7 @@ def test_it_works(done: list[str]) -> None:
     begin_night()
     do_jobs()
     assert done == ["first", "second"]
-    assert Job.objects.get().state == Job.State.DONE
+    assert Job.objects.get().state == Job.JobState.DONE
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_what_fails_does_not_keep_the_rest_away_and_is_tried_again(
     assert done == ["first", "second"]
     assert "The night's backup failed" in caplog.text
     job = Job.objects.get()
-    assert (job.state, job.attempts) == (Job.State.WAITING, 1)
+    assert (job.state, job.attempts) == (Job.JobState.WAITING, 1)
     with at_time(now() + dt.timedelta(minutes=5)):
         do_jobs()
-    assert Job.objects.get().state == Job.State.DONE
+    assert Job.objects.get().state == Job.JobState.DONE

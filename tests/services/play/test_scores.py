@@ -3,7 +3,7 @@ import pytest
 from tests.factories import MC, make_drive, play_hands, playing_drive, send
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Side
-from tournaments.engine.standings.scoring import Revoke
+from tournaments.engine.standings.scoring import Revoke, TableState
 from tournaments.models import Drive, Score, TableHand
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Ask, Refused, Stale
@@ -27,7 +27,7 @@ def test_it_works() -> None:
     assert send(drive, hand=1, table=1, ns_made=8) == ScoreOutcome.TAKEN
     score = Score.objects.get()
     assert (score.ns_made, score.ns, score.status, score.actor) == (8, 8, "current", "Mavis Crane")
-    assert score.table.state == TableHand.TableState.PLAYED
+    assert score.table.state == TableState.PLAYED
     entry = drive.log.last()
     assert entry is not None
     assert (entry.verb, entry.before) == ("score-taken", None)

@@ -64,9 +64,9 @@ def test_the_answers_have_the_shapes_that_the_document_describes(client: Client)
     published()
     for path, kind in (
         ("clubs", shape.Clubs),
-        ("clubs/nether-hall", shape.Club),
+        ("clubs/nether-hall", shape.ClubAnswer),
         ("drives", shape.Drives),
-        ("drives/harvest", shape.Drive),
+        ("drives/harvest", shape.DriveAnswer),
         ("drives/harvest/standings", shape.Standings),
         ("drives/harvest/results", shape.Results),
     ):

@@ -126,7 +126,7 @@ def test_somebody_is_told_that_a_letter_is_on_its_way(owner: Client, settings: S
 def test_a_letter_that_was_given_up_is_told_of(owner: Client, settings: Settings) -> None:
     settings.EMAIL_WORKS = True
     owner.post(PAGE, {"office": "mc", "email": "ann@example.com"})
-    Job.objects.update(state=Job.State.FAILED)
+    Job.objects.update(state=Job.JobState.FAILED)
     assert "Its letter could not be sent" in text(owner.get(PAGE))
 
 

@@ -51,7 +51,7 @@ def test_a_waiting_page_hears_how_far_it_is_and_then_that_it_is_over(mc: Client)
     begin_search(drive.pk, MC)
     seen, target = polled(mc)
     assert "It begins in a moment." in seen
-    Job.objects.update(state=Job.State.RUNNING, done=30, total=100)
+    Job.objects.update(state=Job.JobState.RUNNING, done=30, total=100)
     seen, target = polled(mc)
     assert 'id="searching"' in seen
     assert 'value="30"' in seen

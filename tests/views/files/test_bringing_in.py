@@ -51,9 +51,9 @@ def test_it_works(organiser: Client) -> None:
     assert "It begins in a moment." in seen
     assert f'hx-get="{page()}"' in seen
     assert f'href="{page()}"' in seen  # without JavaScript
-    Job.objects.update(state=Job.State.RUNNING, done=WRITING, total=100)
+    Job.objects.update(state=Job.JobState.RUNNING, done=WRITING, total=100)
     assert "The drive is being written down" in organiser.get(page()).content.decode()
-    Job.objects.update(state=Job.State.WAITING)
+    Job.objects.update(state=Job.JobState.WAITING)
     do_jobs()
     answer = organiser.get(page(), follow=True)
     assert answer.redirect_chain == [("/drives/harvest/", 302)]
@@ -71,12 +71,12 @@ def test_what_is_not_large_is_here_at_once(organiser: Client) -> None:
 def test_a_page_that_waits_hears_how_far_it_is_and_is_led_to_the_drive(organiser: Client) -> None:
     make_drive(tables=1)
     bring_in(organiser, large(gone(organiser)))
-    Job.objects.update(state=Job.State.RUNNING, done=10, total=100)
+    Job.objects.update(state=Job.JobState.RUNNING, done=10, total=100)
     seen = organiser.get(page(), headers=WAITS).content.decode()
     assert seen.lstrip().startswith('<div class="progress"')
     assert 'value="10"' in seen
     assert "every figure in it added up again" in seen
-    Job.objects.update(state=Job.State.WAITING)
+    Job.objects.update(state=Job.JobState.WAITING)
     do_jobs()
     answer = organiser.get(page(), headers=WAITS)
     assert answer.headers["HX-Redirect"] == "/drives/harvest/"
@@ -102,7 +102,7 @@ def test_what_is_wrong_is_said_there_in_the_same_words_beside_the_form_for_anoth
 
 def test_what_failed_for_another_reason_says_so(organiser: Client) -> None:
     bring_in(organiser, large(b"{}"))
-    Job.objects.update(state=Job.State.FAILED, why=WENT_WRONG)
+    Job.objects.update(state=Job.JobState.FAILED, why=WENT_WRONG)
     assert WENT_WRONG in organiser.get(page()).content.decode()
 
 
@@ -156,7 +156,7 @@ def test_the_club_is_one_of_the_persons_and_stays_chosen(client: Client) -> None
     assert "Please choose one of these." in bring_in(client, raw, club="lower-hall")
     assert Job.objects.count() == 0
     bring_in(client, raw, club="upper-hall")
-    Job.objects.update(state=Job.State.FAILED, why=WENT_WRONG)
+    Job.objects.update(state=Job.JobState.FAILED, why=WENT_WRONG)
     assert '<option value="upper-hall" selected' in client.get(page()).content.decode()
     bring_in(client, raw, club="upper-hall")
     do_jobs()

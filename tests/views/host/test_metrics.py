@@ -47,7 +47,7 @@ def test_scores_are_counted_once_they_are_kept(
 def test_jobs_by_state_with_two_queries(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    for number, state in enumerate((Job.State.WAITING, Job.State.WAITING, Job.State.FAILED)):
+    for number, state in enumerate((Job.JobState.WAITING, Job.JobState.WAITING, Job.JobState.FAILED)):
         Job.objects.create(kind="kit", key=str(number), state=state, asked_at=timezone.now())
         with django_assert_num_queries(2):
             client.get("/metrics")

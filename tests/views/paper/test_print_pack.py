@@ -108,7 +108,7 @@ def test_the_page_waits_for_a_worker(mc: Client, settings: Settings) -> None:
     fragment, target = polled(mc, query)
     assert "It begins in a moment." in fragment
     assert (target, "<html" in fragment) == ("", False)
-    Job.objects.update(state=Job.State.RUNNING, begun_at=timezone.now(), done=3, total=4)
+    Job.objects.update(state=Job.JobState.RUNNING, begun_at=timezone.now(), done=3, total=4)
     fragment, target = polled(mc, query)
     assert "The kit is being made. 75 % are done." in " ".join(fragment.split())
     assert '<progress max="100" value="75"' in fragment
@@ -116,7 +116,7 @@ def test_the_page_waits_for_a_worker(mc: Client, settings: Settings) -> None:
     Job.objects.update(asked_at=timezone.now() - dt.timedelta(minutes=1))
     assert 'hx-trigger="every 2000ms"' in polled(mc, query)[0]
     assert mc.get(f"{PRINT}kit/?{query}").headers["Location"] == f"{PRINT}?{query}"
-    Job.objects.update(state=Job.State.WAITING)
+    Job.objects.update(state=Job.JobState.WAITING)
     do_jobs()
     assert kept_kit(drive, kit) is not None
     fragment, target = polled(mc, query)
@@ -147,7 +147,7 @@ def test_who_asks_for_too_many_at_once_is_told_and_what_is_ticked_stays(mc: Clie
 def test_a_kit_that_failed_can_be_asked_for_again(mc: Client) -> None:
     seated_drive(tables=1)
     query = mc.post(f"{PRINT}kit/", {"doc": "register"}).headers["Location"].partition("?")[2]
-    Job.objects.update(state=Job.State.FAILED, why=WENT_WRONG)
+    Job.objects.update(state=Job.JobState.FAILED, why=WENT_WRONG)
     fragment, target = polled(mc, query)
     assert "The kit could not be made. Something went wrong" in " ".join(fragment.split())
     assert ("Try again" in fragment, target) == (True, "#kit")

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.permitted import State
 from tournaments.engine.standings.scoring import plain
-from tournaments.queries.results.leaderboard import Board, Seen, board
+from tournaments.queries.results.leaderboard import Leaderboard, Seen, board
 from tournaments.queries.results.standings import StandingsLine
 
 
@@ -36,7 +36,7 @@ def public_results(seen: Seen) -> dict[str, Any] | None:
     return {"standings": _standings(shown), "prizes": prizes}
 
 
-def _standings(shown: Board) -> dict[str, Any]:
+def _standings(shown: Leaderboard) -> dict[str, Any]:
     counted = shown.standings.counted if shown.standings else 0
     seen = shown.standings if counted else None
     reason, note = _reason(shown, counted)
@@ -56,7 +56,7 @@ def _standings(shown: Board) -> dict[str, Any]:
     }
 
 
-def _reason(shown: Board, counted: int) -> tuple[str | None, str]:
+def _reason(shown: Leaderboard, counted: int) -> tuple[str | None, str]:
     """Why there are no places to be seen: the key, and the words."""
     if not shown.begun:
         return "not-begun", gettext("The drive has not begun.")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext
 
-from tournaments.engine.standings.scoring import TRICKS, plain
+from tournaments.engine.standings.scoring import TRICKS, TableState, plain
 from tournaments.models import Drive, TableHand
 from tournaments.queries.cards.card_entry import CardEntryPile, CardTyped, Value, pile
 from tournaments.queries.drive.evening import part_names
@@ -146,7 +146,7 @@ def _sum(label: str, colour: str, figures: Sequence[tuple[bool, Value]], right: 
 def _tables(drive: Drive, hand: int, there: Sequence[CardTyped]) -> int | None:
     """How many tables played a hand, where everybody at them has a card; None where nobody can tell."""
     tables = TableHand.objects.of(drive).filter(hand__number__in=(1, hand))
-    playing = tables.exclude(state=TableHand.TableState.SIT_OUT)
+    playing = tables.exclude(state=TableState.SIT_OUT)
     numbers = list(playing.values_list("hand__number", flat=True))
     count = numbers.count(hand if hand in numbers else 1)
     whole = 4 * count <= len(there) and not drive.entries.filter(dummy=True).exists()

@@ -55,7 +55,7 @@ class Invited:
 
     @property
     def letter_failed(self) -> bool:
-        return self.letter == Job.State.FAILED
+        return self.letter == Job.JobState.FAILED
 
 
 @dataclass(frozen=True, slots=True)

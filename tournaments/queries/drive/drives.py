@@ -8,9 +8,10 @@ from django.db.models import Q
 
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import PrizeKind, parse_rules
+from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.standings.standings import parts
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Card, Drive, Score, TableHand
+from tournaments.models import Card, Drive, Score
 from tournaments.queries.cards.totals import is_by_totals
 from tournaments.queries.door.entries import filled, refusal_of
 from tournaments.queries.drive import evening
@@ -105,7 +106,7 @@ def overview(drive: Drive) -> Overview:
         refusal=refusal,
         hand=hand.number if hand and hand.called_at else 0,
         tables=tables,
-        tables_in=hand.tables.filter(~Q(state=TableHand.TableState.OPEN)).count() if hand else 0,
+        tables_in=hand.tables.filter(~Q(state=TableState.OPEN)).count() if hand else 0,
         differing=disputed.count() if hand else 0,
         interval_since=drive.interval_since,
         warnings=warnings(drive, 0 if refusal else tables),

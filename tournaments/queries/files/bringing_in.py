@@ -61,9 +61,9 @@ def lately(user_id: int, but: int = 0) -> list[SentFile]:
     """What this person should hear of: files under way, and the last one if it failed. One query."""
     sent = list(_sent_by(user_id).values_list("pk", "state")[:LATELY])
     return [
-        SentFile(pk, failed=state == Job.State.FAILED)
+        SentFile(pk, failed=state == Job.JobState.FAILED)
         for place, (pk, state) in enumerate(sent)
-        if pk != but and (state in UNFINISHED or (state == Job.State.FAILED and place == 0))
+        if pk != but and (state in UNFINISHED or (state == Job.JobState.FAILED and place == 0))
     ]
 
 

@@ -12,7 +12,7 @@ from tournaments.queries.hall.player_card import CardSeen, card_of
 from tournaments.queries.hall.player_next import next_words
 from tournaments.queries.hall.player_shared import EveningForPlayers, Footing, footing, leaderboard, room
 from tournaments.queries.play.sitting_out import worth
-from tournaments.queries.results.leaderboard import Board
+from tournaments.queries.results.leaderboard import Leaderboard
 from tournaments.queries.results.prizes import PrizeInWords
 from tournaments.queries.results.standings import StandingsLine
 from tournaments.text import SEAT_NAMES
@@ -158,7 +158,7 @@ def _seat_at(here: EveningForPlayers, table: Table, number: int) -> SeatInWords:
     return SeatInWords(table.number, str(SEAT_NAMES[seat]), known[PARTNER[seat]], others)
 
 
-def _standing(board: Board, who: Name) -> MyStanding:
+def _standing(board: Leaderboard, who: Name) -> MyStanding:
     found = board.standings
     lines = found.lines if found else ()
     together = found.together if found else 1

@@ -17,7 +17,7 @@ from tournaments.queries.door.seats import coming
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.drive.page_cache import PageCache
-from tournaments.queries.results.leaderboard import Board
+from tournaments.queries.results.leaderboard import Leaderboard
 from tournaments.queries.results.leaderboard import board as board_of
 
 MOST_KEPT = 256  # drives; forty players take eighty kilobytes
@@ -110,7 +110,7 @@ class EveningForPlayers:
         return {player: table.number for table in tables for player in table.seats if player is not None}
 
 
-rooms, boards = PageCache[EveningForPlayers](MOST_KEPT), PageCache[Board](MOST_KEPT)
+rooms, boards = PageCache[EveningForPlayers](MOST_KEPT), PageCache[Leaderboard](MOST_KEPT)
 
 
 def footing(drive_id: int) -> Footing:
@@ -132,7 +132,7 @@ def room(on: Footing) -> EveningForPlayers:
     return rooms.get(on.pk, on.language, on, lambda: _room(on.pk))
 
 
-def leaderboard(on: Footing) -> Board:
+def leaderboard(on: Footing) -> Leaderboard:
     """The leaderboard as everybody may see it. Ten database queries; none while it stays as it is."""
     return boards.get(on.pk, on.language, on, lambda: board_of(on.pk))
 

@@ -6,8 +6,9 @@ from datetime import datetime, timedelta
 from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.permitted import State
+from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.trumps import Trump, trump_for
-from tournaments.models import Drive, Hand, Score, TableHand
+from tournaments.models import Drive, Hand, Score
 from tournaments.queries.drive import evening
 from tournaments.queries.play.tables import named
 
@@ -66,9 +67,7 @@ class Interval:
 def playing(drive: Drive, hand: Hand) -> Playing:
     """The hand that has seats last. Two queries, four where somebody sits out."""
     tables = list(
-        hand.tables.exclude(state=TableHand.TableState.SIT_OUT)
-        .order_by("number")
-        .values_list("number", flat=True)
+        hand.tables.exclude(state=TableState.SIT_OUT).order_by("number").values_list("number", flat=True)
     )
     current = Score.objects.filter(table__hand=hand, status=Score.Status.CURRENT)
     done = set(current.values_list("table__number", flat=True))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
-from tournaments.queries.results.leaderboard import BEFORE, Board, board
+from tournaments.queries.results.leaderboard import BEFORE, Leaderboard, board
 from tournaments.queries.results.prizes import PrizeInWords, prizes
 from tournaments.queries.results.provisional import unchecked
 from tournaments.queries.results.standings import Leaders
@@ -67,7 +67,7 @@ def leading(drive: Drive) -> Leading:
     )
 
 
-def _lists(seen: Board) -> tuple[Leaders, ...]:
+def _lists(seen: Leaderboard) -> tuple[Leaders, ...]:
     if not seen.cards:
         lines = seen.lines("")
         halves = (lines[:IN_A_LIST], lines[IN_A_LIST : 2 * IN_A_LIST])

@@ -219,7 +219,7 @@ def _owners() -> Iterator[Finding]:
 
 def _jobs() -> Iterator[Finding]:
     """What has waited so long that nobody can be at work. What failed rests before it is tried again."""
-    waiting = Job.objects.filter(state=Job.State.WAITING).annotate(since=Coalesce("seen_at", "asked_at"))
+    waiting = Job.objects.filter(state=Job.JobState.WAITING).annotate(since=Coalesce("seen_at", "asked_at"))
     now = timezone.now()
     late = waiting.filter(Q(since__lt=now - WAITS, attempts=0) | Q(since__lt=now - WAITS - RESTS)).count()
     if late == 1:
@@ -233,7 +233,7 @@ def _night() -> Iterator[Finding]:
     """A night's work that failed, or a night in which nothing was done."""
     nights = Job.objects.filter(kind=NIGHTLY)
     last = nights.filter(ended_at__isnull=False).order_by("-ended_at").first()
-    if last is not None and last.ended_at and last.state == Job.State.FAILED:
+    if last is not None and last.ended_at and last.state == Job.JobState.FAILED:
         text = gettext_noop("The nightly work failed on %(day)s. The log of the site or its worker says why.")
         yield _say(text, day=_day(last.ended_at))
     elif settings.ON_A_LAPTOP:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext, ngettext
 
 from tournaments.models import Job
 
-UNFINISHED = (Job.State.WAITING, Job.State.RUNNING)
+UNFINISHED = (Job.JobState.WAITING, Job.JobState.RUNNING)
 QUICK, SLOW = 400, 2000  # milliseconds between two looks: most work is done within seconds
 QUICK_FOR = 8  # seconds
 
@@ -35,17 +35,17 @@ class JobStanding:
     @property
     def waiting(self) -> bool:
         """Whether nobody has begun."""
-        return self.state == Job.State.WAITING
+        return self.state == Job.JobState.WAITING
 
     @property
     def done(self) -> bool:
         """Whether it is there."""
-        return self.state == Job.State.DONE
+        return self.state == Job.JobState.DONE
 
     @property
     def failed(self) -> bool:
         """Whether it has been given up."""
-        return self.state == Job.State.FAILED
+        return self.state == Job.JobState.FAILED
 
 
 def standing(kind: str, key: str) -> JobStanding | None:
@@ -74,7 +74,7 @@ def _standing(jobs: QuerySet[Job]) -> JobStanding | None:
     return JobStanding(
         pk=job.pk,
         state=job.state,
-        share=100 if job.state == Job.State.DONE else share,
+        share=100 if job.state == Job.JobState.DONE else share,
         words=_words(job, job.before, share),
         again=QUICK if (timezone.now() - job.asked_at).total_seconds() < QUICK_FOR else SLOW,
     )
@@ -82,15 +82,15 @@ def _standing(jobs: QuerySet[Job]) -> JobStanding | None:
 
 def result(kind: str, key: str) -> bytes | None:
     """What the last such job made, as long as it is kept."""
-    done = Job.objects.filter(kind=kind, key=key, state=Job.State.DONE, keep_until__gt=timezone.now())
+    done = Job.objects.filter(kind=kind, key=key, state=Job.JobState.DONE, keep_until__gt=timezone.now())
     content = done.values_list("result", flat=True).first()
     return bytes(content) if content else None
 
 
 def _words(job: Job, before: int, share: int) -> str:
-    if job.state == Job.State.FAILED:
+    if job.state == Job.JobState.FAILED:
         return gettext(job.why)
-    if job.state == Job.State.RUNNING:
+    if job.state == Job.JobState.RUNNING:
         return gettext("%(share)s % are done.").replace("%(share)s", str(share)) if job.total else ""
     if job.attempts:
         return gettext("It did not work at first, and is tried again in a moment.")

@@ -8,7 +8,8 @@ from django.db.models import Count, Exists
 from django.utils.translation import gettext
 
 from tournaments.engine.score_cards.decisions import TOTALS
-from tournaments.models import Drive, TableHand
+from tournaments.engine.standings.scoring import TableState
+from tournaments.models import Drive
 from tournaments.printing.press.letters import unprintable
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
@@ -86,7 +87,7 @@ def _facts(drive: Drive, people: Mapping[int, Name], look: Look) -> Facts:
     seated = list(hands.values_list("number", "used", "sitting_out"))
     full = evening_tables(drive, len(people))
     first = drive.valid_hands.filter(number=1, called_at__isnull=False)
-    complete = Exists(first.exclude(tables__state=TableHand.TableState.OPEN))
+    complete = Exists(first.exclude(tables__state=TableState.OPEN))
     sums = Exists(drive.valid_decisions.filter(kind=TOTALS))
     first_hand_in, by_sums = Drive.objects.filter(pk=drive.pk).values_list(complete, sums).get()
     return Facts(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, Max, Q
 
+from tournaments.engine.standings.scoring import TableState
 from tournaments.models import Drive, Hand, Score, TableHand
 from tournaments.queries.play.tables import TableStanding, standing_of
 
@@ -68,7 +69,7 @@ def cards_page(drive: Drive, number: str | None) -> CardsPage:
     tables = TableHand.objects.filter(hand__in=hands).aggregate(most=Max("number"))["most"] or 0
     page = Paginator(range(1, tables + 1), TABLES_A_PAGE).get_page(number)
     counted = drive.valid_hands.annotate(
-        out=Count("tables", Q(tables__state=TableHand.TableState.OPEN), distinct=True),
+        out=Count("tables", Q(tables__state=TableState.OPEN), distinct=True),
         disputed=Count("tables", Q(tables__scores__status=Score.Status.DISPUTED), distinct=True),
     )
     rows = counted.order_by("number").values_list("number", "trumps", "out", "disputed")
@@ -86,7 +87,7 @@ def _rows(hands: Sequence[Hand], tables: Sequence[int]) -> tuple[GridRow, ...]:
         "pk", "hand__number", "number", "moved_ns", "state"
     ):
         ns = counts.get(pk)
-        out = state == TableHand.TableState.SIT_OUT
+        out = state == TableState.SIT_OUT
         standing = standing_of(disputed=pk in disputed, sits_out=out, has_score=ns is not None)
         cells[table][hand] = GridCell(hand, ns, standing, None not in (ns, moved) and ns != moved)
     numbers = sorted(hand.number for hand in hands)

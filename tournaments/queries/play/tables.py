@@ -10,12 +10,12 @@ from typing import Any
 from django.utils.translation import gettext
 
 from tournaments.engine.seating.seating import PARTNER, SEATS, Seating, Side
-from tournaments.engine.standings.scoring import TRICKS
+from tournaments.engine.standings.scoring import TRICKS, TableState
 from tournaments.models import Score, TableHand
 from tournaments.queries.drive.evening import Name
 
 CURRENT, DISPUTED = Score.Status.CURRENT, Score.Status.DISPUTED
-OPEN, SIT_OUT = TableHand.TableState.OPEN, TableHand.TableState.SIT_OUT
+OPEN, SIT_OUT = TableState.OPEN, TableState.SIT_OUT
 MOST_LISTED = 10
 
 

@@ -48,7 +48,7 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class Leaderboard:
     """What the board shows. ``standings`` is None while nothing may be seen of it, or there is nothing yet.
 
     ``cards`` are the lists beside the one of everybody: by card, by line, or none. ``hidden`` is how many
@@ -94,7 +94,7 @@ def seen(slug: str) -> Seen | None:
     return Seen(row[0], row[1], row[2], adding_up=bool(row[3])) if row else None
 
 
-def board(drive_id: int, *, adding_up: bool = False) -> Board:
+def board(drive_id: int, *, adding_up: bool = False) -> Leaderboard:
     """The leaderboard as the MC lets it be seen. Ten database queries at most."""
     drive = Drive.objects.select_related("club").get(pk=drive_id)
     state = State(drive.state)
@@ -105,7 +105,7 @@ def board(drive_id: int, *, adding_up: bool = False) -> Board:
     last = drive.hands - hidden if hidden else None
     if hidden and seen_by_all and state is State.FINISHED and not is_by_totals(drive):
         last = drive.valid_hands.count() - hidden  # perhaps after fewer hands than were meant
-    return Board(
+    return Leaderboard(
         slug=drive.slug,
         title=drive.title,
         club=drive.club.name,

@@ -10,7 +10,7 @@ from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.score_cards.decisions import FIGURE, TOTALS
-from tournaments.engine.standings.scoring import TRICKS
+from tournaments.engine.standings.scoring import TRICKS, TableState
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Decision, Drive, Hand, Score, TableHand
 from tournaments.queries.cards.audit import audit_input, audited, live_hands, stamp, standing_check_off
@@ -28,7 +28,7 @@ from tournaments.services.drive.errors import Ask, Refused, Stale
 
 CARDS, CURRENT = Score.Source.CARDS, Score.Status.CURRENT
 TRIES = 3
-OPEN, SIT_OUT = TableHand.TableState.OPEN, TableHand.TableState.SIT_OUT
+OPEN, SIT_OUT = TableState.OPEN, TableState.SIT_OUT
 
 
 def check_off(

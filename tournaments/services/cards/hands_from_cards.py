@@ -6,6 +6,7 @@ from typing import Any
 from tournaments.engine.card_audit.values import RebuiltHand
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.seating import SEATS, Seating, Table
+from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive, Hand, Score, TableHand
 from tournaments.queries.cards.audit import live_hands
@@ -15,7 +16,7 @@ from tournaments.services.door.seats import as_rows
 from tournaments.services.drive.change import Actor, now
 
 CARDS, CURRENT = Score.Source.CARDS, Score.Status.CURRENT
-PLAYED, SIT_OUT = TableHand.TableState.PLAYED, TableHand.TableState.SIT_OUT
+PLAYED, SIT_OUT = TableState.PLAYED, TableState.SIT_OUT
 
 
 def as_it_is(drive: Drive) -> dict[str, object]:

@@ -7,6 +7,7 @@ from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.seating.seating import SEATS, Seating
+from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Entry, Hand, Schedule, TableHand
 from tournaments.queries.door.entries import on_the_list
@@ -18,7 +19,7 @@ from tournaments.services.drive.change import Actor, DriveChange, change, refuse
 from tournaments.services.drive.errors import Refused
 
 LARGEST_SEED = 10**8
-OPEN, SIT_OUT = TableHand.TableState.OPEN, TableHand.TableState.SIT_OUT
+OPEN, SIT_OUT = TableState.OPEN, TableState.SIT_OUT
 
 
 def make_draw(drive_id: int, actor: Actor, seed: int | None = None) -> int:

@@ -79,7 +79,7 @@ def let_go(moment: datetime) -> None:
     with write_gate():
         old.filter(ended_at__lt=moment - KEPT).delete()
         left = old.filter(state__in=UNFINISHED)
-        left.update(state=Job.State.FAILED, why=LEFT, asked={}, ended_at=moment, seen_at=moment)
+        left.update(state=Job.JobState.FAILED, why=LEFT, asked={}, ended_at=moment, seen_at=moment)
 
 
 def _bring_in(job: Job, progress: JobProgress) -> None:

@@ -77,7 +77,7 @@ def wake(pause: float = 0) -> None:
     global _thread  # noqa: PLW0603 - there is one, guarded by _starting
     if settings.REDIS_URL:
         try:
-            work.apply_async(countdown=pause or None)
+            work.apply_async(countdown=pause + SOON if pause else None)  # sooner, it might still rest
         except OperationalError:
             logger.warning("No worker can be asked; the work is done beside the site")
         else:

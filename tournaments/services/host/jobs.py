@@ -136,24 +136,24 @@ def _do(job: Job, kind: JobKind) -> None:
     except Gone:
         return
     except Stopped:
-        _write(job, state=Job.State.WAITING, attempts=F("attempts") - 1)
+        _write(job, state=Job.JobState.WAITING, attempts=F("attempts") - 1)
     except Declined as declined:
-        _end(job, state=Job.State.FAILED, why=declined.sentence.text[:300])
+        _end(job, state=Job.JobState.FAILED, why=declined.sentence.text[:300])
     except Exception:
         logger.exception("Attempt %s of job %s (%s) failed", job.attempts, job.pk, job.kind)
         try_again(job, kind)
     else:
         until = now() + result.keep if result else None
         content = result.content if result else None
-        _end(job, state=Job.State.DONE, result=content, keep_until=until)
+        _end(job, state=Job.JobState.DONE, result=content, keep_until=until)
 
 
 def try_again(job: Job, kind: JobKind) -> None:
     """Let a job that failed or was lost wait for its next attempt; give it up after the last."""
     if job.attempts >= kind.attempts:
-        _end(job, state=Job.State.FAILED, why=WENT_WRONG)
+        _end(job, state=Job.JobState.FAILED, why=WENT_WRONG)
         return
-    _write(job, state=Job.State.WAITING, seen_at=now())
+    _write(job, state=Job.JobState.WAITING, seen_at=now())
     background.wake(kind.pause_after(job.attempts).total_seconds())
 
 
@@ -161,7 +161,7 @@ def due(kinds: Mapping[str, JobKind]) -> list[Job]:
     """The jobs that wait and have rested long enough: letters, then the oldest first. One query."""
     moment = now()
     turn = Case(When(kind__in=FIRST, then=0), default=1)
-    waiting = Job.objects.filter(state=Job.State.WAITING, kind__in=kinds).order_by(turn, "pk")
+    waiting = Job.objects.filter(state=Job.JobState.WAITING, kind__in=kinds).order_by(turn, "pk")
     return [
         job
         for job in waiting.only("kind", "attempts", "asked_at", "seen_at")[:AT_ONCE]
@@ -171,13 +171,13 @@ def due(kinds: Mapping[str, JobKind]) -> list[Job]:
 
 def any_wait(kinds: Mapping[str, JobKind]) -> bool:
     """Whether a job waits, or rests before its next attempt."""
-    return Job.objects.filter(state=Job.State.WAITING, kind__in=kinds).exists()
+    return Job.objects.filter(state=Job.JobState.WAITING, kind__in=kinds).exists()
 
 
 def sweep(kinds: Mapping[str, JobKind]) -> None:
     """Try jobs again whose worker gives no sign of life, and delete those kept no longer."""
     moment = now()
-    running = Job.objects.filter(state=Job.State.RUNNING, kind__in=kinds, seen_at__lt=moment - LOST_AFTER)
+    running = Job.objects.filter(state=Job.JobState.RUNNING, kind__in=kinds, seen_at__lt=moment - LOST_AFTER)
     for job in running.defer("result", "asked")[:AT_ONCE]:
         kind = kinds[job.kind]
         if job.seen_at is not None and job.seen_at < moment - kind.lost_after:
@@ -190,10 +190,10 @@ def sweep(kinds: Mapping[str, JobKind]) -> None:
 
 def _claim(job_id: int, kinds: Mapping[str, JobKind]) -> Job | None:
     """Take a job on, or None where another has, or a newer program must: one conditional UPDATE decides."""
-    waiting = Job.objects.filter(pk=job_id, state=Job.State.WAITING, kind__in=kinds)
+    waiting = Job.objects.filter(pk=job_id, state=Job.JobState.WAITING, kind__in=kinds)
     with write_gate():
         taken = waiting.update(
-            state=Job.State.RUNNING,
+            state=Job.JobState.RUNNING,
             attempts=F("attempts") + 1,
             begun_at=now(),
             seen_at=now(),
@@ -205,7 +205,7 @@ def _claim(job_id: int, kinds: Mapping[str, JobKind]) -> Job | None:
 
 def _write(job: Job, **fields: Any) -> int:
     with write_gate():
-        mine = Job.objects.filter(pk=job.pk, state=Job.State.RUNNING, attempts=job.attempts)
+        mine = Job.objects.filter(pk=job.pk, state=Job.JobState.RUNNING, attempts=job.attempts)
         return mine.update(**fields)
 
 

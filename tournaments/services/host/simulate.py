@@ -11,9 +11,9 @@ from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role, Side
 from tournaments.engine.simulated_play import tricks_of_ns
-from tournaments.engine.standings.scoring import TRICKS
+from tournaments.engine.standings.scoring import TRICKS, TableState
 from tournaments.engine.trumps import SUITS, Trump, trump_for
-from tournaments.models import Drive, TableHand
+from tournaments.models import Drive
 from tournaments.queries.drive import evening
 from tournaments.queries.results.prizes import drive_awards
 from tournaments.services.door.draw import make_draw
@@ -38,7 +38,7 @@ SCORES_COME_IN = range(200, 330)  # seconds after the hand was called
 CALL_AFTER = timedelta(seconds=340)
 A_TEA = timedelta(minutes=20)
 CARDS_ADDED_UP = timedelta(minutes=10)
-OPEN = TableHand.TableState.OPEN
+OPEN = TableState.OPEN
 FEWEST, HALF = 8, 0.5  # nobody goes when there are no more than so many; else as many go as come
 PLACES = ((1, "First", "A clock"), (2, "Second", "A hamper"), (3, "Third", "Biscuits"))
 PRIZES = (

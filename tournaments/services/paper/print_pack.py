@@ -44,7 +44,7 @@ def ask_for_kit(drive: Drive, kit: Kit) -> None:
         others = Job.objects.filter(kind=KIND, drive__club=drive.club_id).exclude(key=key)
         if others.filter(state__in=UNFINISHED).count() >= MOST_AT_ONCE:
             raise Refused(Sentence(TOO_MANY, {"most": MOST_AT_ONCE}))
-        old = others.filter(state=Job.State.DONE).values_list("pk", flat=True)[MOST_KEPT - 1 :]
+        old = others.filter(state=Job.JobState.DONE).values_list("pk", flat=True)[MOST_KEPT - 1 :]
         Job.objects.filter(pk__in=list(old)).delete()
         ask(KIND, key, asked, drive=drive)
 

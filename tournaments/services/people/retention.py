@@ -54,7 +54,7 @@ def tidy(now: datetime) -> Mapping[str, int]:
         done.update(let_go)
     done["invitations"] = Invitation.objects.filter(ends_at__lt=now).delete()[0]
     kept = Q(keep_until__gte=now) | Q(keep_until=None, ended_at__gte=now - JOBS)
-    sent = Q(kind="mail", state=Job.State.DONE)  # says to whom it went
+    sent = Q(kind="mail", state=Job.JobState.DONE)  # says to whom it went
     done["jobs"] = Job.objects.exclude(ended_at=None).filter(sent | ~kept).delete()[0]
     done["sign_ins"] = forget_old_attempts(now)
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()

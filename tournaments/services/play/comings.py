@@ -8,6 +8,7 @@ from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.seating.forecast import Outlook, arriving, gap, leaving
+from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.models import Drive, Entry, Hand, TableHand
 from tournaments.queries.door.seats import coming, lines_filled, next_number, vacancies
@@ -174,7 +175,7 @@ def sit_out(drive_id: int, actor: Actor, number: int, instead: int) -> None:
             raise Refused(Sentence(gettext_noop("Pairs and teams stay together, so nobody changes places.")))
         if needs.roles and people[number].role != people[instead].role:
             raise Refused(Sentence(gettext_noop("Only two players with the same card can change places.")))
-        if table.state != TableHand.TableState.OPEN:
+        if table.state != TableState.OPEN:
             raise Refused(
                 Sentence(gettext_noop("Table %(table)s has played this hand."), {"table": table.number})
             )

@@ -8,6 +8,7 @@ from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.score_cards.decisions import FIGURE
+from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.trumps import Trump, trump_for
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Hand, Score, Substitute, TableHand
@@ -129,7 +130,7 @@ def reseat(drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = Fal
 
 def refuse_unfinished(hand: Hand, advice: str = WAIT) -> None:
     """Raise Refused while a table of the hand has no score or a disputed one; ``advice`` says what to do."""
-    open_ones = hand.tables.filter(state=TableHand.TableState.OPEN).order_by("number")
+    open_ones = hand.tables.filter(state=TableState.OPEN).order_by("number")
     waiting = list(open_ones.values_list("number", flat=True))
     if waiting:
         one = gettext_noop("Hand %(hand)s is not complete: no score yet from table %(tables)s. %(advice)s")

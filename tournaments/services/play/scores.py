@@ -8,10 +8,18 @@ from django.db import connection, transaction
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
-from tournaments.engine.standings.scoring import TRICKS, Revoke, ScoreError, after_revoke, taken, unusual
+from tournaments.engine.standings.scoring import (
+    TRICKS,
+    Revoke,
+    ScoreError,
+    TableState,
+    after_revoke,
+    taken,
+    unusual,
+)
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.live.metrics import SCORES
-from tournaments.models import Score, TableHand
+from tournaments.models import Score
 from tournaments.queries.play.scores import ScoreAt, TableAt, table_at
 from tournaments.services.drive.change import Actor, DriveChange, change, now
 from tournaments.services.drive.errors import Ask, Refused, Stale
@@ -19,7 +27,7 @@ from tournaments.services.drive.errors import Ask, Refused, Stale
 MC, STEWARD = Score.Source.MC, Score.Source.STEWARD
 CURRENT, AGREED = Score.Status.CURRENT, Score.Status.AGREED
 DISPUTED, REPLACED = Score.Status.DISPUTED, Score.Status.REPLACED
-PLAYED = TableHand.TableState.PLAYED
+PLAYED = TableState.PLAYED
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +122,7 @@ def _that_plays(table: TableAt | None, sent: SentScore) -> TableAt:
                 {"table": sent.table, "hand": sent.hand},
             )
         )
-    if table.state == TableHand.TableState.SIT_OUT:
+    if table.state == TableState.SIT_OUT:
         text = gettext_noop("Table %(table)s sits out hand %(hand)s, so it has no score.")
         raise Refused(Sentence(text, {"table": sent.table, "hand": sent.hand}))
     return table

@@ -97,7 +97,10 @@ def clubs(request: HttpRequest, response: HttpResponse, asked: Query[PageAsked])
 
 
 @v1.get(
-    "/clubs/{slug:club}", operation_id="club", response={200: shape.Club, **NOT_THERE}, summary="One club"
+    "/clubs/{slug:club}",
+    operation_id="club",
+    response={200: shape.ClubAnswer, **NOT_THERE},
+    summary="One club",
 )
 def club(request: HttpRequest, response: HttpResponse, club: str) -> Any:  # noqa: ARG001
     """A club with its halls."""
@@ -122,7 +125,10 @@ def drives(request: HttpRequest, response: HttpResponse, asked: Query[DrivesAske
 
 
 @v1.get(
-    "/drives/{slug:slug}", operation_id="drive", response={200: shape.Drive, **NOT_THERE}, summary="One drive"
+    "/drives/{slug:slug}",
+    operation_id="drive",
+    response={200: shape.DriveAnswer, **NOT_THERE},
+    summary="One drive",
 )
 def drive(request: HttpRequest, response: HttpResponse, slug: str) -> Any:  # noqa: ARG001
     """A drive, and how far its evening is."""

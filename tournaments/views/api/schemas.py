@@ -5,6 +5,7 @@ from datetime import time
 from typing import Literal
 
 from ninja import Field, Schema
+from pydantic import ConfigDict
 
 Score = int | float
 States = Literal["open", "seated", "playing", "finished", "published"]
@@ -29,16 +30,22 @@ class HallOfClub(Schema):
     tables: int | None = Field(description="Tables that fit; null where nobody has said.", examples=[20])
 
 
-class Club(ClubName):
+class ClubAnswer(ClubName):
     """A club."""
+
+    __qualname__ = "Club"  # the name in the API's document
+    model_config = ConfigDict(title="Club")
 
     about: str = Field(description="The club's own words; plain text, perhaps empty.")
     halls: list[HallOfClub]
     drives: int = Field(description="How many drives there are of this club.", examples=[52])
 
 
-class Drive(Schema):
+class DriveAnswer(Schema):
     """A drive: one evening's event."""
+
+    __qualname__ = "Drive"  # the name in the API's document
+    model_config = ConfigDict(title="Drive")
 
     slug: str = Field(description="The drive's part of addresses.", examples=["harvest-2026"])
     title: str = Field(examples=["Harvest Whist Drive"])
@@ -69,7 +76,7 @@ class Clubs(Listed):
 class Drives(Listed):
     """A page of drives, the latest first."""
 
-    items: list[Drive]
+    items: list[DriveAnswer]
 
 
 class Member(Schema):
