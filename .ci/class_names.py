@@ -1,4 +1,4 @@
-"""One name, one thing: each class of the program has a name of its own (Django wants Meta and Command often)."""
+"""One name, one thing: each class of the program has a name of its own (Django wants a few often)."""
 
 import ast
 import sys
