@@ -83,7 +83,7 @@ export class Pile {
   // Whether no card needs a figure for this hand: every table has sent it.
   needless(hand) { return this.all.every((card) => this.has(card, hand)); }
 
-  has({ first, last, told }, hand) { return hand < first || hand > last || told.includes(hand); }
+  has({ first, last, sent }, hand) { return hand < first || hand > last || sent.includes(hand); }
 
   progress(number) {
     const card = this.cards.get(number);
