@@ -13,8 +13,8 @@ from zoneinfo import ZoneInfo
 
 from tournaments.environment import address, env_bool, env_int, env_list, env_secret, env_word, wrong
 from tournaments.live.addresses import OwnNames
-from tournaments.records import logging_settings
 from tournaments.services.files.atomic_file import OF_THE_OWNER, put_first
+from tournaments.site_log import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 SQLITE_WAIT_SECONDS = 20

@@ -184,7 +184,7 @@ def nothing_counted() -> None:
 @pytest.fixture
 def lines_of_a_host(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
     """What is written down, in the form in which a host writes it: an object a line."""
-    from tournaments.records import AsJson, Discreet
+    from tournaments.site_log import AsJson, Discreet
 
     handler, plain, discreet = caplog.handler, caplog.handler.formatter, Discreet()
     handler.addFilter(discreet)

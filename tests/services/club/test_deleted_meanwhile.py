@@ -16,7 +16,7 @@ from tests.factories import MC, make_club, make_drive, make_user, player_name
 from tournaments.engine.archive.writing import write
 from tournaments.engine.people.offices import Office
 from tournaments.models import Club, Drive, Hall, Invitation, Job, Membership, Player
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.queries.files.archive import archive
 from tournaments.queries.paper.print_pack import Kit
 from tournaments.services.club.clubs import CLUB_GONE, new_club, save_club

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from tests.factories import make_drive
-from tournaments.records import current
+from tournaments.site_log import current
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,6 @@ from tournaments.engine.archive.checking_cards import (
     changed_places,
     check_decided_cards,
 )
-from tournaments.engine.archive.going_on import check_next_hand
 from tournaments.engine.archive.shape import (
     Archive,
     ArchivedHand,
@@ -16,6 +15,7 @@ from tournaments.engine.archive.shape import (
     EntryLine,
     TableLine,
 )
+from tournaments.engine.archive.under_way import check_next_hand
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.movements.progressive import Progressive

@@ -6,8 +6,8 @@ from typing import Any, Final
 from tournaments.engine.archive.fields import Read, in_order, items, maybe, number, record, score, text, truth
 from tournaments.engine.archive.shape import BadArchive, DraftCard, OfTheCards
 from tournaments.engine.card_audit.values import OUT, Exchange, Figure
+from tournaments.engine.limits import MOST_HANDS
 from tournaments.engine.score_cards.decisions import EXCHANGED, FIGURE, TOTALS, CardFigure, CardTotals
-from tournaments.engine.sizes import MOST_HANDS
 from tournaments.engine.standings.scoring import TRICKS, Score, plain
 from tournaments.engine.words import Sentence, _, gettext_noop
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from tournaments.engine.archive.fields import Read, in_order, items, maybe, number, record, truth
 from tournaments.engine.archive.shape import USUAL, BadArchive, Plan, PlanLine, Settings
+from tournaments.engine.limits import MOST_HANDS, MOST_TABLES
 from tournaments.engine.seating.seating import SEATS
-from tournaments.engine.sizes import MOST_HANDS, MOST_TABLES
 from tournaments.engine.words import _
 
 # The kinds, in the order in which they follow the decisions on prizes and cards.

@@ -41,6 +41,7 @@ from tournaments.engine.archive.shape import (
     OfTheCards,
     TableLine,
 )
+from tournaments.engine.limits import MOST_HANDS
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import (
     BadRule,
@@ -50,7 +51,6 @@ from tournaments.engine.prizes.rules import (
     parse_ties,
 )
 from tournaments.engine.seating.seating import SEATS, Role, Side
-from tournaments.engine.sizes import MOST_HANDS
 from tournaments.engine.standings.scoring import TRICKS, Revoke, TableState
 from tournaments.engine.standings.standings import EntryStanding
 from tournaments.engine.trumps import Trump

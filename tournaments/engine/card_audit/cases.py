@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from tournaments.engine.card_audit.bounds import kinds
 from tournaments.engine.card_audit.evenings import EveningReading, found
+from tournaments.engine.card_audit.evidence import Evenings
 from tournaments.engine.card_audit.explaining import changes
-from tournaments.engine.card_audit.ground import Evenings
 from tournaments.engine.card_audit.nearest import nearest
 from tournaments.engine.card_audit.nodes import Node
 from tournaments.engine.card_audit.observed import Observed

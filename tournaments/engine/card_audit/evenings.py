@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from tournaments.engine.card_audit.ground import Evenings
+from tournaments.engine.card_audit.evidence import Evenings
 from tournaments.engine.card_audit.nodes import Arc, Node
 from tournaments.engine.card_audit.options import Ns, Option
 from tournaments.engine.card_audit.search import Search

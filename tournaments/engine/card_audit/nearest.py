@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from tournaments.engine.card_audit.ground import Evenings
+from tournaments.engine.card_audit.evidence import Evenings
 from tournaments.engine.card_audit.nodes import Arc, Node
 from tournaments.engine.card_audit.search import Search
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import count
 
-from tournaments.engine.card_audit.ground import Evenings
+from tournaments.engine.card_audit.evidence import Evenings
 from tournaments.engine.card_audit.nodes import Arc, Node, Picks
 
 NEVER = 1 << 30

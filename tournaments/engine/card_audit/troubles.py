@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from tournaments.engine.card_audit.ground import Evenings
+from tournaments.engine.card_audit.evidence import Evenings
 from tournaments.engine.card_audit.nodes import Node
 from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed
 from tournaments.engine.card_audit.search import Search

@@ -9,8 +9,8 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.engine.limits import MOST_HANDS, MOST_TABLES
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.sizes import MOST_HANDS, MOST_TABLES
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.forms.drive.movements import GROUPS
 from tournaments.models import Club, Shown

@@ -8,9 +8,9 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.engine.limits import MOST_HANDS, MOST_TABLES
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.prizes.rules import BadRule, parse_ties
-from tournaments.engine.sizes import MOST_HANDS, MOST_TABLES
 from tournaments.engine.trumps import SEQUENCES
 from tournaments.forms.club.clubs import Offer, club_field, read_breaks, suggest
 from tournaments.forms.drive.field_words import PlainForm, speak_plainly

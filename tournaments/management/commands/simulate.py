@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 
 from tournaments.engine.archive.shape import Archive
 from tournaments.engine.archive.writing import write
+from tournaments.engine.limits import MOST_HANDS
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.proof.moves import sit_outs
 from tournaments.engine.seating.seating import Role
-from tournaments.engine.sizes import MOST_HANDS
 from tournaments.engine.standings.scoring import SatOut
 from tournaments.engine.standings.standings import EntryInPlay
 from tournaments.queries.files.archive import archive

@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 
 from tournaments.printing.press.letters import fill, fit
 from tournaments.printing.press.paper import CardColour, Press, mm
-from tournaments.printing.score_cards import heading, plan_rows, small
+from tournaments.printing.score_cards import a6_cards, heading, plan_rows
 from tournaments.printing.score_cards.grid import print_grid
 from tournaments.printing.score_cards.heading import Corner
 from tournaments.printing.score_cards.lines import Face
@@ -30,7 +30,7 @@ def render(data: ScoreCards) -> bytes:
         with press.form(f"grid{place}"):
             _grid(press, data, face, (place + 1, len(layout)))
     bands = {band: f"colour{place}" for place, band in enumerate(_bands(data.holders))}
-    head = small if data.shape.small else heading
+    head = a6_cards if data.shape.small else heading
     for (card, role), name in bands.items():
         with press.form(name):
             head.print_band(press, data.layout, card, role)
@@ -60,8 +60,8 @@ def _grid(press: Press, data: ScoreCards, face: Face, which: tuple[int, int]) ->
     print_grid(press, data.layout, face, data.trumps)
     last = which[0] == which[1]
     if data.shape.small:
-        small.print_event(press, data, _which(which))
-        small.print_foot(press, data, face, last=last)
+        a6_cards.print_event(press, data, _which(which))
+        a6_cards.print_foot(press, data, face, last=last)
     else:
         heading.print_event(press, data, _which(which))
         _foot(press, data, last=last)

@@ -8,8 +8,8 @@ from hashlib import sha256
 from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.movements import FIXED, mixed
-from tournaments.engine.movements.better import at_bound
 from tournaments.engine.movements.figures import MixFigures, figures
+from tournaments.engine.movements.plan_search import at_bound
 from tournaments.engine.movements.whist_rounds import perfect
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Role, Seating, Table

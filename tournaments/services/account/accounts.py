@@ -23,8 +23,8 @@ from qsessions.models import Session
 
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club
-from tournaments.models.gate import take_turn, write_gate
 from tournaments.models.sessions import stored_key
+from tournaments.models.write_gate import take_turn, write_gate
 from tournaments.queries.account.accounts import clubs_only_of, place_ident
 from tournaments.queries.club.members import shown_name
 from tournaments.services.account.signing_in import forgive

@@ -9,7 +9,7 @@ from django_otp.plugins.otp_static.models import StaticDevice, StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.services.drive.errors import Refused
 
 APP_DIGITS = 6

@@ -11,7 +11,7 @@ from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.offices import TABLE, Deed, Office
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Membership
-from tournaments.models.gate import take_turn, write_gate
+from tournaments.models.write_gate import take_turn, write_gate
 from tournaments.services.drive.change import Actor, hold_club
 from tournaments.services.drive.errors import Refused
 from tournaments.services.people.players import note_in_all_drives

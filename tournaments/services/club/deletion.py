@@ -16,7 +16,7 @@ from tournaments.engine.people.offices import TABLE, Deed
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.live.publish import tell
 from tournaments.models import Club, Drive, Hand, Player, Score
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.queries.club.deletion import drive_losses
 from tournaments.services.drive.change import Actor, hold_club
 from tournaments.services.drive.errors import Ask, Refused

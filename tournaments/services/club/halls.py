@@ -6,7 +6,7 @@ from django.db import transaction
 
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Hall
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.services.drive.change import hold_club
 from tournaments.services.drive.errors import Refused, Stale
 

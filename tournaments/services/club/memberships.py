@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from tournaments.engine.people.offices import TABLE, Deed, Office
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Invitation, Membership
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.queries.club.members import shown_name
 from tournaments.services.drive.change import Actor, hold_club
 from tournaments.services.drive.errors import Refused, Stale

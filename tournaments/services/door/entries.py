@@ -15,7 +15,7 @@ from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.models import Drive, Entry
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.queries.door.entries import both, last_removed, shared_with
 from tournaments.services.door.draw import drop_draw
 from tournaments.services.drive.change import Actor, DriveChange, change, hold_drives

@@ -12,12 +12,12 @@ from random import Random
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements.annealing import SearchProgress
-from tournaments.engine.movements.better import at_bound, better
 from tournaments.engine.movements.figures import figures
+from tournaments.engine.movements.plan_search import at_bound, better
 from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Job, Schedule
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.queries.door.search import (
     KIND,
     SECONDS,

@@ -17,7 +17,7 @@ from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.live.publish import tell
 from tournaments.models import Club, Drive, LogEntry
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.services.drive.errors import Ask, Refused, Stale
 
 _clock: ContextVar[datetime | None] = ContextVar("clock", default=None)

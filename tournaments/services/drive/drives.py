@@ -11,7 +11,7 @@ from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.permitted import Action, State, ruling
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Drive, LogEntry
-from tournaments.models.gate import take_turn, write_gate
+from tournaments.models.write_gate import take_turn, write_gate
 from tournaments.queries.drive.drives import ARRANGED, DESCRIBED
 from tournaments.services.club.clubs import club_to_set_up_in
 from tournaments.services.door.draw import drop_draw

@@ -28,7 +28,7 @@ from tournaments.models import (
     Spare,
     Substitute,
 )
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.queries.files.evening_keys import OF_DRIVE, OF_ENTRY, WHERE_NONE
 from tournaments.services.club.clubs import begin_club, first_club, hold_or_refuse, may_touch
 from tournaments.services.drive.change import Actor

@@ -18,7 +18,7 @@ from tournaments.engine.archive.measured import measure
 from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Job
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.queries.files.bringing_in import KIND, WRITING, key_of
 from tournaments.queries.host.jobs import UNFINISHED
 from tournaments.services.club.clubs import CLUB_GONE, NOT_YOURS, may_touch

@@ -13,7 +13,7 @@ from tournaments.engine.archive.measured import load
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Doubt, Drive, Entry, Player, Shown, Spare
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.queries.files.evening_keys import (
     DRAFT,
     FORMAT,

@@ -13,7 +13,7 @@ from tournaments.engine.prizes.rules import rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.models import Club, Drive
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.club.clubs import own_what_nobody_owns
 from tournaments.services.club.memberships import make_owner

@@ -17,12 +17,12 @@ from django.db.models import Case, F, When
 
 from tournaments.engine.words import gettext_noop
 from tournaments.models import Club, Drive, Job
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.queries.host.jobs import UNFINISHED
-from tournaments.records import under
 from tournaments.services.drive.change import hold_club, now
 from tournaments.services.drive.errors import Declined
 from tournaments.services.host import background
+from tournaments.site_log import under
 
 TELL_EVERY = 0.5  # seconds between two notes of how far a job is
 LOST_AFTER = timedelta(minutes=2)  # without a sign of life

@@ -11,7 +11,7 @@ from django.utils import translation
 
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Job
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.printing.press.joined import joined
 from tournaments.queries.host.jobs import UNFINISHED
 from tournaments.queries.paper.cards_to_print import Look

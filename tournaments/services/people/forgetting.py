@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.forgetting import Spoken
 from tournaments.models import Club, Doubt, Entry, Job, LogEntry, Player, Shown
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.queries.people.name_columns import JSON, NAME, Drives, NameColumn, places
 from tournaments.queries.people.subject_access import known
 from tournaments.services.drive.change import Actor, hold_drives, now

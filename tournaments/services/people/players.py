@@ -13,7 +13,7 @@ from tournaments.engine.people.names import name_key, one_line, split_names
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.live.publish import tell
 from tournaments.models import Drive, Entry, LogEntry, Player, Shown, Substitute
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.services.drive.change import Actor, DriveChange, hold_drives, now
 from tournaments.services.drive.errors import Refused, Stale
 

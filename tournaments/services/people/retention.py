@@ -12,12 +12,12 @@ from django.db.models import Max, Q
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from tournaments.engine.archive.going_on import UNDER_WAY
+from tournaments.engine.archive.under_way import UNDER_WAY
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.forgetting import Spoken
 from tournaments.engine.people.names import name_key, split_names
 from tournaments.models import Club, Drive, Entry, Invitation, Job, LogEntry, Spare, Substitute
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.services.account.accounts import forget_old_attempts
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Stale

@@ -2,9 +2,9 @@
 
 from datetime import timedelta
 
+from tournaments.engine.limits import MOST_HANDS
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
-from tournaments.engine.sizes import MOST_HANDS
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Doubt, Drive, Entry
 from tournaments.services.drive.change import Actor, change, now

@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from tournaments.live.metrics import REQUESTS, UNDER_WAY
-from tournaments.records import under
+from tournaments.site_log import under
 
 HEADER = "X-Request-ID"
 SANE = re.compile(r"[A-Za-z0-9_-]{8,64}")  # another server's id goes into our log as it is

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 import pytest
 from django.db import OperationalError
 
-from tournaments.records import AsJson, Discreet, current, logging_settings, under
 from tournaments.services.host.jobs import JobKind, ask, work
+from tournaments.site_log import AsJson, Discreet, current, logging_settings, under
 
 
 def line(error: BaseException | None = None, **fields: object) -> dict[str, object]:
@@ -46,7 +46,7 @@ def test_it_works() -> None:
 def test_of_an_error_the_place_and_not_the_name_in_it() -> None:
     found = line(raised(ValueError("Mary Archer is there already")))
     assert found["error"] == "ValueError"
-    assert "test_records.py" in str(found["where"])
+    assert "test_site_log.py" in str(found["where"])
     assert "Mary" not in json.dumps(found)
 
 

@@ -11,7 +11,7 @@ import pytest
 from django.db import OperationalError, connection
 
 from drive.settings import sqlite
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 from tournaments.services.files.temporary_database import other_database
 
 # Each of the threads reads, thinks and writes in one transaction, as services do. SQLite is told to wait for
@@ -20,7 +20,7 @@ WRITERS = """
 import sys, threading, django
 django.setup()
 from django.db import connection, transaction
-from tournaments.models.gate import write_gate
+from tournaments.models.write_gate import write_gate
 
 wrong = []
 
