@@ -101,6 +101,8 @@ class Drive(models.Model):
     # A number in halves ("6.5"), "own_average" or "field_average".
     missed_hand_score = models.CharField(_("for a hand sat out"), max_length=15, default="6.5")
     absent_hand_score = models.CharField(_("for a hand not there for"), max_length=15, default="0")
+    # For how many hands the draw keeps people apart, as far as the movement lets that be known.
+    apart_hands = models.PositiveSmallIntegerField(_("hands in which people are kept apart"), default=1)
     least_hands = models.PositiveSmallIntegerField(_("least hands for a prize"), default=0)
     fair_chair = models.BooleanField(_("those who sat out less sit out first"), default=True)
     # No more tables than this, from the next hand on; None: as many as the players fill.

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.seating.seating import Side
-from tournaments.engine.standings.scoring import TRICKS, ScoreError, check_tricks
+from tournaments.engine.standings.scoring import TRICKS, Revoke, ScoreError, check_tricks
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.text import say
 
@@ -73,7 +73,7 @@ class LineForm(PlainForm):
 
 
 class TableForm(PlainForm):
-    """The score of one table, tapped: the pair that made more tricks, and how many."""
+    """The score of one table, tapped: the pair that made more tricks, how many, and who revoked."""
 
     winners = forms.ChoiceField(
         choices=[(side.value, side.value) for side in Side],
@@ -89,8 +89,16 @@ class TableForm(PlainForm):
             "max_value": _("There are 13 tricks in a hand. The pair with more tricks made 7 to 13."),
         },
     )
+    revoke = forms.ChoiceField(
+        choices=[("", "")] + [(side.value, side.value) for side in Side], required=False
+    )
     seats = forms.IntegerField()
     client_id = forms.CharField(max_length=50)
+
+    def revokes(self, tricks: int) -> tuple[Revoke, ...]:
+        """The revoke that was tapped, if any; in this hall it costs so many tricks, or 0: the MC decides."""
+        side = self.cleaned_data["revoke"]
+        return (Revoke(Side(side), tricks),) if side and tricks else ()
 
     @property
     def ns_made(self) -> int:
@@ -119,11 +127,8 @@ class PhoneForm(TableForm):
 
 
 class MCTableForm(TableForm):
-    """The same for the MC, who also deals with revokes and says why a score is changed."""
+    """The same for the MC, who also says why a score is changed."""
 
-    revoke = forms.ChoiceField(
-        choices=[("", "")] + [(side.value, side.value) for side in Side], required=False
-    )
     why = forms.CharField(
         max_length=200,
         required=False,

@@ -1,6 +1,8 @@
 """A score that came too late to count by itself, and that the MC lets count."""
 
 from tournaments.engine.permitted import Action
+from tournaments.engine.seating.seating import Side
+from tournaments.engine.standings.scoring import Revoke
 from tournaments.models import Doubt
 from tournaments.services.drive.change import Actor, change
 from tournaments.services.drive.errors import Stale
@@ -16,13 +18,20 @@ def enter_late(
     ``doubt`` is its primary key, ``seats`` that of the table as the MC saw it. Raises what ``send_score``
     does, and then it stays as it was; Stale where no such late score waits.
     """
-    with change(drive_id, Action.SCORE, actor):
+    with change(drive_id, Action.SCORE, actor) as under_way:
         doubts = Doubt.objects.filter(drive=drive_id, kind=Doubt.Kind.LATE, settled_at=None)
         late = doubts.filter(pk=doubt).first()
         if late is None or late.table is None or late.ns_made is None:
             raise Stale
+        cost = under_way.drive.revoke_tricks
         sent = SentScore(
-            late.hand, late.table, late.ns_made, f"late-{late.pk}", confirmed=confirmed, seats_seen=seats
+            late.hand,
+            late.table,
+            late.ns_made,
+            f"late-{late.pk}",
+            revokes=(Revoke(Side(late.revoke_side), cost),) if late.revoke_side and cost else (),
+            confirmed=confirmed,
+            seats_seen=seats,
         )
         outcome = send_score(drive_id, actor, sent)
         settle_doubt(drive_id, actor, doubt)

@@ -41,6 +41,7 @@ def answer(request: HttpRequest, drive: Drive, table: int, device: str) -> JsonR
         client_id=form.cleaned_data["client_id"],
         source=Score.Source.STEWARD,
         device=device,
+        revokes=form.revokes(drive.revoke_tricks),
         confirmed=is_confirmed(request),
         people_seen=form.cleaned_data["seats"],
     )

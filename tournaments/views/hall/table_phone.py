@@ -32,7 +32,7 @@ from tournaments.views.host.rate_limits import Limit
 COOKIE = "phone"
 SCORES = Limit("scores", 120, 60)  # of one table, from all its phones
 # All that a score asks of the drive: the other thirty columns are for the page, and each takes its time.
-READ = ("slug", "state", "date", "draft", "link_key", "link_turns", "link_hashes")
+READ = ("slug", "state", "date", "draft", "link_key", "link_turns", "link_hashes", "revoke_tricks")
 YEAR = 365 * 24 * 3600
 
 
@@ -122,6 +122,7 @@ def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: st
     more: dict[str, Any] = {"form": form, "changing": True, "part": "steward"}
     if not form.is_valid():
         more |= {"chosen": form["winners"].value(), "chosen_tricks": form["tricks"].value()}
+        more["revoked"] = form["revoke"].value()
         return _shown(request, drive, table, token, device, **more)
     sent = SentScore(
         hand=number(request.POST, "hand"),
@@ -130,6 +131,7 @@ def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: st
         client_id=form.cleaned_data["client_id"],
         source=Score.Source.STEWARD,
         device=device,
+        revokes=form.revokes(drive.revoke_tricks),
         confirmed=is_confirmed(request),
         seats_seen=form.cleaned_data["seats"],
     )
