@@ -24,6 +24,15 @@ def rules_sheet(drive: Drive) -> RulesSheet:
         Section(gettext("The evening"), tuple(_evening(drive))),
         Section(gettext("A hand"), tuple(_hand(drive))),
         Section(gettext("Who deals"), (drive.dealing,)),
+        Section(
+            gettext("A misdeal"),
+            (
+                gettext(
+                    "If the cards are dealt wrongly, throw them in: the same dealer shuffles and deals again."
+                ),
+                gettext("If you only notice during the play, stop and call the MC."),
+            ),
+        ),
         Section(gettext("Moving"), tuple(_moving(drive))),
         Section(gettext("Your card"), tuple(_card(drive))),
         Section(gettext("A revoke"), tuple(_revoke(drive))),
