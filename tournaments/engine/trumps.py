@@ -1,5 +1,6 @@
 """Suits, trumps and the orders in which halls call them (whist.md, 1.3)."""
 
+import re
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from types import MappingProxyType
@@ -34,6 +35,27 @@ SEQUENCES: Mapping[str, tuple[Trump, ...]] = MappingProxyType(
         "drawn": (),  # the MC draws a card, or no trumps, for each hand
     }
 )
+
+# How a hall may write a suit, without small letters and spaces; its first letter does as well.
+SIGNS: Mapping[str, Trump] = MappingProxyType(
+    {"♥": H, "♣": C, "♦": D, "♠": S, "NT": N, "NOTRUMPS": N, "NOTRUMP": N, "NONE": N, "N": N}
+    | {word: suit for suit in SUITS for word in (suit.upper(), suit.upper()[:-1], suit.upper()[0])}
+)
+
+
+def read_order(text: str) -> tuple[Trump, ...]:
+    """An order of trumps as somebody writes it: "H C D S N", or in words with commas between them.
+
+    Raises ValueError with the first word that is no suit.
+    """
+    words = re.sub(r"\bno\s+trumps?\b", "NT", text, flags=re.IGNORECASE).replace("\ufe0f", "").upper()
+    order = []
+    for word in re.findall(r"[^\s,;/.–-]+", words):
+        letters = [word] if word in SIGNS else list(word)  # HCDS is four of them
+        if not all(letter in SIGNS for letter in letters):
+            raise ValueError(word.lower())
+        order += [SIGNS[letter] for letter in letters]
+    return tuple(order)
 
 
 def trump_for(trumps: Sequence[Trump], hand: int) -> Trump | None:

@@ -147,6 +147,26 @@ def test_the_hall_s_own_words_and_a_draw_for_each_hand() -> None:
 def test_a_drive_comes_back_as_it_was_set_up() -> None:
     drive = make_drive(
         tables=0,
+def test_trumps_in_an_order_of_ones_own() -> None:
+    own = form(order="own", order_own="S, H, H, no trumps")
+    assert own.is_valid(), own.errors
+    assert own.values()["trumps"] == ["spades", "hearts", "hearts", "none"]
+    assert form(order="usual", order_own="nonsense").is_valid()
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("", "Write down the order, for example H, C, D, S, N."),
+        ("hearts, bells", "“bells” is not a suit. Write H, C, D, S, or N for no trumps."),
+    ],
+)
+def test_an_order_that_cannot_be_read_is_said_beside_the_field(typed: str, said: str) -> None:
+    wrong = form(order="own", order_own=typed)
+    assert wrong.errors == {"order_own": [said]}
+    assert wrong["order_own"].value() == typed
+
+
         trumps=["clubs"],
         deal_custom="As ever.",
         ties=["last_hand", "cut"],
@@ -156,7 +176,8 @@ def test_a_drive_comes_back_as_it_was_set_up() -> None:
         most_tables=7,
     )
     initial = initial_of(drive)
-    assert (initial["order"], initial["deal"], initial["deal_own"]) == ("kept", "own", "As ever.")
+    assert (initial["order"], initial["deal"], initial["deal_own"]) == ("own", "own", "As ever.")
+    assert initial["order_own"] == "clubs"
     shown = SetupForm(drive, LABELS, initial=initial)
     data = {bound.name: "" if bound.value() is None else str(bound.value()) for bound in shown}
     again = SetupForm(drive, LABELS, data)
