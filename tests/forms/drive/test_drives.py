@@ -29,6 +29,7 @@ GOOD = {
     "deal": "sitting",
     "deal_own": "",
     "revoke_tricks": "3",
+    "apart_hands": "1",
     "missed_by": "number",
     "missed_hand_score": "6.5",
     "absent_by": "number",

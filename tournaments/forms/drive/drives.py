@@ -50,7 +50,7 @@ UNEVEN = ("least_hands", "most_tables", "fair_chair", "lines_apart", "slam_flags
 # Fields that are the drive's own as they stand.
 AS_IT_IS = (
     *("title", "date", "starts_at", "hall", "entry_fee", "movement", "reverse", "hands", "hands_per_move"),
-    *("role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", *UNEVEN, "draft"),
+    *("role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", "apart_hands", *UNEVEN, "draft"),
 )
 OWN, USUAL = "own", "usual"
 
@@ -99,6 +99,13 @@ class SetupForm(PlainForm):
 
     deal = forms.ChoiceField(label=_("Who deals and who cuts"), widget=forms.RadioSelect, initial="sitting")
     deal_own = forms.CharField(label=_("In your own words"), max_length=300, required=False)
+    apart_hands = forms.IntegerField(
+        label=_("Hands in which people are kept apart"),
+        min_value=1,
+        max_value=MOST_HANDS,
+        initial=1,
+        help_text=_("If the movement sends people on by who wins, a small hall cannot promise many."),
+    )
     revoke_tricks = forms.TypedChoiceField(label=_("For a revoke"), choices=REVOKES, coerce=int, initial=3)
     missed_by = forms.ChoiceField(label=_("A hand sat out counts"), choices=WORTH, initial=NUMBER)
     missed_hand_score = HalvesField(
