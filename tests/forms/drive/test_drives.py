@@ -26,7 +26,7 @@ GOOD = {
     "colour_a": "pink",
     "role_b": "gent",
     "colour_b": "blue",
-    "deal": "sitting",
+    "deal": "usual",
     "deal_own": "",
     "revoke_tricks": "3",
     "apart_hands": "1",
@@ -57,7 +57,10 @@ def test_it_works() -> None:
     assert values["breaks_after"] == [8, 16]
     assert values["trumps"] == ["hearts", "clubs", "diamonds", "spades", "none"]
     assert values["ties"] == ["second_half", "most_tens", "share"]
-    assert values["deal_custom"] == str(DEAL_CUSTOMS["sitting"])
+    assert values["deal_custom"] == ""  # as is usual in the movement
+    north = form(deal="north")
+    assert north.is_valid()
+    assert north.values()["deal_custom"] == str(DEAL_CUSTOMS["north"])
     assert values["reverse"] is False
     assert values["revoke_tricks"] == 3
 
@@ -144,10 +147,6 @@ def test_the_hall_s_own_words_and_a_draw_for_each_hand() -> None:
     )
 
 
-@pytest.mark.django_db
-def test_a_drive_comes_back_as_it_was_set_up() -> None:
-    drive = make_drive(
-        tables=0,
 def test_trumps_in_an_order_of_ones_own() -> None:
     own = form(order="own", order_own="S, H, H, no trumps")
     assert own.is_valid(), own.errors
@@ -168,6 +167,10 @@ def test_an_order_that_cannot_be_read_is_said_beside_the_field(typed: str, said:
     assert wrong["order_own"].value() == typed
 
 
+@pytest.mark.django_db
+def test_a_drive_comes_back_as_it_was_set_up() -> None:
+    drive = make_drive(
+        tables=0,
         trumps=["clubs"],
         deal_custom="As ever.",
         ties=["last_hand", "cut"],

@@ -17,7 +17,7 @@ from tournaments.forms.drive.field_words import PlainForm, speak_plainly
 from tournaments.forms.drive.movements import GROUPS, direction_choices, movement_choices
 from tournaments.forms.drive.worth_of_missed_hand import KINDS, NUMBER, WORTH, HalvesField, worths
 from tournaments.models import Club, Drive
-from tournaments.models.drives import CARD_COLOURS, DEAL_CUSTOMS
+from tournaments.models.drives import CARD_COLOURS, DEAL_CUSTOMS, DEALS_AS_USUAL
 from tournaments.queries.drive.drives import ARRANGED
 from tournaments.text import TRUMPS_IN_A_SENTENCE, say
 
@@ -97,7 +97,7 @@ class SetupForm(PlainForm):
     role_b = forms.CharField(label=_("The other card is called"), max_length=30, initial=_("gent"))
     colour_b = forms.ChoiceField(label=_("Its colour"), choices=COLOURS, initial="blue")
 
-    deal = forms.ChoiceField(label=_("Who deals and who cuts"), widget=forms.RadioSelect, initial="sitting")
+    deal = forms.ChoiceField(label=_("Who deals and who cuts"), widget=forms.RadioSelect, initial=USUAL)
     deal_own = forms.CharField(label=_("In your own words"), max_length=300, required=False)
     apart_hands = forms.IntegerField(
         label=_("Hands in which people are kept apart"),
@@ -202,13 +202,6 @@ class SetupForm(PlainForm):
     def clean_breaks(self) -> list[int]:
         return read_breaks(self.cleaned_data["breaks"])
 
-    def clean(self) -> dict[str, Any]:
-        """What depends on more than one field; the error stands beside the field it is about."""
-        cleaned = super().clean() or {}
-        hands = cleaned.get("hands")
-        self._clean_lengths(cleaned, hands)
-        if str(cleaned.get("role_a", "")).casefold() == str(cleaned.get("role_b", "-")).casefold():
-            self.add_error("role_b", gettext("The two cards need two different names."))
     def clean_order_own(self) -> list[str]:
         try:
             return [str(trump) for trump in read_order(self.cleaned_data["order_own"])]
@@ -218,9 +211,18 @@ class SetupForm(PlainForm):
             text = gettext("“%(word)s” is not a suit. Write H, C, D, S, or N for no trumps.")
             raise forms.ValidationError(text % {"word": wrong}) from wrong
 
+    def clean(self) -> dict[str, Any]:
+        """What depends on more than one field; the error stands beside the field it is about."""
+        cleaned = super().clean() or {}
+        hands = cleaned.get("hands")
+        self._clean_lengths(cleaned, hands)
+        if str(cleaned.get("role_a", "")).casefold() == str(cleaned.get("role_b", "-")).casefold():
+            self.add_error("role_b", gettext("The two cards need two different names."))
         for kind in KINDS:
             if cleaned.get(f"{kind}_by") != NUMBER:  # it does not matter then what stands in the number's box
                 self.errors.pop(f"{kind}_hand_score", None)
+        if cleaned.get("order") == OWN and cleaned.get("order_own") == []:
+            self.add_error("order_own", gettext("Write down the order, for example H, C, D, S, N."))
         if cleaned.get("deal") == OWN and not cleaned.get("deal_own"):
             self.add_error("deal_own", gettext("Write down who deals and who cuts."))
         try:
@@ -228,8 +230,6 @@ class SetupForm(PlainForm):
         except BadRule as bad:
             self.add_error("tie_1", say(bad.sentence))
         return cleaned
-        if cleaned.get("order") == OWN and cleaned.get("order_own") == []:
-            self.add_error("order_own", gettext("Write down the order, for example H, C, D, S, N."))
 
     def _clean_lengths(self, cleaned: Mapping[str, Any], hands: int | None) -> None:
         if hands is None:

@@ -33,7 +33,8 @@ class ToCome:
 @dataclass(frozen=True, slots=True)
 class StewardPage:
     """One table on a phone; ``table`` is None before the draw. ``mine`` is what this phone sent last for this
-    hand, ``moves`` says where those who sat here in the hand before went, ``here`` who stays and who arrives.
+    hand, ``dealing`` says who deals in it, ``moves`` where those who sat here in the hand before went, and
+    ``here`` who stays and who arrives.
     """
 
     state: State
@@ -42,6 +43,7 @@ class StewardPage:
     trumps: str
     table: TableSeen | None
     mine: Said | None
+    dealing: str
     moves: tuple[str, ...]
     here: TableWords | None
     to_come: tuple[ToCome, ...]
@@ -116,12 +118,22 @@ def steward_page(drive: Drive, number: int, device: str) -> StewardPage | None:
         trumps=hand.trumps if hand else "",
         table=table,
         mine=said[-1] if said else None,
+        dealing=_dealing(everybody, number),
         moves=moves,
         here=here,
         to_come=_to_come(drive, everybody, hand, table) if hand and table else (),
         interval_since=since,
         interval_until=since + timedelta(minutes=drive.interval_minutes) if since else None,
     )
+
+
+def _dealing(everybody: EveningForPlayers, number: int) -> str:
+    """Who deals at a table in the hand that is played; all evening where nobody sits there."""
+    before, now = (
+        next((table for table in seats.tables if table.number == number), None) if seats else None
+        for seats in (everybody.before, everybody.seating)
+    )
+    return everybody.drive.dealing_at((before, now) if now else None)
 
 
 def _to_come(

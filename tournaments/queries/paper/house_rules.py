@@ -65,6 +65,8 @@ def _evening(drive: Drive) -> Iterator[str]:
     names = [str(TRUMP_NAMES[Trump(trump)]).lower() for trump in drive.trumps]
     if not names:
         yield gettext("The MC draws trumps for each hand.")
+    elif len(names) >= drive.hands > 1:
+        yield gettext("Trumps, from hand 1 on: %(trumps)s.") % {"trumps": ", ".join(names[: drive.hands])}
     elif len(set(names)) == 1:
         yield gettext("Trumps in every hand: %(trumps)s.") % {"trumps": names[0]}
     else:

@@ -46,10 +46,31 @@ class Move:
 
 def move_into(drive: Drive, hand: Hand, people: Mapping[int, Name]) -> Move | None:
     """The move that led to a hand; None for hand 1 and where everybody stays. Three queries."""
+    was, now = seats_around(drive, hand)
+    return move_between(was, now, people) if was else None
+
+
+def seats_around(drive: Drive, hand: Hand) -> tuple[Seating | None, Seating]:
+    """Who sat where in the hand before, None for hand 1, and who sits where in this one. Three queries."""
     before = evening.hand_numbered(drive, hand.number - 1) if hand.number > 1 else None
-    if before is None:
-        return None
-    return move_between(evening.seating(before), evening.seating(hand), people)
+    return evening.seating(before) if before else None, evening.seating(hand)
+
+
+def dealing_in(drive: Drive, was: Seating | None, now: Seating) -> str:
+    """Who deals in a hand: what holds at most tables first, then which tables have it differently."""
+    before = {table.number: table for table in was.tables} if was else {}
+    numbers: dict[str, list[int]] = {}
+    for table in now.tables:
+        if not table.lacks_pair:
+            words = drive.dealing_at((before.get(table.number), table))
+            numbers.setdefault(words, []).append(table.number)
+    usual, *others = sorted(numbers, key=lambda words: -len(numbers[words])) or [drive.dealing]
+    lines = (
+        ngettext("Table %(tables)s: %(words)s", "Tables %(tables)s: %(words)s", len(numbers[words]))
+        % {"tables": listed(numbers[words]), "words": words}
+        for words in others
+    )
+    return " ".join((usual, *lines))
 
 
 def move_between(was: Seating, now: Seating, people: Mapping[int, Name]) -> Move | None:
