@@ -97,6 +97,7 @@ export class Dock {
     const { side, tricks, revoke, isSure } = this;
     this.part.querySelectorAll(".pair input").forEach((input) => { input.checked = input.value === side; });
     this.part.querySelectorAll("[name=revoke]").forEach((input) => { input.checked = input.value === revoke; });
+    this.part.querySelectorAll("details").forEach((more) => { more.hidden = !side || !tricks; });
     this.part.querySelectorAll(".key").forEach((key) => key.setAttribute("aria-pressed", String(Number(key.value) === tricks)));
     this.button.classList.toggle("button-main", Boolean(side && tricks));
     this.button.textContent = isSure ? this.words.sure : this.words.send;

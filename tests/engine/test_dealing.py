@@ -42,9 +42,7 @@ def told(key: str, seatings: Sequence[Seating]) -> list[tuple[str, Table | None,
 
 
 def test_it_works() -> None:
-    assert str(who_deals("losers-keep")) == (
-        f"{SITTING} In hand 1, or if no pair has stayed, cut for deal: the lowest card deals."
-    )
+    assert str(who_deals("losers-keep")) == (f"{SITTING} In hand 1, or if no pair sits, cut for deal.")
     assert str(who_deals("winners-split")) == CUT
 
 
@@ -91,4 +89,4 @@ def test_a_table_that_did_not_move_and_one_that_is_new() -> None:
     assert str(who_deals("losers-keep", 2, at=(table, table))) == LEFT
     assert str(who_deals("losers-keep", 2, at=(table, moved))) == SITTING
     assert str(who_deals("losers-keep", at=(None, moved))) == CUT
-    assert str(who_deals("winners-split", 2)).endswith("If nobody has moved, the deal passes to the left.")
+    assert str(who_deals("winners-split", 2)).endswith("Until people move, the deal passes to the left.")

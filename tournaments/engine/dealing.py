@@ -4,14 +4,14 @@ from tournaments.engine.seating.seating import Side, Table
 from tournaments.engine.words import Sentence, gettext_noop, joined
 
 SITTING = Sentence(gettext_noop("The sitting pair shuffles and deals; the visitors cut."))
-FIRST = Sentence(gettext_noop("In hand 1, or if no pair has stayed, cut for deal: the lowest card deals."))
+FIRST = Sentence(gettext_noop("In hand 1, or if no pair sits, cut for deal."))
 CUT = Sentence(
     gettext_noop("One player of each pair cuts for deal. The lower card deals, and the other cuts the pack.")
 )
 NORTH_SOUTH = Sentence(gettext_noop("North and South shuffle and deal; East and West cut."))
 AT_HOME = Sentence(gettext_noop("The pair at home shuffles and deals; the visitors cut."))
 ONE_TABLE = Sentence(gettext_noop("Cut for deal in hand 1. After that the deal passes to the left."))
-AGAIN = Sentence(gettext_noop("If nobody has moved, the deal passes to the left."))
+AGAIN = Sentence(gettext_noop("Until people move, the deal passes to the left."))
 LEFT = Sentence(gettext_noop("Nobody has moved here, so the deal passes to the left."))
 
 # Where a pair stays at every table, by who won; and where nobody has to look who has stayed.

@@ -36,11 +36,8 @@ SEQUENCES: Mapping[str, tuple[Trump, ...]] = MappingProxyType(
     }
 )
 
-# How a hall may write a suit, without small letters and spaces; its first letter does as well.
-SIGNS: Mapping[str, Trump] = MappingProxyType(
-    {"♥": H, "♣": C, "♦": D, "♠": S, "NT": N, "NOTRUMPS": N, "NOTRUMP": N, "NONE": N, "N": N}
-    | {word: suit for suit in SUITS for word in (suit.upper(), suit.upper()[:-1], suit.upper()[0])}
-)
+LETTERS = dict(zip("hcdsn♥♣♦♠", (*SUITS, N, *SUITS), strict=True))
+IN_FULL = re.compile(r"hearts?|clubs?|diamonds?|spades?|no\s*trumps?|nt|none")
 
 
 def read_order(text: str) -> tuple[Trump, ...]:
@@ -48,13 +45,12 @@ def read_order(text: str) -> tuple[Trump, ...]:
 
     Raises ValueError with the first word that is no suit.
     """
-    words = re.sub(r"\bno\s+trumps?\b", "NT", text, flags=re.IGNORECASE).replace("\ufe0f", "").upper()
-    order = []
-    for word in re.findall(r"[^\s,;/.–-]+", words):
-        letters = [word] if word in SIGNS else list(word)  # HCDS is four of them
-        if not all(letter in SIGNS for letter in letters):
-            raise ValueError(word.lower())
-        order += [SIGNS[letter] for letter in letters]
+    order: list[Trump] = []
+    for word in re.findall(r"no\s+trumps?|[^\s,;/.–-]+", text.lower().replace("\ufe0f", "")):
+        letters = word[0] if IN_FULL.fullmatch(word) else word  # HCDS is four of them
+        if not LETTERS.keys() >= set(letters):
+            raise ValueError(word)
+        order += [LETTERS[letter] for letter in letters]
     return tuple(order)
 
 

@@ -45,7 +45,7 @@ def test_it_works() -> None:
 
 def test_how_we_play_says_what_happens_at_a_misdeal() -> None:
     assert said(make_drive(tables=1))["A misdeal"] == (
-        "If the cards are dealt wrongly, throw them in: the same dealer shuffles and deals again. "
+        "If the cards are dealt wrongly, throw them in: the same dealer deals again. "
         "If you only notice during the play, stop and call the MC."
     )
 

@@ -299,4 +299,6 @@ def test_who_deals_is_said_by_table_where_it_differs(mc: Client) -> None:
     drive = playing_drive(tables=3, hands_played=1, movement="losers-keep")
     first, now = (drive.played_hands.get(number=number).tables.get(number=2) for number in (1, 2))
     TableHand.objects.filter(pk=now.pk).update(n=first.n, e=first.e, s=first.s, w=first.w)
-    assert f"{SITTING} Table 2: Nobody has moved here, so the deal passes to the left." in text(mc.get(PLAY))
+    assert f"{SITTING} At table 2: Nobody has moved here, so the deal passes to the left." in text(
+        mc.get(PLAY)
+    )

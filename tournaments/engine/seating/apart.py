@@ -31,11 +31,10 @@ def cells(
 
 def meetings(where: Mapping[int, set[Cell]], apart: Mapping[int, str]) -> dict[Cell, list[int]]:
     """Who of one keep-apart group shares, or may share, a table; in the order of hands and tables."""
-    there: dict[tuple[Cell, str], list[int]] = defaultdict(list)
-    for player, group in apart.items():
+    here: dict[Cell, list[int]] = defaultdict(list)
+    for player in apart:
         for cell in where.get(player, ()):
-            there[cell, group].append(player)
-    found: dict[Cell, list[int]] = defaultdict(list)
-    for (cell, _), players in sorted(there.items()):
-        found[cell] += players if len(players) > 1 else []
-    return {cell: players for cell, players in found.items() if players}
+            here[cell].append(player)
+    groups = {cell: [apart[player] for player in players] for cell, players in here.items()}
+    met = {cell: [p for p in here[cell] if groups[cell].count(apart[p]) > 1] for cell in sorted(here)}
+    return {cell: players for cell, players in met.items() if players}

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.seating.seating import Side
-from tournaments.engine.standings.scoring import TRICKS, Revoke, ScoreError, check_tricks
+from tournaments.engine.standings.scoring import TRICKS, ScoreError, check_tricks
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.text import say
 
@@ -94,11 +94,6 @@ class TableForm(PlainForm):
     )
     seats = forms.IntegerField()
     client_id = forms.CharField(max_length=50)
-
-    def revokes(self, tricks: int) -> tuple[Revoke, ...]:
-        """The revoke that was tapped, if any; in this hall it costs so many tricks, or 0: the MC decides."""
-        side = self.cleaned_data["revoke"]
-        return (Revoke(Side(side), tricks),) if side and tricks else ()
 
     @property
     def ns_made(self) -> int:

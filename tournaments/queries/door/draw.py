@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from tournaments.engine.movements import BY_RESULTS, FIXED
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.apart import cells, meetings
-from tournaments.engine.seating.seating import SEATS, Role, Seating
+from tournaments.engine.seating.seating import SEATS, Seating
 from tournaments.engine.words import Sentence
 from tournaments.models import Drive
 from tournaments.queries.door.entries import on_the_list, refusal_of
@@ -106,23 +106,17 @@ def _how_long_apart(
     """In how many hands those who are to be kept apart share no table; hand 1 is shown by table."""
     by_results = BY_RESULTS.get(drive.movement)
     walks = by_results.steps(drive.reverse) if by_results else {}
-    steps = {number: walks[Role(person.role or Role.A)] for number, person in people.items()} if walks else {}
-    seatings = [opening] if by_results else planned(drive)
+    steps = {number: walks[role] for number, role in evening.roles(drive).items()} if walks else {}
     hands = min(drive.apart_hands, drive.hands)
-    met = meetings(cells(seatings, hands, drive.hands_per_move, steps), apart)
-    later = next(((cell, players) for cell, players in met.items() if cell[0] > 1), None)
-    if later is None:
+    where = cells([opening] if walks else planned(drive), hands, drive.hands_per_move, steps)
+    later = [(hand, players) for (hand, _), players in meetings(where, apart).items() if hand > 1]
+    if not later:
         text = gettext("Those to be kept apart share no table in the first %(hands)s hands, whoever wins.")
         return text % {"hands": hands}
-    (number, table), players = later
-    text = gettext("From hand %(hand)s on, these may meet, depending on who wins: %(names)s.")
-    if by_results is None:
-        text = gettext("These should be kept apart but meet in hand %(hand)s, at table %(table)s: %(names)s.")
-    return text % {
-        "hand": number,
-        "table": table,
-        "names": ", ".join(people[player].name for player in players),
-    }
+    hand, players = later[0]
+    names = ", ".join(people[player].name for player in players)
+    text = gettext("From hand %(hand)s on these may meet, although they should be kept apart: %(names)s.")
+    return text % {"hand": hand, "names": names}
 
 
 def _apart(drive: Drive, people: Mapping[int, Name]) -> dict[int, str]:

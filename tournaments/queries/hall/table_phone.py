@@ -9,7 +9,7 @@ from tournaments.engine.trumps import Trump
 from tournaments.models import Drive, TableHand
 from tournaments.queries.drive.plan import hand_of_plan
 from tournaments.queries.hall.player_shared import EveningForPlayers, SeatedHand, footing, room
-from tournaments.queries.play.moves import TableWords, onward, words_at
+from tournaments.queries.play.moves import TableWords, dealing_in, onward, words_at
 from tournaments.queries.play.scores import in_letters
 from tournaments.queries.play.tables import Said, TableSeen, TableStanding, tables_of, tables_to_come
 from tournaments.text import TRUMP_NAMES
@@ -118,22 +118,15 @@ def steward_page(drive: Drive, number: int, device: str) -> StewardPage | None:
         trumps=hand.trumps if hand else "",
         table=table,
         mine=said[-1] if said else None,
-        dealing=_dealing(everybody, number),
+        dealing=dealing_in(everybody.drive, was, [one for one in now.tables if one.number == number])
+        if now
+        else "",
         moves=moves,
         here=here,
         to_come=_to_come(drive, everybody, hand, table) if hand and table else (),
         interval_since=since,
         interval_until=since + timedelta(minutes=drive.interval_minutes) if since else None,
     )
-
-
-def _dealing(everybody: EveningForPlayers, number: int) -> str:
-    """Who deals at a table in the hand that is played; all evening where nobody sits there."""
-    before, now = (
-        next((table for table in seats.tables if table.number == number), None) if seats else None
-        for seats in (everybody.before, everybody.seating)
-    )
-    return everybody.drive.dealing_at((before, now) if now else None)
 
 
 def _to_come(

@@ -27,9 +27,7 @@ def rules_sheet(drive: Drive) -> RulesSheet:
         Section(
             gettext("A misdeal"),
             (
-                gettext(
-                    "If the cards are dealt wrongly, throw them in: the same dealer shuffles and deals again."
-                ),
+                gettext("If the cards are dealt wrongly, throw them in: the same dealer deals again."),
                 gettext("If you only notice during the play, stop and call the MC."),
             ),
         ),

@@ -1,13 +1,13 @@
 """A move in words that an MC can read aloud, and whether a correction would have moved people otherwise."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import F
 from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.seating.moves import Arrival, Stay, TableMove, comings, table_moves
-from tournaments.engine.seating.seating import PARTNER, SEATS, SIDE_OF, Seating
+from tournaments.engine.seating.seating import PARTNER, SEATS, SIDE_OF, Seating, Table
 from tournaments.models import Drive, Hand, Score
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
@@ -56,21 +56,16 @@ def seats_around(drive: Drive, hand: Hand) -> tuple[Seating | None, Seating]:
     return evening.seating(before) if before else None, evening.seating(hand)
 
 
-def dealing_in(drive: Drive, was: Seating | None, now: Seating) -> str:
-    """Who deals in a hand: what holds at most tables first, then which tables have it differently."""
+def dealing_in(drive: Drive, was: Seating | None, tables: Iterable[Table]) -> str:
+    """Who deals at these tables: what holds at most of them first, then which have it differently."""
     before = {table.number: table for table in was.tables} if was else {}
-    numbers: dict[str, list[int]] = {}
-    for table in now.tables:
+    said: dict[str, list[int]] = {}
+    for table in tables:
         if not table.lacks_pair:
-            words = drive.dealing_at((before.get(table.number), table))
-            numbers.setdefault(words, []).append(table.number)
-    usual, *others = sorted(numbers, key=lambda words: -len(numbers[words])) or [drive.dealing]
-    lines = (
-        ngettext("Table %(tables)s: %(words)s", "Tables %(tables)s: %(words)s", len(numbers[words]))
-        % {"tables": listed(numbers[words]), "words": words}
-        for words in others
-    )
-    return " ".join((usual, *lines))
+            said.setdefault(drive.dealing_at((before.get(table.number), table)), []).append(table.number)
+    usual, *others = sorted(said, key=lambda words: -len(said[words])) or [""]
+    text = gettext("At table %(tables)s: %(words)s")
+    return " ".join((usual, *(text % {"tables": listed(said[words]), "words": words} for words in others)))
 
 
 def move_between(was: Seating, now: Seating, people: Mapping[int, Name]) -> Move | None:

@@ -1,8 +1,7 @@
 """A score that came too late to count by itself, and that the MC lets count."""
 
 from tournaments.engine.permitted import Action
-from tournaments.engine.seating.seating import Side
-from tournaments.engine.standings.scoring import Revoke
+from tournaments.engine.standings.scoring import revoke_by
 from tournaments.models import Doubt
 from tournaments.services.drive.change import Actor, change
 from tournaments.services.drive.errors import Stale
@@ -23,15 +22,10 @@ def enter_late(
         late = doubts.filter(pk=doubt).first()
         if late is None or late.table is None or late.ns_made is None:
             raise Stale
-        cost = under_way.drive.revoke_tricks
+        revokes = revoke_by(late.revoke_side, under_way.drive.revoke_tricks)
+        key = f"late-{late.pk}"
         sent = SentScore(
-            late.hand,
-            late.table,
-            late.ns_made,
-            f"late-{late.pk}",
-            revokes=(Revoke(Side(late.revoke_side), cost),) if late.revoke_side and cost else (),
-            confirmed=confirmed,
-            seats_seen=seats,
+            late.hand, late.table, late.ns_made, key, revokes=revokes, confirmed=confirmed, seats_seen=seats
         )
         outcome = send_score(drive_id, actor, sent)
         settle_doubt(drive_id, actor, doubt)

@@ -14,6 +14,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from tournaments.engine.permitted import State
+from tournaments.engine.standings.scoring import revoke_by
 from tournaments.forms.play.scores import TableForm
 from tournaments.models import Drive, Score
 from tournaments.queries.drive.evening import latest_number
@@ -131,7 +132,7 @@ def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: st
         client_id=form.cleaned_data["client_id"],
         source=Score.Source.STEWARD,
         device=device,
-        revokes=form.revokes(drive.revoke_tricks),
+        revokes=revoke_by(form.cleaned_data["revoke"], drive.revoke_tricks),
         confirmed=is_confirmed(request),
         seats_seen=form.cleaned_data["seats"],
     )

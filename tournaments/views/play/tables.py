@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
+from tournaments.engine.standings.scoring import revoke_by
 from tournaments.forms.play.scores import MCTableForm
 from tournaments.models import Drive
 from tournaments.queries.drive.evening import latest_hand
@@ -96,7 +97,7 @@ def _send(request: HttpRequest, drive: Drive, seen: TableSeen, form: MCTableForm
         table=seen.number,
         ns_made=form.ns_made,
         client_id=form.cleaned_data["client_id"],
-        revokes=form.revokes(drive.revoke_tricks),
+        revokes=revoke_by(form.cleaned_data["revoke"], drive.revoke_tricks),
         confirmed=is_confirmed(request),
         settles=bool(request.POST.get("settles")),
         why=form.cleaned_data["why"],
