@@ -39,7 +39,7 @@ def test_it_works() -> None:
     ]
     assert cards.trumps == (Trump.HEARTS, Trump.CLUBS, Trump.DIAMONDS, Trump.SPADES) * 6
     assert cards.breaks == (12,)
-    assert cards.dealing == "The pair who sits shuffles and deals; the arriving pair cuts."
+    assert cards.dealing.startswith("One player of each pair cuts for deal.")  # as no pair sits
 
 
 def test_colours_are_those_of_the_screen() -> None:

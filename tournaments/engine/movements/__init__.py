@@ -39,6 +39,7 @@ class Movement(Protocol):
 class ByResults(Movement, Protocol):
     """A movement where who won says where people go."""
 
+    def steps(self, reverse: bool) -> dict[Role, int]: ...
     def next_seating(
         self,
         seating: Seating,

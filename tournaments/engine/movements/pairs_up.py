@@ -29,6 +29,10 @@ class PairsUp:
         """What an organiser should know before choosing this movement for so many tables: nothing."""
         return ()
 
+    def steps(self, reverse: bool) -> dict[Role, int]:
+        """Which way the pairs go: 1 up, -1 down."""
+        return dict.fromkeys(Role, -1 if reverse else 1)
+
     def next_seating(
         self,
         seating: Seating,

@@ -65,6 +65,11 @@ class Revoke:
     tricks: int
 
 
+def revoke_by(side: str, tricks: int) -> tuple[Revoke, ...]:
+    """The revoke of a side, "" for none; in this hall it costs so many tricks, or 0: the MC decides."""
+    return (Revoke(Side(side), tricks),) if side and tricks else ()
+
+
 class ScoreError(ValueError):
     """A score that cannot be; ``sentence`` says why to the person who typed it."""
 

@@ -25,7 +25,7 @@ DESCRIBED = (
 # ... and what the evening is played by: fixed once the first hand is called.
 ARRANGED = (
     *("movement", "reverse", "hands", "hands_per_move", "breaks_after", "trumps"),
-    *("fair_chair", "most_tables"),
+    *("fair_chair", "most_tables", "apart_hands"),
 )
 
 

@@ -11,7 +11,7 @@ from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.cards.totals import is_by_totals
 from tournaments.queries.drive import evening
-from tournaments.queries.play.moves import Move, move_into
+from tournaments.queries.play.moves import Move, dealing_in, move_between, seats_around
 from tournaments.queries.play.sitting_out import Away, away
 from tournaments.queries.play.tables import TableSeen, TableStanding, listed, tables_of
 from tournaments.queries.play.to_settle import how_many
@@ -40,6 +40,7 @@ class PlayPage:
     """What the MC sees. ``look``: how many things wait to be looked at; ``move`` led to this hand.
 
     ``hand_minutes``: how long the hand is meant to last, 0 where there is no timer; so ``interval_minutes``.
+    ``dealing`` says who deals in it, where the page does not show the hand already.
     ``planned``: who sits where in the next hand is known already. ``by_sums``: nothing but the sums of the
     cards is known, so that there are no tables to see. ``partners`` is False where the first hand cannot be
     called, as only the tables are known at which people sat down.
@@ -53,6 +54,7 @@ class PlayPage:
     trumps: str = ""
     tables: tuple[TableSeen, ...] = ()
     move: Move | None = None
+    dealing: str = ""
     away: Away | None = None
     called_at: datetime | None = None
     hand_minutes: int = 0
@@ -187,6 +189,7 @@ def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
     number = hand.number if hand else 0
     if 0 < number < drive.hands and drive.state not in BEFORE and is_by_totals(drive):
         return PlayPage(State(drive.state), drive.version, drive.hands, number, how_many(drive), by_sums=True)
+    was, now = seats_around(drive, hand) if hand and number != told else (None, None)
     return PlayPage(
         state=State(drive.state),
         version=drive.version,
@@ -195,7 +198,8 @@ def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
         look=how_many(drive),
         trumps=hand.trumps or drive.trump_of(hand.number) if hand else "",
         tables=tables,
-        move=move_into(drive, hand, people) if hand and number != told and len(tables) < SMALL_FROM else None,
+        move=move_between(was, now, people) if was and now and len(tables) < SMALL_FROM else None,
+        dealing=dealing_in(drive, was, now.tables) if now else "",
         away=away(drive, hand, tables, people) if hand and drive.state in BEING_PLAYED else None,
         called_at=hand.called_at if hand else None,
         hand_minutes=drive.hand_minutes,

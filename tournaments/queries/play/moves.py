@@ -1,13 +1,13 @@
 """A move in words that an MC can read aloud, and whether a correction would have moved people otherwise."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import F
 from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.seating.moves import Arrival, Stay, TableMove, comings, table_moves
-from tournaments.engine.seating.seating import PARTNER, SEATS, SIDE_OF, Seating
+from tournaments.engine.seating.seating import PARTNER, SEATS, SIDE_OF, Seating, Table
 from tournaments.models import Drive, Hand, Score
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
@@ -46,10 +46,26 @@ class Move:
 
 def move_into(drive: Drive, hand: Hand, people: Mapping[int, Name]) -> Move | None:
     """The move that led to a hand; None for hand 1 and where everybody stays. Three queries."""
+    was, now = seats_around(drive, hand)
+    return move_between(was, now, people) if was else None
+
+
+def seats_around(drive: Drive, hand: Hand) -> tuple[Seating | None, Seating]:
+    """Who sat where in the hand before, None for hand 1, and who sits where in this one. Three queries."""
     before = evening.hand_numbered(drive, hand.number - 1) if hand.number > 1 else None
-    if before is None:
-        return None
-    return move_between(evening.seating(before), evening.seating(hand), people)
+    return evening.seating(before) if before else None, evening.seating(hand)
+
+
+def dealing_in(drive: Drive, was: Seating | None, tables: Iterable[Table]) -> str:
+    """Who deals at these tables: what holds at most of them first, then which have it differently."""
+    before = {table.number: table for table in was.tables} if was else {}
+    said: dict[str, list[int]] = {}
+    for table in tables:
+        if not table.lacks_pair:
+            said.setdefault(drive.dealing_at((before.get(table.number), table)), []).append(table.number)
+    usual, *others = sorted(said, key=lambda words: -len(said[words])) or [""]
+    text = gettext("At table %(tables)s: %(words)s")
+    return " ".join((usual, *(text % {"tables": listed(said[words]), "words": words} for words in others)))
 
 
 def move_between(was: Seating, now: Seating, people: Mapping[int, Name]) -> Move | None:

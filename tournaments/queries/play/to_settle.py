@@ -43,6 +43,7 @@ class Late:
     ns: int
     at: datetime
     why: str
+    revoke_side: str
     seen: TableSeen | None
     early: bool
     before: bool
@@ -134,6 +135,7 @@ def _late(doubt: Doubt, table: TableSeen | None, called: datetime | None) -> Lat
         doubt.ns_made or 0,
         at,
         doubt.why,
+        doubt.revoke_side,
         table,
         early=called is None,
         before=called is None or doubt.raised_at < called,

@@ -54,7 +54,17 @@ def drawn(drive: Drive, seed: int, lots: Collection[int] = ()) -> Drawn:
     else:
         classes = [[(number,) for number, _, _, _ in entries]]
     apart = {number: group for number, _, _, group in entries if group}
-    return Drawn(draw(classes, _plan(drive), seed, apart), units)
+    by_results = BY_RESULTS.get(drive.movement)
+    seats = draw(
+        classes,
+        _plan(drive),
+        seed,
+        apart,
+        hands=min(drive.apart_hands, drive.hands),
+        hands_per_move=drive.hands_per_move,
+        walks=tuple(by_results.steps(drive.reverse).values()) if by_results else (),
+    )
+    return Drawn(seats, units)
 
 
 def _plan(drive: Drive) -> Plan:

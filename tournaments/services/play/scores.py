@@ -143,15 +143,18 @@ def _weigh(table: TableAt, sent: SentScore) -> ScoreOutcome:
         return ScoreOutcome.TAKEN
     if sent.source == MC:
         return ScoreOutcome.SETTLED if same else ScoreOutcome.CORRECTED
-    own = current.source == STEWARD and current.device == sent.device != ""
-    return (
-        ScoreOutcome.CORRECTED if own and table.being_played and not table.disputed else ScoreOutcome.DISPUTED
-    )
+    may_correct = _is_own(current, sent) and table.being_played and not table.disputed
+    return ScoreOutcome.CORRECTED if may_correct else ScoreOutcome.DISPUTED
+
+
+def _is_own(current: ScoreAt, sent: SentScore) -> bool:
+    """Whether the phone that sends now has sent what counts."""
+    return current.source == STEWARD and current.device == sent.device != ""
 
 
 def _says_the_same(current: ScoreAt, sent: SentScore) -> bool:
-    """A table that says what was made, or what counts after the MC's revoke, does not contradict the MC."""
-    if sent.source == STEWARD and not sent.revokes:
+    """Whoever else at a table says what was made, or what counts after a revoke, contradicts nobody."""
+    if sent.source == STEWARD and not sent.revokes and not _is_own(current, sent):
         return sent.ns_made in (current.ns_made, current.ns)
     return (current.ns_made, current.revokes) == (sent.ns_made, _plain(sent.revokes))
 
