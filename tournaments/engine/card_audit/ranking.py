@@ -22,12 +22,15 @@ def ranked(
     same: set[object] = set()
     for weight, reading in sorted(_all(course, observed, agreed, best), key=lambda pair: pair[0]):
         what = (reading.changes, reading.tables) if reading.shifted else reading
+        emptied = any(change.proposed is None for change in reading.changes)
+        if emptied and any(other.other_pairs for other in weights):
+            continue  # no way to read a table but that its tricks sent the other pair on
         if what not in same and weight <= best + WORTH_TELLING and len(weights) < SHOWN:
             same.add(what)
             weights[reading] = weight
     ranks = {weight: rank for rank, weight in enumerate(sorted(set(weights.values())), 1)}
     explanations = tuple(
-        Explanation(ranks[weight], reading.changes, reading.tables, reading.exchanged, reading.shifted)
+        Explanation(ranks[weight], reading.changes, reading.tables, reading.exchanged, reading.shifted, reading.other_pairs)
         for reading, weight in weights.items()
     )
     first = agreed[0]
@@ -61,7 +64,7 @@ def _explanation(
     for shift in theory.shifted:
         wrong += _filled(people, evening, shift.entry, shift.hand)
     wrong.sort(key=lambda change: (change.hand, change.entry))
-    return Explanation(0, tuple(wrong), sent_changes(course, evening), theory.exchanged, theory.shifted)
+    return Explanation(0, tuple(wrong), sent_changes(course, evening), theory.exchanged, theory.shifted, theory.other_pairs)
 
 
 def _filled(observed: Observed, evening: EveningReading, place: int, since: int) -> Iterator[FigureChange]:
