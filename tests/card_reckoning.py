@@ -8,15 +8,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import islice
 
 from tournaments.engine.card_audit.values import OUT, Course, Figure, OtherPair, PaperCard
-from tournaments.engine.seating.seating import Seating, Side, Table
+from tournaments.engine.seating.seating import Side, Table
 from tournaments.engine.standings.scoring import TRICKS
 
 Rows = Sequence[Mapping[int, Figure]]  # by hand, then entry
 
 
-def one_mistake(
-    course: Course, cards: Collection[PaperCard], hidden: Collection[int] = ()
-) -> list[OtherPair | None] | None:
+def one_mistake(course: Course, cards: Collection[PaperCard]) -> list[OtherPair | None] | None:
     """Every single move of the other pair that would explain the cards; one None for a single wrong figure.
 
     None where they agree as they are, so that nothing has to be explained.
@@ -33,29 +31,25 @@ def one_mistake(
 
 
 def _wrong(course: Course, rows: Rows, other: OtherPair | None = None) -> Iterator[int]:
-    """Who has a figure that is not what most at the table say, hand by hand, where the other pair moved once."""
-    seating, out, since = course.seatings[0], Counter(course.seatings[0].sitting_out), []
+    """Who has a figure that is not what most at the table say, where the other pair moved once."""
+    assert course.movement
+    seating, out = course.seatings[0], Counter(course.seatings[0].sitting_out)
+    leads: Counter[int] = Counter()
     for hand, row in enumerate(rows, 1):
         yield from (player for player in seating.sitting_out if row[player] != OUT)
-        since.append([])
+        won = []
         for table in seating.tables:
-            said = [_ns(table, player, row[player]) for player in table.seats if player is not None]
+            said = [_ns(table, player or 0, row[player or 0]) for player in table.seats]
             ns = Counter(said).most_common(1)[0][0]
             yield from (player or 0 for player, says in zip(table.seats, said, strict=True) if says != ns)
-            since[-1].append(ns)
+            leads[table.number] += 2 * ns - TRICKS
+            side = Side.NS if (leads[table.number] or 2 * ns - TRICKS) > 0 else Side.EW
+            won.append(side.other if other == (table.number, hand) else side)
         if hand % course.hands_per_move == 0 and hand < course.hands:
-            seating = _next(course, seating, since, out, OtherPair(0, 0) if other is None else other, hand)
-            since = []
+            sat_out = out if course.fair else None
+            seating = course.movement.next_seating(seating, won, course.roles, course.reverse, sat_out)
+            leads.clear()
         out.update(seating.sitting_out)
-
-
-def _next(course, seating, since, out, other, hand) -> Seating:
-    won = []
-    for table, made in zip(seating.tables, zip(*since, strict=True), strict=True):
-        lead = sum(2 * ns - TRICKS for ns in made) or 2 * made[-1] - TRICKS
-        side = Side.NS if lead > 0 else Side.EW
-        won.append(side.other if (table.number, hand) == other else side)
-    return course.movement.next_seating(seating, won, course.roles, course.reverse, out if course.fair else None)
 
 
 def _ns(table: Table, player: int, figure: Figure) -> int:

@@ -99,7 +99,7 @@ class Case:
         return min((agreed.weight for agreed in self.told), default=NEVER)
 
     def _with_other_pairs(self, theory: Theory, search: Search) -> None:
-        """Search on with the other pair moving from a table, and where that comes to nothing from another too."""
+        """Search on with the other pair moving from a table; if that comes to nothing, from another too."""
         for _ in range(OTHER_PAIRS):
             if self._least() <= theory.weight + 1:
                 return

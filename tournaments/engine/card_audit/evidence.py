@@ -193,10 +193,11 @@ class Evenings:
 def orders_of_chairs(seating: Seating, course: Course) -> list[Seating]:
     """A seating with those on chairs in every order that matters: each role has chairs of its own."""
     out, unit = seating.sitting_out, course.movement.needs.unit if course.movement else 1
-    together = [out[at : at + unit] for at in range(0, len(out), unit)]
     orders = {out: seating}
-    for order in islice(permutations(together), MOST_ORDERS):
-        chairs = tuple(chain.from_iterable(sorted(order, key=lambda one: unit == 1 and course.roles[one[0]])))
+    for order in islice(permutations([out[at : at + unit] for at in range(0, len(out), unit)]), MOST_ORDERS):
+        chairs = tuple(chain.from_iterable(order))
+        if unit == 1:
+            chairs = tuple(sorted(chairs, key=lambda player: course.roles.get(player, "")))
         orders.setdefault(chairs, Seating(seating.tables, chairs))
     return list(orders.values())
 

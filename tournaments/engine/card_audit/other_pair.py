@@ -1,17 +1,27 @@
 """Where a search came to nothing: the tables from which the other pair can have moved.
 
-Then from the next hand on the pairs of that table are in each other's places, lady for lady and gent for gent,
-and figures are wrong at their tables as soon as the two made different tricks.
+Then from the next hand on the pairs of that table are in each other's places, lady for lady and gent for
+gent, and figures are wrong at their tables as soon as the two made different tricks.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from tournaments.engine.card_audit.evenings import seats_of
 from tournaments.engine.card_audit.nodes import Arc, Node
+from tournaments.engine.card_audit.options import Ns
 from tournaments.engine.card_audit.search import Search
 from tournaments.engine.card_audit.troubles import saved
-from tournaments.engine.card_audit.values import OtherPair
+from tournaments.engine.card_audit.values import (
+    Course,
+    Explanation,
+    FigureChange,
+    OtherPair,
+    PaperCard,
+    RebuiltHand,
+    TableChange,
+)
 from tournaments.engine.seating.seating import Role, Side, Table
+from tournaments.engine.standings.scoring import TRICKS
 
 FURTHEST = 24  # seatings from which to look back
 BACK = 6  # moves for which nobody may have noticed: the two pairs made the same each time
@@ -35,17 +45,57 @@ def other_pairs(search: Search) -> list[tuple[OtherPair, Node]]:
     return [(pair, node) for pair, (_, node) in likeliest[:WORTH]]
 
 
+def the_other_way_round(
+    course: Course, cards: Mapping[int, PaperCard], hands: Sequence[RebuiltHand], pair: OtherPair
+) -> list[Explanation]:
+    """Each way in which scores written the other way round would have sent the other pair on.
+
+    That is the score of one hand since the move before, else of all. ``hands`` is the evening by the audit.
+    """
+    since = range(pair.hand - course.hands_per_move + 1, pair.hand + 1)
+    made = {hand: hands[hand - 1].ns[pair.table - 1] for hand in since}
+    won = _ns_won(made, ())
+    single: list[Sequence[int]] = [(hand,) for hand in since if _ns_won(made, (hand,)) is not won]
+    return [_turned(course, cards, hands, pair.table, at) for at in single or [since] if won is not None]
+
+
+def _ns_won(made: Mapping[int, Ns], turned: Collection[int]) -> bool | None:
+    """Who won a table since the move before, with the scores of some hands the other way round."""
+    leads = [(2 * ns - TRICKS) * (-1 if hand in turned else 1) for hand, ns in made.items() if ns is not None]
+    return (sum(leads) or leads[-1]) > 0 if leads else None
+
+
+def _turned(
+    course: Course,
+    cards: Mapping[int, PaperCard],
+    hands: Sequence[RebuiltHand],
+    number: int,
+    turned: Sequence[int],
+) -> Explanation:
+    changes, scores = [], []
+    for hand in turned:
+        for player in hands[hand - 1].seating.tables[number - 1].seats:
+            card = cards.get(player or 0)
+            figure = card.figures[hand - 1] if card and hand not in card.kept else None
+            if card and isinstance(figure, int):
+                changes.append(FigureChange(card.entry, hand, figure, TRICKS - figure))
+        if (sent := course.sent.get((hand, number))) is not None:
+            scores.append(TableChange(number, hand, sent, TRICKS - sent))
+    return Explanation(1, tuple(changes), tuple(scores))
+
+
 def _wrong(search: Search) -> Iterator[Node]:
     """The seatings in which figures are wrong, on the ways that went furthest."""
     seen = set()
     ways = sorted(search.nodes(), key=lambda node: (-node.stage, node.cost + node.base))
-    for node in ways[:FURTHEST]:
-        while id(node) not in seen:
+    waiting = ways[:FURTHEST]
+    while waiting:
+        node = waiting.pop()
+        if id(node) not in seen:
             seen.add(id(node))
+            waiting += [arc.node for arc in node.arcs[:1]]
             if node.base:
                 yield node
-            if node.arcs:
-                node = node.arcs[0].node
 
 
 def _before(wrong: Node) -> Iterator[tuple[Arc, Table]]:
@@ -64,9 +114,7 @@ def _before(wrong: Node) -> Iterator[tuple[Arc, Table]]:
         node = arc.node
 
 
-def _places(
-    table: Table, roles: Mapping[int, Role], *, apart: bool
-) -> list[dict[int | None, int]]:
+def _places(table: Table, roles: Mapping[int, Role], *, apart: bool) -> list[dict[int | None, int]]:
     """Whose place the people of a table then have; ``apart``: a chair may be fair to one role only."""
     ns, ew = (sorted(table.pair(side), key=lambda p: roles.get(p or 0, "")) for side in Side)
     each = [{one: other, other: one} for one, other in zip(ns, ew, strict=True)]

@@ -28,4 +28,4 @@ def _wrong(result: Audit) -> float:
     if not result.explanations:
         return float("inf")
     best = result.explanations[0]
-    return len(best.changes) + 2 * (len(best.exchanged) + len(best.shifted))
+    return len(best.changes) + len(best.other_pairs) + 2 * (len(best.exchanged) + len(best.shifted))

@@ -30,7 +30,14 @@ def ranked(
             weights[reading] = weight
     ranks = {weight: rank for rank, weight in enumerate(sorted(set(weights.values())), 1)}
     explanations = tuple(
-        Explanation(ranks[weight], reading.changes, reading.tables, reading.exchanged, reading.shifted, reading.other_pairs)
+        Explanation(
+            ranks[weight],
+            reading.changes,
+            reading.tables,
+            reading.exchanged,
+            reading.shifted,
+            reading.other_pairs,
+        )
         for reading, weight in weights.items()
     )
     first = agreed[0]
@@ -64,7 +71,9 @@ def _explanation(
     for shift in theory.shifted:
         wrong += _filled(people, evening, shift.entry, shift.hand)
     wrong.sort(key=lambda change: (change.hand, change.entry))
-    return Explanation(0, tuple(wrong), sent_changes(course, evening), theory.exchanged, theory.shifted, theory.other_pairs)
+    return Explanation(
+        0, tuple(wrong), sent_changes(course, evening), theory.exchanged, theory.shifted, theory.other_pairs
+    )
 
 
 def _filled(observed: Observed, evening: EveningReading, place: int, since: int) -> Iterator[FigureChange]:

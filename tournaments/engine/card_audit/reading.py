@@ -70,6 +70,7 @@ def read(text: str, movement: ByResults, *, reverse: bool = False, hands_per_mov
         reverse=reverse,
         hands_per_move=hands_per_move,
         paired=paired,
+        chairs_known=False,
     )
     papers = tuple(PaperCard(line.entry, line.figures, total=line.total) for line in cards)
     return PileFile(course, papers, {line.entry: line.name for line in cards}, missing)

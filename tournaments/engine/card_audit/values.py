@@ -174,10 +174,10 @@ class Course:
     ``paired`` is False where only the tables of hand 1 are known: which lady had which gent for a partner is
     then for the cards to tell, and N E S W of hand 1 are ladies, ladies, gents, gents in any order.
     ``chairs_known`` is False where those on chairs in hand 1 may have taken them in any order.
-    ``sent`` has the N-S tricks that tables sent, by hand and table. ``exchanged`` and ``other_pairs``: what the
-    MC has accepted of people in each other's places, and of the pair that moved. ``fair``: who has sat out
-    less goes to the chair first. ``parts``: the
-    hands of each part of the evening; ``missed``: what a hand sat out counts, None where it is an average.
+    ``sent`` has the N-S tricks that tables sent, by hand and table. ``exchanged`` and ``other_pairs``: what
+    the MC has accepted of people in each other's places, and of the pair that moved. ``fair``: who has sat
+    out less goes to the chair first. ``parts``: the hands of each part of the evening;
+    ``missed``: what a hand sat out counts, None where it is an average.
     """
 
     hands: int

@@ -68,7 +68,9 @@ def certainty_words(audit: Audit) -> str:
 
 def as_json(how: Explanation) -> str:
     """An explanation as a form sends it back."""
-    parts = {name: getattr(how, name) for name in ("changes", "tables", "exchanged", "shifted")}
+    parts = {
+        name: getattr(how, name) for name in ("changes", "tables", "exchanged", "shifted", "other_pairs")
+    }
     return json.dumps(parts, separators=(",", ":"))
 
 

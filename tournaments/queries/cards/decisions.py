@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.card_audit.values import Explanation, Figure, FigureChange
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.score_cards.decisions import EXCHANGED
+from tournaments.engine.score_cards.decisions import EXCHANGED, OTHER_PAIR
 from tournaments.models import Card, Drive, LogEntry
 from tournaments.queries.cards.audit import decisions_of_kind
 from tournaments.queries.cards.audit_words import as_json, card_words, figure_words, numbered
@@ -33,6 +33,9 @@ def decided(drive: Drive, names: Mapping[int, Name]) -> tuple[CardsDecision, ...
 
 
 def _decided(drive: Drive, names: Mapping[int, Name]) -> Iterator[CardsDecision]:
+    for made in decisions_of_kind(drive, OTHER_PAIR):
+        text = gettext("After hand %(hand)s at table %(table)s the other pair moved.")
+        yield CardsDecision(text % made.data, "", "forget-other-pair", tuple(made.data.items()))
     for exchange in decisions_of_kind(drive, EXCHANGED):
         text = gettext("From hand %(hand)s on %(one)s and %(other)s sat in each other's places.")
         yield _exchange(names, exchange.data["entries"], exchange.data["hand"], text, "forget-exchange")
