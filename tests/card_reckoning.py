@@ -24,24 +24,26 @@ def one_mistake(course: Course, cards: Collection[PaperCard]) -> list[OtherPair 
     if not plain:
         return None
     tables = range(1, len(course.seatings[0].tables) + 1)
-    moves = range(course.hands_per_move, course.hands, course.hands_per_move)
+    moves = range(
+        course.hands_per_move, plain[0][0], course.hands_per_move
+    )  # none after the first that is wrong
     guesses = (OtherPair(table, hand) for hand in moves for table in tables)
     moved: list[OtherPair | None] = [pair for pair in guesses if not any(_wrong(course, rows, pair))]
     return moved + [None] * (len(plain) == 1)
 
 
-def _wrong(course: Course, rows: Rows, other: OtherPair | None = None) -> Iterator[int]:
-    """Who has a figure that is not what most at the table say, where the other pair moved once."""
+def _wrong(course: Course, rows: Rows, other: OtherPair | None = None) -> Iterator[tuple[int, int]]:
+    """The hand and entry of figures that most at their table speak against, where the other pair moved."""
     assert course.movement
     seating, out = course.seatings[0], Counter(course.seatings[0].sitting_out)
     leads: Counter[int] = Counter()
     for hand, row in enumerate(rows, 1):
-        yield from (player for player in seating.sitting_out if row[player] != OUT)
+        yield from ((hand, player) for player in seating.sitting_out if row[player] != OUT)
         won = []
         for table in seating.tables:
             said = [_ns(table, player or 0, row[player or 0]) for player in table.seats]
             ns = Counter(said).most_common(1)[0][0]
-            yield from (player or 0 for player, says in zip(table.seats, said, strict=True) if says != ns)
+            yield from ((hand, seat or 0) for seat, says in zip(table.seats, said, strict=True) if says != ns)
             leads[table.number] += 2 * ns - TRICKS
             side = Side.NS if (leads[table.number] or 2 * ns - TRICKS) > 0 else Side.EW
             won.append(side.other if other == (table.number, hand) else side)

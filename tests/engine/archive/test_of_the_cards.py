@@ -173,7 +173,9 @@ def test_nothing_is_there_twice() -> None:
 def test_they_come_in_their_order() -> None:
     data = as_data(with_cards(figures=(CardFigure(1, 2, 9),), drafts=(DRAFT,)))
     data["decisions"].reverse()
-    assert said(data).startswith("decisions[1].kind: These come in the order card-exchanged, card-other-pair,")
+    assert said(data).startswith(
+        "decisions[1].kind: These come in the order card-exchanged, card-other-pair,"
+    )
 
 
 def test_a_dummy_has_no_card() -> None:
