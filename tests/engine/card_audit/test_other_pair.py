@@ -88,7 +88,7 @@ def test_as_soon_as_the_mc_accepts_it_the_cards_agree(key: str) -> None:
 def the_other_way(evening: Evening, at: OtherPair, **known: object) -> list[Explanation]:
     course = replace(evening.course, **known)  # type: ignore[arg-type]
     hands = audit(course, evening.cards).hands
-    return the_other_way_round(course, {card.entry: card for card in evening.cards}, hands, at)
+    return [*the_other_way_round(course, {card.entry: card for card in evening.cards}, hands, at)]
 
 
 @pytest.mark.parametrize("key", FAMILY)

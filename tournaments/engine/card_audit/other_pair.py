@@ -4,11 +4,10 @@ Then from the next hand on the pairs of that table are in each other's places, l
 gent, and figures are wrong at their tables as soon as the two made different tricks.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tournaments.engine.card_audit.evenings import seats_of
 from tournaments.engine.card_audit.nodes import Arc, Node
-from tournaments.engine.card_audit.options import Ns
 from tournaments.engine.card_audit.search import Search
 from tournaments.engine.card_audit.troubles import saved
 from tournaments.engine.card_audit.values import (
@@ -47,41 +46,31 @@ def other_pairs(search: Search) -> list[tuple[OtherPair, Node]]:
 
 def the_other_way_round(
     course: Course, cards: Mapping[int, PaperCard], hands: Sequence[RebuiltHand], pair: OtherPair
-) -> list[Explanation]:
-    """Each way in which scores written the other way round would have sent the other pair on.
+) -> Iterator[Explanation]:
+    """Each score since the last move that would have sent the other pair on, had it been the other way round.
 
-    That is the score of one hand since the move before, else of all. ``hands`` is the evening by the audit.
+    ``hands`` is the evening by the audit.
     """
     since = range(pair.hand - course.hands_per_move + 1, pair.hand + 1)
-    made = {hand: hands[hand - 1].ns[pair.table - 1] for hand in since}
-    won = _ns_won(made, ())
-    single: list[Sequence[int]] = [(hand,) for hand in since if _ns_won(made, (hand,)) is not won]
-    return [_turned(course, cards, hands, pair.table, at) for at in single or [since] if won is not None]
+    leads = {
+        hand: 2 * ns - TRICKS for hand in since if (ns := hands[hand - 1].ns[pair.table - 1]) is not None
+    }
+    for hand, lead in leads.items():
+        if _ns_won(leads.values()) is not _ns_won((leads | {hand: -lead}).values()):
+            four = [cards.get(p or 0) for p in hands[hand - 1].seating.tables[pair.table - 1].seats]
+            changes = tuple(
+                FigureChange(card.entry, hand, figure, TRICKS - figure)
+                for card in four
+                if card and hand not in card.kept and isinstance(figure := card.figures[hand - 1], int)
+            )
+            sent = course.sent.get((hand, pair.table))
+            score = () if sent is None else (TableChange(pair.table, hand, sent, TRICKS - sent),)
+            yield Explanation(1, changes, score)
 
 
-def _ns_won(made: Mapping[int, Ns], turned: Collection[int]) -> bool | None:
-    """Who won a table since the move before, with the scores of some hands the other way round."""
-    leads = [(2 * ns - TRICKS) * (-1 if hand in turned else 1) for hand, ns in made.items() if ns is not None]
-    return (sum(leads) or leads[-1]) > 0 if leads else None
-
-
-def _turned(
-    course: Course,
-    cards: Mapping[int, PaperCard],
-    hands: Sequence[RebuiltHand],
-    number: int,
-    turned: Sequence[int],
-) -> Explanation:
-    changes, scores = [], []
-    for hand in turned:
-        for player in hands[hand - 1].seating.tables[number - 1].seats:
-            card = cards.get(player or 0)
-            figure = card.figures[hand - 1] if card and hand not in card.kept else None
-            if card and isinstance(figure, int):
-                changes.append(FigureChange(card.entry, hand, figure, TRICKS - figure))
-        if (sent := course.sent.get((hand, number))) is not None:
-            scores.append(TableChange(number, hand, sent, TRICKS - sent))
-    return Explanation(1, tuple(changes), tuple(scores))
+def _ns_won(leads: Iterable[int]) -> bool:
+    *_, last = all_leads = [*leads]
+    return (sum(all_leads) or last) > 0
 
 
 def _wrong(search: Search) -> Iterator[Node]:

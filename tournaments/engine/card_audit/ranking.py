@@ -1,6 +1,7 @@
 """The explanations in their order, and how sure the first one is."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tournaments.engine.card_audit.cases import TheoryAgreed
 from tournaments.engine.card_audit.evenings import EveningReading, found
@@ -29,17 +30,7 @@ def ranked(
             same.add(what)
             weights[reading] = weight
     ranks = {weight: rank for rank, weight in enumerate(sorted(set(weights.values())), 1)}
-    explanations = tuple(
-        Explanation(
-            ranks[weight],
-            reading.changes,
-            reading.tables,
-            reading.exchanged,
-            reading.shifted,
-            reading.other_pairs,
-        )
-        for reading, weight in weights.items()
-    )
+    explanations = tuple(replace(reading, rank=ranks[weight]) for reading, weight in weights.items())
     first = agreed[0]
     tried = first.search.complete and not first.theory.weight  # nobody looks at all people out of place
     return explanations, _certainty(sorted(weights.values()), complete=tried)

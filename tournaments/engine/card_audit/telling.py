@@ -40,6 +40,7 @@ LOOK_AT = gettext_noop(
 OTHER_PAIR = gettext_noop(
     "After hand %(hand)s at table %(table)s the other pair moved, or the score is the other way round."
 )
+SIMPLEST = gettext_noop("This is likely: nothing simpler fits the rest of the evening.")
 SHOWN = 10  # clashes
 
 
@@ -59,7 +60,8 @@ def told(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
         for number, line in enumerate(lines):
             yield _below(line) if number else Sentence("%(rank)s. %(line)s", {"rank": way.rank, "line": line})
     if audit.explanations:
-        yield Sentence(HOW_SURE[audit.certainty])
+        moved = audit.certainty is Certainty.LIKELY and audit.explanations[0].other_pairs
+        yield Sentence(SIMPLEST if moved else HOW_SURE[audit.certainty])
     if audit.found is AuditResult.UNCLEAR:
         yield Sentence(LOOK_AT)
     for clash in audit.clashes[:SHOWN]:

@@ -119,7 +119,10 @@ def _other_pair(pile: PileWords, pair: OtherPair) -> CardFault:
         kind="other-pair",
         key=f"other-pair-{pair.table}-{pair.hand}",
         words=text % {"hand": hand_words(pile, pair.hand), "table": pair.table},
-        why=gettext("The cards read the same either way, so only you can tell which it was."),
+        why=gettext(
+            "The cards read the same either way, so only you can tell which it was. If the other pair moved, "
+            "every total stays as it is."
+        ),
         how=as_json(Explanation(1, other_pairs=(pair,))),
         accept=gettext("The other pair moved"),
         hand=pair.hand,
@@ -130,19 +133,16 @@ def _other_pair(pile: PileWords, pair: OtherPair) -> CardFault:
 
 def _turned(pile: PileWords, pair: OtherPair, how: Explanation) -> CardFault:
     """The score of a table the other way round, with the four totals as they are and as they would be."""
-    made: dict[int, list[FigureChange]] = {}
-    for change in how.changes:
-        made.setdefault(change.entry, []).append(change)
-    hand = how.changes[-1].hand
+    hand = how.changes[0].hand
+    text = gettext("%(tricks)s, total %(total)s")
     places = []
-    for entry, changes in made.items():
+    for entry, _hand, given, proposed in how.changes:
         counted = [pile.course.missed if f == OUT else f for f in pile.cards[entry].figures]
-        total = sum(tricks for tricks in counted if tricks is not None)
-        then = total + sum(int(c.proposed or 0) - int(c.given or 0) for c in changes)
+        others = sum(tricks for at, tricks in enumerate(counted, 1) if tricks is not None and at != hand)
         says, should = (
-            gettext("%(tricks)s, total %(total)s")
-            % {"tricks": figure_words(tricks), "total": as_written(in_all)}
-            for tricks, in_all in ((changes[-1].given, total), (changes[-1].proposed, then))
+            text % {"tricks": tricks, "total": as_written(others + tricks)}
+            for tricks in (given, proposed)
+            if isinstance(tricks, int)
         )
         places.append(FaultSeat(pile.names[entry], says, should, wrong=False, kept=False, worked_out=False))
     return CardFault(

@@ -39,7 +39,7 @@ def write_hands(drive: Drive, actor: Actor, hands: Sequence[RebuiltHand]) -> lis
     """Write every hand down; returns the seats of those that had others, as they were."""
     known = {hand.number: hand for hand in drive.valid_hands.all()}
     before: list[dict[str, object]] = []
-    others = [made.data for made in decisions_of_kind(drive, OTHER_PAIR)]
+    moved = [made.data for made in decisions_of_kind(drive, OTHER_PAIR)]
     for rebuilt in hands:
         hand = known.get(rebuilt.number)
         if hand is None:
@@ -49,10 +49,11 @@ def write_hands(drive: Drive, actor: Actor, hands: Sequence[RebuiltHand]) -> lis
             seat_again(drive, hand, rebuilt.seating)
         open_hand(drive, hand)
         ns = {table.number: made for table, made in zip(rebuilt.seating.tables, rebuilt.ns, strict=True)}
-        _write_scores(drive, actor, hand, ns)
+        others = None
         if rebuilt.number <= moved_on(drive, len(hands)) and drive.movement in BY_RESULTS:
             after = -(-rebuilt.number // drive.hands_per_move) * drive.hands_per_move
-            _write_moves(hand, {at["table"] for at in others if at["hand"] == after})
+            others = {at["table"] for at in moved if at["hand"] == after}
+        _write_scores(drive, actor, hand, ns, others)
     return before
 
 
@@ -82,20 +83,13 @@ def open_hand(drive: Drive, hand: Hand) -> None:
         hand.save(update_fields=["trumps", "called_at"])
 
 
-def _write_moves(hand: Hand, others: Collection[int]) -> None:
-    """By what people moved on: the tricks, and where the other pair moved those of the other side."""
-    scores = Score.objects.filter(table__hand=hand, status=CURRENT, table__moved_ns=None)
-    made = dict(scores.values_list("table_id", "ns"))
-    tables = list(hand.tables.filter(pk__in=made))
-    for table in tables:
-        table.moved_ns = TRICKS - made[table.pk] if table.number in others else made[table.pk]
-    TableHand.objects.bulk_update(tables, ["moved_ns"])
+def _write_scores(
+    drive: Drive, actor: Actor, hand: Hand, ns: Mapping[int, int | None], others: Collection[int] | None
+) -> None:
+    """The tricks of the tables that have no score yet, and by what people moved on, if they have.
 
-
-def _write_scores(drive: Drive, actor: Actor, hand: Hand, ns: Mapping[int, int | None]) -> None:
-    """The tricks of the tables that have no score yet.
-
-    A table of which nobody knows what it made counts as one that sat out.
+    A table of which nobody knows what it made counts as one that sat out. From the tables in ``others`` the
+    other pair moved, as if the score had been the other way round.
     """
     sent = evening.current_ns([hand])
     tables = list(hand.tables.all())
@@ -104,7 +98,9 @@ def _write_scores(drive: Drive, actor: Actor, hand: Hand, ns: Mapping[int, int |
             continue
         counts = sent.get((hand.number, table.number), ns[table.number])
         table.state = PLAYED if counts is not None else SIT_OUT
-    TableHand.objects.bulk_update(tables, ["state"])
+        if others is not None and counts is not None and table.moved_ns is None:
+            table.moved_ns = TRICKS - counts if table.number in others else counts
+    TableHand.objects.bulk_update(tables, ["state", "moved_ns"])
     Score.objects.bulk_create(
         Score(
             table=table,
