@@ -124,6 +124,14 @@ class LogVerb(StrEnum):
             "Numbers %(one)s and %(other)s did not sit in each other's places from hand %(hand)s on"
         ),
     )
+    CARDS_OTHER_PAIR = (
+        "cards-other-pair",
+        gettext_noop("After hand %(hand)s at table %(table)s the other pair moved"),
+    )
+    CARDS_OTHER_PAIR_UNDONE = (
+        "cards-other-pair-undone",
+        gettext_noop("After hand %(hand)s at table %(table)s the right pair moved after all"),
+    )
     CARD_FIGURES_EXCHANGED = (
         "card-figures-exchanged",
         gettext_noop("Exchanged the figures of cards %(one)s and %(other)s from hand %(hand)s on"),

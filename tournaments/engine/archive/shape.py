@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from tournaments.engine.card_audit.values import Exchange, Figure
+from tournaments.engine.card_audit.values import Exchange, Figure, OtherPair
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import PrizeRule, PrizeRuling, Tie
 from tournaments.engine.score_cards.decisions import CardFigure, CardTotals
@@ -163,6 +163,7 @@ class OfTheCards:
     """What was decided about the players' cards, and the cards that wait to be checked off."""
 
     exchanged: tuple[Exchange, ...] = ()
+    other_pairs: tuple[OtherPair, ...] = ()
     figures: tuple[CardFigure, ...] = ()
     totals: tuple[CardTotals, ...] = ()
     drafts: tuple[DraftCard, ...] = ()

@@ -8,10 +8,10 @@ from django.core.cache import cache
 from django.db.models import Exists
 
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import Audit, Course, Exchange, PaperCard
+from tournaments.engine.card_audit.values import Audit, Course, Exchange, OtherPair, PaperCard
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.score_cards.decisions import EXCHANGED
+from tournaments.engine.score_cards.decisions import EXCHANGED, OTHER_PAIR
 from tournaments.engine.standings.standings import parts
 from tournaments.models import Card, Decision, Drive, Hand, LogEntry, Score
 from tournaments.queries.drive import evening
@@ -98,6 +98,7 @@ def course(drive: Drive) -> Course:
     hands = live_hands(drive)
     movement = BY_RESULTS.get(drive.movement)
     called = tuple(evening.seating(hand) for hand in hands)
+    decided = list(decisions_of_kind(drive, EXCHANGED, OTHER_PAIR))
     return Course(
         hands=drive.hands,
         roles=evening.roles(drive),
@@ -107,12 +108,15 @@ def course(drive: Drive) -> Course:
         hands_per_move=drive.hands_per_move,
         fair=drive.fair_chair,
         paired=evening.partners_known(drive),
+        chairs_known=drive.seed is not None,
         sent=evening.current_ns(hands, without=Score.Source.CARDS),
         exchanged=tuple(
             Exchange(one, other, decision.data["hand"])
-            for decision in decisions_of_kind(drive, EXCHANGED)
+            for decision in decided
+            if decision.kind == EXCHANGED
             for one, other in [decision.data["entries"]]
         ),
+        other_pairs=tuple(OtherPair(**made.data) for made in decided if made.kind == OTHER_PAIR),
         parts=tuple(parts(drive.breaks_after, drive.hands)),
         missed=drive.missed_hand_number,
     )
@@ -152,6 +156,6 @@ def paper_cards(drive: Drive) -> list[PaperCard]:
     ]
 
 
-def decisions_of_kind(drive: Drive, kind: str) -> Iterable[Decision]:
-    """What the MC has decisions_of_kind of this kind, in its order. One database query."""
-    return drive.valid_decisions.filter(kind=kind).order_by("pk")
+def decisions_of_kind(drive: Drive, *kinds: str) -> Iterable[Decision]:
+    """What the MC has decided of these kinds, in its order. One database query."""
+    return drive.valid_decisions.filter(kind__in=kinds).order_by("pk")

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from django.db.models import F
 from django.utils.translation import gettext, ngettext
 
+from tournaments.engine.score_cards.decisions import OTHER_PAIR
 from tournaments.engine.seating.moves import Arrival, Stay, TableMove, comings, table_moves
 from tournaments.engine.seating.seating import PARTNER, SEATS, SIDE_OF, Seating, Table
 from tournaments.models import Drive, Hand, Score
+from tournaments.queries.cards.audit import decisions_of_kind
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.play.tables import listed, named
@@ -220,7 +222,8 @@ def onward(
 def wants_reseating(drive: Drive) -> Reseat | None:
     """The first move that would have gone otherwise by the scores as they stand now; None where none would.
 
-    Two database queries, one where nothing was corrected after a move.
+    Three database queries, one where nothing was corrected after a move. By the cards the other pair may have
+    moved, and the scores are right.
     """
     counts = Score.objects.of(drive).current().filter(table__moved_ns__isnull=False)
     size = drive.hands_per_move
@@ -234,7 +237,8 @@ def wants_reseating(drive: Drive) -> Reseat | None:
         "table__hand__number", "table__number", "ns", "table__moved_ns"
     )
     tricks = {(hand, table): (ns, moved) for hand, table, ns, moved in rows}
-    wrong = sorted(move for move in moves if _other_pair(*move, size, tricks))
+    decided = {(made.data["hand"], made.data["table"]) for made in decisions_of_kind(drive, OTHER_PAIR)}
+    wrong = sorted(move for move in moves - decided if _other_pair(*move, size, tricks))
     if not wrong:
         return None
     first = wrong[0][0]
