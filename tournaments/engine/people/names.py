@@ -16,17 +16,22 @@ BESIDE = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h", "ŋ": "n"}
 )
 
+
+def _words(*lines: str) -> frozenset[str]:
+    return frozenset(" ".join(lines).split())
+
+
 # Words around a name, as ``_letters_alone`` leaves them.
-TITLES = frozenset(
-    "mr mrs ms miss mx master dr doctor prof professor rev revd reverend canon fr father sister brother pastor "
-    "sir dame lord lady hon cllr councillor capt captain maj major col colonel sgt".split()
+TITLES = _words(
+    "mr mrs ms miss mx master dr doctor prof professor rev revd reverend canon fr father sister brother",
+    "pastor sir dame lord lady hon cllr councillor capt captain maj major col colonel sgt",
 )
-AFTER = frozenset("jr jnr junior sr snr senior ii iii iv esq mbe obe cbe bem jp phd md".split())
-PARTICLES = frozenset(
-    "van von der den de del della di da dos das du la le ten ter zu af al el bin ibn ap ab ferch mac mc o ni nic "
-    "st saint".split()
+AFTER = _words("jr jnr junior sr snr senior ii iii iv esq mbe obe cbe bem jp phd md")
+PARTICLES = _words(
+    "van von der den de del della di da dos das du la le ten ter zu af al el bin ibn ap ab ferch mac mc o ni",
+    "nic st saint",
 )
-JOINED = frozenset({"and", "&", "+"})
+JOINED = _words("and & +")
 FAMILY_FIRST = ("CJK ", "HANGUL ", "HIRAGANA ", "KATAKANA ")  # how letters are called where it stands first
 
 

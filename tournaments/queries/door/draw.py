@@ -1,9 +1,10 @@
-"""The seats of the first hand: by table, by name, and what could not be had."""
+"""The seats of the first hand: by table, by family name, and what could not be had."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tournaments.engine.movements import FIXED
+from tournaments.engine.people.names import by_family
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.draw import clashes
 from tournaments.engine.seating.seating import SEATS
@@ -114,4 +115,4 @@ def _places(tables: tuple[TablePlan, ...], out: tuple[Name, ...], *, partners: b
         for table, seat, person in (*seated, *((0, "", person) for person in out))
         if person is not None
     )
-    return tuple(sorted(places, key=lambda place: (place.name.casefold(), place.entry)))
+    return tuple(sorted(places, key=lambda place: (by_family(place.name), place.entry)))
