@@ -21,7 +21,14 @@ def test_it_works() -> None:
         who = dict(seen.tables[place.table - 1].seats)[place.seat]
         assert who is not None
         assert (who.name, who.entry) == (place.name, place.entry)
-    assert [place.name for place in seen.places] == sorted(place.name for place in seen.places)
+
+
+def test_places_are_in_order_by_family_name() -> None:
+    drive = make_drive(tables=1)
+    drive.entries.filter(number=4).update(name="Mr A. Bird")
+    make_draw(drive.pk, MC, seed=5)
+    names = [place.name for place in draw_page(drive).places]
+    assert names == ["Ann Archer", "Ben Baker", "Mr A. Bird", "Cath Cooper"]
 
 
 def test_no_draw_yet_and_none_possible() -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
+from tournaments.printing.press.letters import family_bold
 from tournaments.printing.press.paper import PORTRAIT, CardColour, Heading, Press, mm
 from tournaments.printing.press.ruled import Cell, Column, Ruled, page_count, print_list
 
@@ -56,7 +57,7 @@ def render(data: Register) -> bytes:
 
 def _row(player: Expected, *, with_held: bool) -> tuple[Cell, ...]:
     held_cells: tuple[Cell, ...] = (player.card or player.unit,) if with_held else ()
-    return (str(player.number or ""), player.name, *held_cells, player.paid, False)
+    return (str(player.number or ""), family_bold(player.name), *held_cells, player.paid, False)
 
 
 def pages(players: int) -> int:

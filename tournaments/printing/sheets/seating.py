@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.engine.seating.seating import SEATS
+from tournaments.printing.press.letters import family_bold
 from tournaments.printing.press.paper import LANDSCAPE, PORTRAIT, Heading, Press, mm
 from tournaments.printing.press.ruled import Column, Ruled, height_for, page_count, print_list
 from tournaments.text import SEAT_NAMES
@@ -69,7 +70,7 @@ def _by_name(data: SeatingList) -> Ruled:
     rows = [
         (
             str(sitter.number),
-            sitter.name,
+            family_bold(sitter.name),
             str(sitter.table or "–"),
             _seat(sitter),
         )

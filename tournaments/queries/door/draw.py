@@ -1,4 +1,4 @@
-"""The seats of the first hand: by table, by name, and what could not be had."""
+"""The seats of the first hand: by table, by family name, and what could not be had."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.engine.movements import BY_RESULTS, FIXED
+from tournaments.engine.people.names import by_family
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.apart import cells, meetings
 from tournaments.engine.seating.seating import SEATS, Seating
@@ -134,4 +135,4 @@ def _places(tables: tuple[TablePlan, ...], out: tuple[Name, ...], *, partners: b
         for table, seat, person in (*seated, *((0, "", person) for person in out))
         if person is not None
     )
-    return tuple(sorted(places, key=lambda place: (place.name.casefold(), place.entry)))
+    return tuple(sorted(places, key=lambda place: (by_family(place.name), place.entry)))
