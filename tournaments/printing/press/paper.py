@@ -26,9 +26,9 @@ from tournaments.text import as_written
 Size = tuple[float, float]
 Align = Literal["left", "centre", "right"]
 
-PORTRAIT: Size = A4
+PORTRAIT: Size = A4  # the usual paper; every sheet is given its own, upright, as ``size``
 LANDSCAPE: Size = landscape(A4)
-SAFE = 5 * units.mm  # nothing is printed nearer to an edge or a cut than this
+SAFE = 6 * units.mm  # nothing is printed nearer to an edge or a cut than this
 HAIRLINE = 0.5
 QUIET = 4  # modules left white around a QR code
 
@@ -90,7 +90,9 @@ class Press:
         self.canvas.setSubject(subject)
         self.canvas.setAuthor(clean(heading.club))
         self.canvas.setCreator(clean(heading.club))
-        self.canvas.setViewerPreference("DisplayDocTitle", "true")
+        # On one side and in its own size: a figure has its place on a card to the millimetre.
+        for key, value in (("DisplayDocTitle", "true"), ("PrintScaling", "None"), ("Duplex", "Simplex")):
+            self.canvas.setViewerPreference(key, value)
         self._begin_words()
 
     def _begin_words(self) -> None:
@@ -146,6 +148,13 @@ class Press:
         self.canvas.setStrokeColor(INK)
         self.canvas.setLineWidth(weight)
         self.canvas.line(x, y, to_x, to_y)
+
+    def cut(self, x: float, y: float, to_x: float, to_y: float) -> None:
+        """A fine dotted line to cut along."""
+        self.canvas.saveState()
+        self.canvas.setDash([0.5, 2.5])
+        self.rule(x, y, to_x, to_y)
+        self.canvas.restoreState()
 
     def double_rule(self, x: float, y: float, length: float) -> None:
         """A line across with a hairline under it, as score cards have."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.printing.press.letters import family_bold
-from tournaments.printing.press.paper import PORTRAIT, CardColour, Heading, Press, mm
+from tournaments.printing.press.paper import PORTRAIT, CardColour, Heading, Press, Size, mm
 from tournaments.printing.press.ruled import Cell, Column, Ruled, page_count, print_list
 
 HEIGHT = mm(9)
@@ -38,9 +38,9 @@ class Register:
     held: str = ""
 
 
-def render(data: Register) -> bytes:
+def render(data: Register, size: Size = PORTRAIT) -> bytes:
     """The register as a PDF; the last page is ruled to its end for players who come unannounced."""
-    press = Press(data.heading, gettext("Register"), PORTRAIT)
+    press = Press(data.heading, gettext("Register"), size)
     held_column = (Column(data.held, mm(44), size=11),) if data.held else ()
     columns = (
         Column(gettext("No."), mm(16), "centre", bold=True, size=13),
@@ -60,9 +60,9 @@ def _row(player: Expected, *, with_held: bool) -> tuple[Cell, ...]:
     return (str(player.number or ""), family_bold(player.name), *held_cells, player.paid, False)
 
 
-def pages(players: int) -> int:
+def pages(players: int, size: Size = PORTRAIT) -> int:
     """How many pages the register of so many players takes."""
-    return page_count(players, PORTRAIT, HEIGHT)
+    return page_count(players, size, HEIGHT)
 
 
 def _note(data: Register) -> str:

@@ -62,14 +62,15 @@ class Facts:
     """What a drive has so far, as far as its papers need to know.
 
     ``players`` are all entries, ``persons`` those who are people, ``cards`` those who need a card, which
-    shall ``look`` so; ``here`` are those who are there from the first hand; ``tables`` may be used. The last
-    four say why what needs players, a table, a draw or figures cannot be printed; empty where it can.
+    shall ``look`` so, by role; ``here`` are those who are there from the first hand; ``tables`` may be used.
+    The last four say why what needs players, a table, a draw or figures cannot be printed; empty where it
+    can.
     """
 
     drive: Drive
     players: int
     persons: int
-    cards: int
+    cards: tuple[int, ...]
     look: Look
     here: int
     tables: int
@@ -99,7 +100,9 @@ def score_card_papers(facts: Facts) -> Iterator[Paper]:
         ),
     }
     what = gettext("Everybody's card, with their number, name and first table.")
-    what = f"{what} {cutting[size.each]}".strip()
+    apart = gettext("Each colour has sheets of its own, so you can use tinted card.")
+    roles = facts.drive.movement_rules.needs.roles
+    what = " ".join(filter(None, (what, cutting[size.each], apart if roles else "")))
     yield Paper("score-cards", gettext("Score cards"), what, _card_pages(facts, plan=False), facts.nobody)
     if facts.drive.movement in FIXED:
         name = gettext("Score cards with the plan")
@@ -149,11 +152,11 @@ def papers_before(facts: Facts) -> Iterator[Paper]:
 
 def papers_at_the_door(facts: Facts) -> Iterator[Paper]:
     what = gettext("For the door: everybody by name, with a box for the fee and room for more")
-    pages = register.pages(facts.persons)
+    pages = register.pages(facts.persons, sheet_of(facts.look))
     yield Paper("register", gettext("Register"), what, pages, facts.nobody, When.DOOR)
     what = gettext("Where everybody sits in the first hand: by name for the wall, by table for the MC")
     _, tables, out = facts.first_hand
-    pages = seating.pages(facts.here, tables, len(out))
+    pages = seating.pages(facts.here, tables, len(out), sheet_of(facts.look))
     yield Paper("seating", gettext("Seating"), what, pages, facts.no_draw, When.DOOR)
     what = gettext("Its prizes to fill in, 200 numbers to strike out, and what it made")
     yield Paper("raffle", gettext("Raffle sheet"), what, 1, "", When.DOOR)
@@ -169,7 +172,7 @@ def papers_during(facts: Facts) -> Iterator[Paper]:
         yield Paper("chart", gettext("Chart of the move"), what, 1, facts.no_table, When.DURING)
     what = gettext("For the MC: the tables of one hand with boxes for the tricks")
     _, tables, out = facts.last_hand
-    pages = hand_sheet.pages(tables, len(out))
+    pages = hand_sheet.pages(tables, len(out), sheet_of(facts.look))
     yield Paper("hand-sheet", gettext("Sheet of a hand"), what, pages, facts.no_table, When.DURING)
 
 
@@ -181,7 +184,9 @@ def results_and_labels(facts: Facts) -> Iterator[Paper]:
     yield Paper("prizes", gettext("Prizes"), what, 0, why_not, When.AFTER)
     what = gettext("Everybody's place, totals and every hand")
     unit, hands = drive.movement_rules.needs.unit, 0 if facts.by_sums else drive.hands
-    pages = full_results.pages(-(-facts.players // unit), hands, len(part_names(drive)), units=unit > 1)
+    pages = full_results.pages(
+        -(-facts.players // unit), hands, len(part_names(drive)), sheet, units=unit > 1
+    )
     yield Paper("results", gettext("Full results"), what, pages, facts.no_figures, When.AFTER)
     what = gettext("For sheets of labels: what each prize is for, what it is, and who has won it")
     if sheet == PORTRAIT:
