@@ -144,7 +144,7 @@ def fit(
     if lines == 1:
         return FittedWords((shorten(text, space, smallest, bold=bold),), smallest)
     largest = max(LEAST, min(size, _half_points(tall / 2 / LEADING))) if tall else smallest
-    pair = tuple(line for line in _balanced(text, bold=bold) if line)
+    pair = tuple(line for line in balanced(text, bold=bold) if line)
     wider = max(_unit_width(line, bold) for line in pair)
     if wider * LEAST <= space:
         return FittedWords(pair, _half_points(min(largest, space / wider)))
@@ -208,7 +208,7 @@ def _half_points(size: float) -> float:
     return int(size * 2) / 2
 
 
-def _balanced(text: str, *, bold: bool) -> tuple[str, str]:
+def balanced(text: str, *, bold: bool) -> tuple[str, str]:
     """Two lines, broken after the word or hyphen where they come out most alike."""
     gaps = [place for place, sign in enumerate(text[:-1], start=1) if sign in " -"]
     pairs = [(text[:gap].rstrip(), text[gap:]) for gap in gaps] or [(text, "")]
