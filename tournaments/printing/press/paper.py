@@ -26,9 +26,9 @@ from tournaments.text import as_written
 Size = tuple[float, float]
 Align = Literal["left", "centre", "right"]
 
-PORTRAIT: Size = A4
+PORTRAIT: Size = A4  # the usual paper; every sheet is given its own, upright, as ``size``
 LANDSCAPE: Size = landscape(A4)
-SAFE = 5 * units.mm  # nothing is printed nearer to an edge or a cut than this
+SAFE = 6 * units.mm  # nothing is printed nearer to an edge or a cut than this
 HAIRLINE = 0.5
 QUIET = 4  # modules left white around a QR code
 
@@ -90,7 +90,9 @@ class Press:
         self.canvas.setSubject(subject)
         self.canvas.setAuthor(clean(heading.club))
         self.canvas.setCreator(clean(heading.club))
-        self.canvas.setViewerPreference("DisplayDocTitle", "true")
+        # On one side and in its own size: a figure has its place on a card to the millimetre.
+        for key, value in (("DisplayDocTitle", "true"), ("PrintScaling", "None"), ("Duplex", "Simplex")):
+            self.canvas.setViewerPreference(key, value)
         self._begin_words()
 
     def _begin_words(self) -> None:

@@ -88,7 +88,7 @@ class Layout:
     @property
     def margin(self) -> float:
         """From the edge of the card to its rows."""
-        return mm(5.5) if self.shape.small else mm(8.5)
+        return mm(6.4) if self.shape.small else mm(8.5)
 
     @property
     def right(self) -> float:

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
+from reportlab.lib.pagesizes import landscape
 
-from tournaments.printing.press.paper import LANDSCAPE, PORTRAIT, CardColour, Heading, Press, mm, score
+from tournaments.printing.press.paper import PORTRAIT, CardColour, Heading, Press, Size, mm, score
 from tournaments.printing.press.ruled import Cell, Column, Ruled, height_for, page_count, print_list
 
 MOST_PARTS_UPRIGHT = 4
@@ -56,23 +57,24 @@ class FullResults:
     units: bool = False
 
 
-def render(data: FullResults) -> bytes:
+def render(data: FullResults, size: Size = PORTRAIT) -> bytes:
     """The results as a PDF: the ranking upright, the hands lying."""
-    size = PORTRAIT if len(data.part_names) <= MOST_PARTS_UPRIGHT else LANDSCAPE
-    press = Press(data.heading, gettext("Full results"), size)
-    print_list(press, data.heading, _ranking(data, size[0]))
-    press.turn_to(LANDSCAPE)
-    for ruled in _hands(data):
+    lying = landscape(size)
+    first = size if len(data.part_names) <= MOST_PARTS_UPRIGHT else lying
+    press = Press(data.heading, gettext("Full results"), first)
+    print_list(press, data.heading, _ranking(data, first[0]))
+    press.turn_to(lying)
+    for ruled in _hands(data, lying[0]):
         print_list(press, data.heading, ruled)
     return press.finish()
 
 
-def pages(lines: int, hands: int, parts: int, *, units: bool = False) -> int:
+def pages(lines: int, hands: int, parts: int, size: Size = PORTRAIT, *, units: bool = False) -> int:
     """How many pages the results of so many players take, or of so many pairs or teams (``units``)."""
-    size = PORTRAIT if parts <= MOST_PARTS_UPRIGHT else LANDSCAPE
+    first = size if parts <= MOST_PARTS_UPRIGHT else landscape(size)
     sheets = -(-hands // HANDS_ACROSS)
     tall, hands_tall = (TALL, TALL) if units else (HEIGHT, HANDS_HEIGHT)
-    return page_count(lines, size, tall) + sheets * page_count(lines, LANDSCAPE, hands_tall)
+    return page_count(lines, first, tall) + sheets * page_count(lines, landscape(size), hands_tall)
 
 
 def _ranking(data: FullResults, wide: float) -> Ruled:
@@ -118,12 +120,12 @@ def _number(player: PlayerResult) -> str:
     return "" if player.number is None else str(player.number)
 
 
-def _hands(data: FullResults) -> Iterator[Ruled]:
+def _hands(data: FullResults, wide: float) -> Iterator[Ruled]:
     """The hands of everybody, at most thirty to a sheet."""
     for start in range(0, data.hands, HANDS_ACROSS):
         hands = range(start, min(start + HANDS_ACROSS, data.hands))
-        each = min(mm(9), (LANDSCAPE[0] - mm(20 + 13 + 52 + 15)) / len(hands))
-        name_wide = LANDSCAPE[0] - mm(20 + 13 + 15) - each * len(hands)
+        each = min(mm(9), (wide - mm(20 + 13 + 52 + 15)) / len(hands))
+        name_wide = wide - mm(20 + 13 + 15) - each * len(hands)
         name = Column(data.who or gettext("Name"), name_wide, size=11, far=True)
         columns = (
             Column(gettext("No."), mm(13), "centre"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.engine.trumps import Trump
-from tournaments.printing.press.paper import PORTRAIT, Heading, Press, mm
+from tournaments.printing.press.paper import PORTRAIT, Heading, Press, Size, mm
 from tournaments.printing.press.ruled import Cell, Column, Ruled, page_count, print_list
 from tournaments.text import TRUMP_NAMES
 
@@ -38,9 +38,9 @@ class HandSheet:
     missed: str = ""
 
 
-def render(data: HandSheet) -> bytes:
+def render(data: HandSheet, size: Size = PORTRAIT) -> bytes:
     """The sheet as a PDF."""
-    press = Press(data.heading, gettext("Hand %(hand)d") % {"hand": data.hand}, PORTRAIT)
+    press = Press(data.heading, gettext("Hand %(hand)d") % {"hand": data.hand}, size)
     columns = (
         Column(gettext("Table"), mm(16), "centre", bold=True, size=18),
         Column(gettext("North–South"), mm(67), size=11.5),
@@ -55,9 +55,9 @@ def render(data: HandSheet) -> bytes:
     return press.finish()
 
 
-def pages(tables: int, sitting_out: int = 0) -> int:
+def pages(tables: int, sitting_out: int = 0, size: Size = PORTRAIT) -> int:
     """How many pages the sheet of so many tables takes."""
-    return page_count(tables + -(-sitting_out // 4), PORTRAIT, HEIGHT)
+    return page_count(tables + -(-sitting_out // 4), size, HEIGHT)
 
 
 def _sitting_out(data: HandSheet) -> Iterator[tuple[Cell, ...]]:

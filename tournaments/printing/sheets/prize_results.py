@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.printing.press.letters import fit, wrap
-from tournaments.printing.press.paper import HAIRLINE, PORTRAIT, Heading, Press, mm
+from tournaments.printing.press.paper import HAIRLINE, PORTRAIT, Heading, Press, Size, mm
 from tournaments.printing.press.ruled import HEAD, MARGIN, page_foot, page_head
 
 FOOT = mm(18)
@@ -48,15 +48,15 @@ class PrizeResults:
     prizes: tuple[PrintedPrize, ...]
 
 
-def render(data: PrizeResults) -> bytes:
+def render(data: PrizeResults, size: Size = PORTRAIT) -> bytes:
     """The list as a PDF; a prize is never torn between two pages."""
     subject = gettext("The prizes")
-    press = Press(data.heading, subject, PORTRAIT)
-    pages = list(_pages(data.prizes)) or [()]
+    press = Press(data.heading, subject, size)
+    pages = list(_pages(data.prizes, size)) or [()]
     for page, prizes in enumerate(pages):
         page_head(press, data.heading, subject)
         page_foot(press, data.heading, page + 1, len(pages))
-        y = PORTRAIT[1] - HEAD + mm(6)
+        y = size[1] - HEAD + mm(6)
         for prize in prizes:
             _prize(press, prize, y)
             y -= _height(prize)
@@ -64,8 +64,8 @@ def render(data: PrizeResults) -> bytes:
     return press.finish()
 
 
-def _pages(prizes: tuple[PrintedPrize, ...]) -> Iterator[tuple[PrintedPrize, ...]]:
-    room = PORTRAIT[1] - HEAD + mm(6) - FOOT
+def _pages(prizes: tuple[PrintedPrize, ...], size: Size) -> Iterator[tuple[PrintedPrize, ...]]:
+    room = size[1] - HEAD + mm(6) - FOOT
     page: list[PrintedPrize] = []
     used = 0.0
     for prize in prizes:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.printing.press.paper import PORTRAIT, CardColour, Heading, Press, mm
+from tournaments.printing.press.paper import PORTRAIT, CardColour, Heading, Press, Size, mm
 from tournaments.printing.press.ruled import Cell, Column, Ruled, page_count, print_list
 
 HEIGHT = mm(9)
@@ -37,9 +37,9 @@ class Register:
     held: str = ""
 
 
-def render(data: Register) -> bytes:
+def render(data: Register, size: Size = PORTRAIT) -> bytes:
     """The register as a PDF; the last page is ruled to its end for players who come unannounced."""
-    press = Press(data.heading, gettext("Register"), PORTRAIT)
+    press = Press(data.heading, gettext("Register"), size)
     held_column = (Column(data.held, mm(44), size=11),) if data.held else ()
     columns = (
         Column(gettext("No."), mm(16), "centre", bold=True, size=13),
@@ -59,9 +59,9 @@ def _row(player: Expected, *, with_held: bool) -> tuple[Cell, ...]:
     return (str(player.number or ""), player.name, *held_cells, player.paid, False)
 
 
-def pages(players: int) -> int:
+def pages(players: int, size: Size = PORTRAIT) -> int:
     """How many pages the register of so many players takes."""
-    return page_count(players, PORTRAIT, HEIGHT)
+    return page_count(players, size, HEIGHT)
 
 
 def _note(data: Register) -> str:

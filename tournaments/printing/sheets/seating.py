@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
+from reportlab.lib.pagesizes import landscape
 
 from tournaments.engine.seating.seating import SEATS
-from tournaments.printing.press.paper import LANDSCAPE, PORTRAIT, Heading, Press, mm
+from tournaments.printing.press.paper import PORTRAIT, Heading, Press, Size, mm
 from tournaments.printing.press.ruled import Column, Ruled, height_for, page_count, print_list
 from tournaments.text import SEAT_NAMES
 
@@ -43,19 +44,19 @@ class SeatingList:
         return tuple(f"{sitter.number} {sitter.name}" for sitter in self.sitters if sitter.table is None)
 
 
-def render(data: SeatingList) -> bytes:
+def render(data: SeatingList, size: Size = PORTRAIT) -> bytes:
     """The two lists as one PDF."""
-    press = Press(data.heading, gettext("Where do I sit?"), PORTRAIT)
+    press = Press(data.heading, gettext("Where do I sit?"), size)
     print_list(press, data.heading, _by_name(data))
-    press.turn_to(LANDSCAPE)
-    print_list(press, data.heading, _by_table(data))
+    press.turn_to(landscape(size))
+    print_list(press, data.heading, _by_table(data, press.size[0]))
     return press.finish()
 
 
-def pages(players: int, tables: int, sitting_out: int = 0) -> int:
+def pages(players: int, tables: int, sitting_out: int = 0, size: Size = PORTRAIT) -> int:
     """How many pages the two lists take."""
     rows = tables + -(-sitting_out // 4)
-    return page_count(players, PORTRAIT, NAME_HEIGHT, 2) + page_count(rows, LANDSCAPE, TABLE_HEIGHT)
+    return page_count(players, size, NAME_HEIGHT, 2) + page_count(rows, landscape(size), TABLE_HEIGHT)
 
 
 def _by_name(data: SeatingList) -> Ruled:
@@ -85,14 +86,14 @@ def _seat(sitter: SeatingLine) -> str:
     return str(SEAT_NAMES[sitter.seat]) if sitter.seat else ""
 
 
-def _by_table(data: SeatingList) -> Ruled:
+def _by_table(data: SeatingList, wide: float) -> Ruled:
     """Those who sit out stand first. Where only the tables are known, their four stand in any order."""
     places: dict[int, dict[str, str]] = {}
     for sitter in data.sitters:
         if sitter.table:
             at = places.setdefault(sitter.table, {})
             at[sitter.seat or SEATS[len(at)]] = f"{sitter.number} {sitter.name}"
-    each = (LANDSCAPE[0] - mm(20 + 17)) / 4
+    each = (wide - mm(20 + 17)) / 4
     heads = [str(SEAT_NAMES[seat]) if data.seats_known else "" for seat in SEATS]
     seats = tuple(Column(head, each, size=13, far=True) for head in heads)
     columns = (Column(gettext("Table"), mm(17), "centre", bold=True, size=18), *seats)

@@ -149,11 +149,11 @@ def papers_before(facts: Facts) -> Iterator[Paper]:
 
 def papers_at_the_door(facts: Facts) -> Iterator[Paper]:
     what = gettext("For the door: everybody by name, with a box for the fee and room for more")
-    pages = register.pages(facts.persons)
+    pages = register.pages(facts.persons, sheet_of(facts.look))
     yield Paper("register", gettext("Register"), what, pages, facts.nobody, When.DOOR)
     what = gettext("Where everybody sits in the first hand: by name for the wall, by table for the MC")
     _, tables, out = facts.first_hand
-    pages = seating.pages(facts.here, tables, len(out))
+    pages = seating.pages(facts.here, tables, len(out), sheet_of(facts.look))
     yield Paper("seating", gettext("Seating"), what, pages, facts.no_draw, When.DOOR)
     what = gettext("Its prizes to fill in, 200 numbers to strike out, and what it made")
     yield Paper("raffle", gettext("Raffle sheet"), what, 1, "", When.DOOR)
@@ -169,7 +169,7 @@ def papers_during(facts: Facts) -> Iterator[Paper]:
         yield Paper("chart", gettext("Chart of the move"), what, 1, facts.no_table, When.DURING)
     what = gettext("For the MC: the tables of one hand with boxes for the tricks")
     _, tables, out = facts.last_hand
-    pages = hand_sheet.pages(tables, len(out))
+    pages = hand_sheet.pages(tables, len(out), sheet_of(facts.look))
     yield Paper("hand-sheet", gettext("Sheet of a hand"), what, pages, facts.no_table, When.DURING)
 
 
@@ -181,7 +181,9 @@ def results_and_labels(facts: Facts) -> Iterator[Paper]:
     yield Paper("prizes", gettext("Prizes"), what, 0, why_not, When.AFTER)
     what = gettext("Everybody's place, totals and every hand")
     unit, hands = drive.movement_rules.needs.unit, 0 if facts.by_sums else drive.hands
-    pages = full_results.pages(-(-facts.players // unit), hands, len(part_names(drive)), units=unit > 1)
+    pages = full_results.pages(
+        -(-facts.players // unit), hands, len(part_names(drive)), sheet, units=unit > 1
+    )
     yield Paper("results", gettext("Full results"), what, pages, facts.no_figures, When.AFTER)
     what = gettext("For sheets of labels: what each prize is for, what it is, and who has won it")
     if sheet == PORTRAIT:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.engine.movements import FIXED
 from tournaments.models import Drive
+from tournaments.printing.press.paper import Size
 from tournaments.printing.score_cards import score_cards
 from tournaments.printing.sheets import (
     certificates,
@@ -53,6 +54,11 @@ class PrintRequest:
     look: Look = LOOK
     shape: str = plan_of_room.SHAPES[0]
 
+    @property
+    def size(self) -> Size:
+        """The paper of every sheet, upright."""
+        return sheet_of(self.look)
+
 
 MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
     "score-cards": lambda wish: score_cards.render(
@@ -68,29 +74,21 @@ MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
         documents.table_cards(wish.drive, lambda table: table_url(wish.base, wish.drive, table))
     ),
     "room": lambda wish: plan_of_room.render(room_plan.room(wish.drive, wish.shape)),
-    "register": lambda wish: register.render(documents.register(wish.drive)),
-    "seating": lambda wish: seating.render(documents.seating(wish.drive)),
+    "register": lambda wish: register.render(documents.register(wish.drive), wish.size),
+    "seating": lambda wish: seating.render(documents.seating(wish.drive), wish.size),
     "chart": lambda wish: _chart(wish.drive),
-    "hand-sheet": lambda wish: hand_sheet.render(documents.hand_sheet(wish.drive, wish.number)),
-    "prizes": lambda wish: prize_results.render(documents.prize_results(wish.drive)),
-    "results": lambda wish: full_results.render(documents.full_results(wish.drive)),
-    "trumps": lambda wish: trump_chart.render(pack_sheets.trump_chart(wish.drive), sheet_of(wish.look)),
-    "table-numbers": lambda wish: table_numbers.render(
-        pack_sheets.table_numbers(wish.drive), sheet_of(wish.look)
-    ),
-    "rules": lambda wish: rules_sheet.render(house_rules.rules_sheet(wish.drive), sheet_of(wish.look)),
-    "running-order": lambda wish: running_order.render(
-        order_of_evening.running_order(wish.drive), sheet_of(wish.look)
-    ),
-    "labels": lambda wish: labels.render(pack_sheets.labels(wish.drive), sheet_of(wish.look)),
-    "raffle": lambda wish: raffle.render(pack_sheets.raffle(wish.drive), sheet_of(wish.look)),
-    "notice-board": lambda wish: notice_board.render(
-        pack_sheets.notice_board(wish.drive), sheet_of(wish.look)
-    ),
-    "certificates": lambda wish: certificates.render(
-        pack_sheets.certificates(wish.drive), sheet_of(wish.look)
-    ),
-    "poster": lambda wish: poster.render(pack_sheets.poster(wish.drive, wish.base), sheet_of(wish.look)),
+    "hand-sheet": lambda wish: hand_sheet.render(documents.hand_sheet(wish.drive, wish.number), wish.size),
+    "prizes": lambda wish: prize_results.render(documents.prize_results(wish.drive), wish.size),
+    "results": lambda wish: full_results.render(documents.full_results(wish.drive), wish.size),
+    "trumps": lambda wish: trump_chart.render(pack_sheets.trump_chart(wish.drive), wish.size),
+    "table-numbers": lambda wish: table_numbers.render(pack_sheets.table_numbers(wish.drive), wish.size),
+    "rules": lambda wish: rules_sheet.render(house_rules.rules_sheet(wish.drive), wish.size),
+    "running-order": lambda wish: running_order.render(order_of_evening.running_order(wish.drive), wish.size),
+    "labels": lambda wish: labels.render(pack_sheets.labels(wish.drive), wish.size),
+    "raffle": lambda wish: raffle.render(pack_sheets.raffle(wish.drive), wish.size),
+    "notice-board": lambda wish: notice_board.render(pack_sheets.notice_board(wish.drive), wish.size),
+    "certificates": lambda wish: certificates.render(pack_sheets.certificates(wish.drive), wish.size),
+    "poster": lambda wish: poster.render(pack_sheets.poster(wish.drive, wish.base), wish.size),
 }
 
 

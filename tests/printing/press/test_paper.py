@@ -1,0 +1,38 @@
+"""What every document asks of the printer, and the paper it is given."""
+
+import pytest
+from pypdf.generic import DictionaryObject
+from reportlab.lib.pagesizes import LETTER, landscape
+
+from tests.factories import make_drive
+from tests.printing.reading import HEADING, reader
+from tournaments.engine.permitted import State
+from tournaments.printing.press.paper import PORTRAIT, Press
+from tournaments.queries.paper.cards_to_print import Look
+from tournaments.queries.paper.catalogue import papers
+from tournaments.services.paper.printing import PrintRequest, document
+
+RULES = [{"kind": "place", "name": "First lady", "role": "a", "place": 1, "main": True, "gift": ""}]
+
+
+def test_a_document_asks_for_one_side_and_its_own_size() -> None:
+    press = Press(HEADING, "Sheet", PORTRAIT)
+    press.text(100, 100, "Words", 12)
+    press.turn()
+    asked = reader(press.finish()).root_object["/ViewerPreferences"].get_object()
+    assert isinstance(asked, DictionaryObject)
+    assert (asked["/PrintScaling"], asked["/Duplex"]) == ("/None", "/Simplex")
+
+
+@pytest.mark.parametrize("key", ["register", "seating", "hand-sheet", "prizes", "results"])
+@pytest.mark.django_db
+def test_a_list_is_on_letter_where_the_cards_are(key: str) -> None:
+    """As many pages as are told, each of them Letter, nothing over its edge."""
+    drive = make_drive(tables=12, state=State.FINISHED, hands=2, prize_rules=RULES)
+    look = Look("letter")
+    made = reader(document(key, PrintRequest(drive, "https://whist.example", look=look)))
+    told = next(paper.pages for paper in papers(drive, look).papers if paper.key == key)
+    assert len(made.pages) == told or not told
+    for page in made.pages:
+        size = (float(page.mediabox.width), float(page.mediabox.height))
+        assert size in (LETTER, landscape(LETTER))
