@@ -8,6 +8,7 @@ from django.db import models
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.engine.limits import CONTACT
 from tournaments.engine.movements import MOVEMENTS, Movement
 from tournaments.engine.permitted import State
 from tournaments.engine.standings.standings import worth_of
@@ -98,6 +99,7 @@ class Drive(models.Model):
     deal_custom = models.CharField(_("who deals and who cuts"), max_length=300, blank=True)
     revoke_tricks = models.PositiveSmallIntegerField(_("tricks for a revoke"), default=3)
     entry_fee = models.DecimalField(_("entry fee"), max_digits=6, decimal_places=2, default=0)
+    contact = models.CharField(_("whom to phone"), max_length=CONTACT, blank=True)
     # A number in halves ("6.5"), "own_average" or "field_average".
     missed_hand_score = models.CharField(_("for a hand sat out"), max_length=15, default="6.5")
     absent_hand_score = models.CharField(_("for a hand not there for"), max_length=15, default="0")
