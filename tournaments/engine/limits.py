@@ -4,3 +4,4 @@ from typing import Final
 
 MOST_HANDS: Final = 100
 MOST_TABLES: Final = 500  # that an organiser may set as the most
+CONTACT: Final = 80  # letters of a name and a telephone number

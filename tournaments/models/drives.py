@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.dealing import who_deals
+from tournaments.engine.limits import CONTACT
 from tournaments.engine.movements import MOVEMENTS, Movement
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Table
@@ -104,6 +105,7 @@ class Drive(models.Model):
     # For how many hands the draw keeps people apart, as far as the movement lets that be known.
     apart_hands = models.PositiveSmallIntegerField(_("hands in which people are kept apart"), default=1)
     entry_fee = models.DecimalField(_("entry fee"), max_digits=6, decimal_places=2, default=0)
+    contact = models.CharField(_("whom to phone"), max_length=CONTACT, blank=True)
     # A number in halves ("6.5"), "own_average" or "field_average".
     missed_hand_score = models.CharField(_("for a hand sat out"), max_length=15, default="6.5")
     absent_hand_score = models.CharField(_("for a hand not there for"), max_length=15, default="0")

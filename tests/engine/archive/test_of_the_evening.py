@@ -44,7 +44,9 @@ def said(data: Any) -> str:
 
 def test_it_works() -> None:
     archive = planned()
-    settings = Settings(fair_chair=False, most_tables=2, least_hands=3, lines_apart=True, slam_flags=1)
+    settings = Settings(
+        fair_chair=False, most_tables=2, least_hands=3, lines_apart=True, slam_flags=1, contact="Mavis"
+    )
     archive = replace(archive, drive=replace(archive.drive, settings=settings), helpers=(3,), decisions=())
     assert parse(write(archive)) == archive
     kinds = [made["kind"] for made in as_data(archive)["decisions"]]

@@ -16,7 +16,7 @@ def test_it_works(size: Size) -> None:
     pdf = render(Certificates(HEADING, (FIRST,)), size)
     (page,) = pages(pdf)
     for words in (
-        *("Certificate", "Siân Ŵyn-Ŷoung", "has won", "First lady", "with 172 tricks"),
+        *("Certificate", "Siân Ŵyn-Ŷoung", "won the prize for", "First lady", "with 172 tricks"),
         *(
             "Autumn whist drive",
             "Friday 2 October",
@@ -39,7 +39,7 @@ def test_each_winner_has_a_page() -> None:
 
 def test_there_is_an_empty_one_to_fill_in_while_nothing_is_decided() -> None:
     (page,) = pages(render(Certificates(HEADING, ())))
-    assert "has won" in page
+    assert "won the prize for" in page
     assert certificate_pages(0) == 1
 
 

@@ -12,6 +12,7 @@ from tournaments.printing.press.arrows import DASHES
 from tournaments.printing.press.paper import LANDSCAPE, mm
 from tournaments.printing.sheets.plan_of_room import SHAPES, Chair, RoomPlan, Walk, places, render
 
+RIGHT = LANDSCAPE[0] - mm(12)
 WALKS = (Walk("Lady", 1), Walk("Gent", -1))
 
 
@@ -30,7 +31,7 @@ def test_every_table_stands_once(shape: str, tables: int) -> None:
 
 @given(st.sampled_from(SHAPES), st.integers(1, 120))
 def test_tables_stand_apart_and_on_the_paper(shape: str, tables: int) -> None:
-    found = places(shape, tables)
+    found = places(shape, tables, RIGHT)
     assert len(set(found)) == tables
     assert all(mm(10) < x < LANDSCAPE[0] - mm(10) and mm(30) < y < mm(176) for x, y in found)
 
@@ -43,13 +44,13 @@ def test_every_letter_can_be_read(shape: str, tables: int) -> None:
 
 
 def test_one_row_is_folded_where_it_would_be_too_long() -> None:
-    rows = [len({y for _, y in places("line", tables)}) for tables in (2, 15, 16, 30, 40)]
+    rows = [len({y for _, y in places("line", tables, RIGHT)}) for tables in (2, 15, 16, 30, 40)]
     assert rows == [1, 1, 2, 3, 4]
-    found = places("line", 40)
+    found = places("line", 40, RIGHT)
     assert max(dist(a, b) for a, b in pairwise(found)) < mm(40), (
         "each row begins where the one before it ends"
     )
-    assert [len({y for _, y in places("snake", tables)}) for tables in (16, 40)] == [3, 3]
+    assert [len({y for _, y in places("snake", tables, RIGHT)}) for tables in (16, 40)] == [3, 3]
 
 
 @pytest.mark.parametrize("tables", [5, 16, 21, 30, 40, 60])
@@ -74,3 +75,31 @@ def test_in_a_row_words_say_who_goes_from_the_last_table_to_the_first() -> None:
     (page,) = pages(render(RoomPlan(HEADING, "line", 5, WALKS)))
     assert "Lady: on to table 1" in page
     assert "Gent: on to table 5" in page
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("tables", [2, 3, 4, 5, 7, 12, 13, 16, 21, 40])
+def test_no_arrow_over_words(shape: str, tables: int) -> None:
+    """With a lady's and a gent's chair beside the first tables, one in the middle and one at the end."""
+    middle = Chair(max(1, tables // 2), "gent")
+    chairs = (Chair(1, "lady"), Chair(1, "gent"), *((middle,) if tables > 4 else ()), Chair(tables, "pair"))
+    walks = (Walk("East", 1), Walk("South", -1), Walk("West, two tables", 2))
+    pdf = render(RoomPlan(HEADING, shape, tables, walks, chairs, notes=("Two sit out.",)))
+    arrows = [at for weight, _, at in strokes(pdf) if weight == 1.6]
+    words = [piece for piece in pieces(pdf) if not piece.text.isdecimal()]
+    assert len(arrows) > tables
+    assert [
+        (piece.text, at)
+        for piece in words
+        for at in arrows
+        if crosses(at, (piece.x, piece.y - 2, piece.end, piece.y + piece.size * 0.7))
+    ] == []
+    assert all(mm(6) <= piece.x and piece.end <= LANDSCAPE[0] - mm(6) for piece in words)
+
+
+def crosses(line: list[float], box: tuple[float, float, float, float]) -> bool:
+    """Whether a straight line comes into a box."""
+    a, b, c, d = line
+    left, foot, right, top = box
+    steps = [step / 200 for step in range(201)]
+    return any(left < a + (c - a) * s < right and foot < b + (d - b) * s < top for s in steps)

@@ -32,6 +32,21 @@ def test_it_works(size: Size) -> None:
         assert page.count(words) == 1 + STRIPS, "once large, and on each strip"
 
 
+@pytest.mark.parametrize(
+    "title", ["Poultry", "Harvest Supper and Christmas Poultry in aid of the church roof"]
+)
+def test_it_says_whist_drive_and_whom_to_phone_and_a_long_title_stays_large(title: str) -> None:
+    pdf = render(replace(FULL, heading=replace(HEADING, title=title), contact="Mavis Crane, 01745 123456"))
+    (page,) = pages(pdf)
+    assert "WHIST DRIVE" in page
+    assert title in page
+    assert "Ring Mavis Crane, 01745 123456" in page
+    assert page.count("Mavis Crane, 01745 123456") == 1 + STRIPS
+    large = [piece.text for piece in pieces(pdf) if piece.size >= 28]
+    assert set(title.split()) <= set(" ".join(large).split())
+    assert min(piece.size for piece in pieces(pdf)) >= 9
+
+
 def test_the_day_can_be_read_from_across_the_road() -> None:
     sizes = [piece.size for piece in pieces(render(FULL)) if piece.text == FULL.day]
     assert max(sizes) == 34

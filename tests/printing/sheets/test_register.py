@@ -1,11 +1,15 @@
 """The register for the door."""
 
-from tests.printing.reading import GENT, HEADING, LADY, NAMES, faces, pages, times, words_of
+import pytest
+from reportlab.lib.pagesizes import LETTER
+
+from tests.printing.reading import GENT, HEADING, LADY, NAMES, faces, pages, rectangles, times, words_of
+from tournaments.printing.press.paper import PORTRAIT, Size, mm
 from tournaments.printing.sheets.register import Expected, Register, render
 from tournaments.printing.sheets.register import pages as register_pages
 
 
-def register(count: int) -> bytes:
+def register(count: int, size: Size = PORTRAIT) -> bytes:
     return render(
         Register(
             HEADING,
@@ -15,7 +19,8 @@ def register(count: int) -> bytes:
                 for number in range(1, count + 1)
             ),
             "Card",
-        )
+        ),
+        size,
     )
 
 
@@ -39,9 +44,21 @@ def test_each_name_stands_once() -> None:
     assert "entry fee" not in pages(pdf)[0]
 
 
-def test_twenty_seven_fill_a_page_and_one_more_begins_the_next() -> None:
-    assert len(pages(register(27))) == 1 == register_pages(27)
-    assert register_pages(28) == 2
+@pytest.mark.parametrize("players", [0, 8, 19, 20, 27, 28, 100])
+@pytest.mark.parametrize("size", [PORTRAIT, LETTER])
+def test_there_are_at_least_eight_blank_lines_with_boxes(players: int, size: Size) -> None:
+    """Every line has a box for the fee and one for who is here."""
+    pdf = register(players, size)
+    count = register_pages(players, size)
+    assert len(pages(pdf)) == count
+    side = round(mm(5), 3)
+    boxes = [box for page in range(count) for box in rectangles(pdf, page) if round(box[3], 3) == side]
+    assert len(boxes) >= 2 * (players + 8)
+    assert len(boxes) % count == 0, "down to the foot of each page"
+
+
+def test_nineteen_and_eight_blank_lines_fill_a_page() -> None:
+    assert (register_pages(19), register_pages(20)) == (1, 2)
     first, second = pages(register(28))
     assert "Player 0027x" in first
     assert "Player 0028x" in second
@@ -57,7 +74,7 @@ def test_a_thousand_players() -> None:
     pdf = register(1000)
     text = " ".join(pages(pdf))
     assert all(text.count(f"Player {number:04d}x") == 1 for number in range(1, 1001))
-    assert len(pages(pdf)) == -(-1000 // 27)
+    assert len(pages(pdf)) == -(-1008 // 27)
 
 
 def test_faces_are_embedded_and_bytes_the_same_twice() -> None:

@@ -96,7 +96,7 @@ def test_the_notice_board_has_prizes_and_the_best_of_each_list() -> None:
     assert [prize.prize for prize in board.prizes] == ["First lady", "Lucky draw"]
     assert board.prizes[1].nobody == "Not decided yet"
     ladies, gents = board.lists
-    assert (ladies.title, gents.title) == ("Lady", "Gent")
+    assert (ladies.title, gents.title) == ("Ladies", "Gents")
     assert board.prizes[0].winners[0] in [line.name for line in ladies.lines if line.place in {"1", "1="}]
     assert 10 <= len(gents.lines) < 14
     assert board.note == "Provisional: not published yet"
@@ -112,11 +112,12 @@ def test_where_cards_do_not_matter_there_is_one_list() -> None:
 
 
 def test_the_poster_is_for_this_drive_while_it_is_to_come() -> None:
-    drive = make_drive(starts_at=dt.time(19, 30), entry_fee=3)
+    drive = make_drive(starts_at=dt.time(19, 30), entry_fee=3, contact="Mavis Crane, 01745 123456")
     make_drive(slug="next", date=DAY + dt.timedelta(days=7))
     poster = pack_sheets.poster(drive, BASE)
     assert (poster.day, poster.time, poster.hall) == ("Friday 2 October 2026", "7.30 pm", "Village Hall")
     assert poster.fee == "£3.00"
+    assert poster.contact == "Mavis Crane, 01745 123456"
     assert poster.url == "https://whist.example/d/harvest/"
     assert "No partner needed" in poster.invitation[1]
 

@@ -61,6 +61,11 @@ def test_the_head_table_is_the_end_that_winners_go_to(reverse: bool, head: int) 
     room = room_plan.room(drive, "ring")
     assert room.head == head
     assert {walk.step for walk in room.walks} == {1 if reverse else -1}
+    assert room.walks[0].words == "The pair that won, towards the head table"
+    assert [walk.closes for walk in room.walks] == [False, True], "who wins at the head table stays there"
+    chart = room_plan.move_chart(drive)
+    assert [leaves.up for leaves in chart.leaves] == [reverse]
+    assert chart.beside == "the next table towards the head table"
 
 
 @pytest.mark.parametrize("movement", MOVEMENTS)

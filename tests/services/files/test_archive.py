@@ -207,6 +207,7 @@ def test_settings_and_averages_are_kept_without_a_drive_to_replace() -> None:
         least_hands=3,
         lines_apart=True,
         slam_flags=1,
+        contact="Mavis Crane, 01745 123456",
     )
     text = write(archive(drive))
     Drive.objects.all().delete()
@@ -216,6 +217,7 @@ def test_settings_and_averages_are_kept_without_a_drive_to_replace() -> None:
     assert (made.missed_hand_score, made.absent_hand_score) == ("own_average", "2.5")
     assert (made.fair_chair, made.most_tables, made.least_hands) == (False, 1, 3)
     assert (made.lines_apart, made.slam_flags) == (True, 1)
+    assert made.contact == "Mavis Crane, 01745 123456"
 
 
 def test_who_left_before_the_first_hand_is_kept_and_dummies_of_hands_taken_back_are_not() -> None:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from tournaments.engine.archive.fields import Read, in_order, items, maybe, number, record, truth
+from tournaments.engine.archive.fields import Read, in_order, items, maybe, number, record, text, truth
 from tournaments.engine.archive.shape import USUAL, BadArchive, Plan, PlanLine, Settings
-from tournaments.engine.limits import MOST_HANDS, MOST_TABLES
+from tournaments.engine.limits import CONTACT, MOST_HANDS, MOST_TABLES
 from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.words import _
 
@@ -46,6 +46,7 @@ def _settings(data: object, path: str) -> Settings:
         least_hands=number(0, MOST_HANDS),
         lines_apart=truth,
         slam_flags=number(1),
+        contact=text(CONTACT),
     )
     return read({**asdict(USUAL), **data} if isinstance(data, dict) else data, path)
 

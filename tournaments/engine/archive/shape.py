@@ -43,6 +43,7 @@ class Settings:
     least_hands: int = 0
     lines_apart: bool = False
     slam_flags: int = 2
+    contact: str = ""
 
 
 USUAL = Settings()

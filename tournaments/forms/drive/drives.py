@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.limits import MOST_HANDS, MOST_TABLES
+from tournaments.engine.limits import CONTACT, MOST_HANDS, MOST_TABLES
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.prizes.rules import BadRule, parse_ties
 from tournaments.engine.trumps import SEQUENCES, read_order
@@ -49,8 +49,9 @@ FLAGS = ((2, _("Two flags; any other win takes one")), (1, _("One flag, like any
 UNEVEN = ("least_hands", "most_tables", "fair_chair", "lines_apart", "slam_flags")
 # Fields that are the drive's own as they stand.
 AS_IT_IS = (
-    *("title", "date", "starts_at", "hall", "entry_fee", "movement", "reverse", "hands", "hands_per_move"),
-    *("role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", "apart_hands", *UNEVEN, "draft"),
+    *("title", "date", "starts_at", "hall", "entry_fee", "contact", "movement", "reverse", "hands"),
+    *("hands_per_move", "role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", "apart_hands"),
+    *(*UNEVEN, "draft"),
 )
 OWN, USUAL = "own", "usual"
 
@@ -67,6 +68,12 @@ class SetupForm(PlainForm):
     hall = forms.CharField(label=_("Hall"), max_length=120, required=False)
     entry_fee = forms.DecimalField(
         label=_("Entry fee in pounds"), min_value=0, max_value=Decimal("9999.99"), decimal_places=2, initial=0
+    )
+    contact = forms.CharField(
+        label=_("Whom to phone"),
+        max_length=CONTACT,
+        required=False,
+        help_text=_("For the poster: a name and a number. Leave empty if people should just come."),
     )
 
     movement = forms.ChoiceField(label=_("Movement"), widget=forms.RadioSelect)

@@ -79,7 +79,7 @@ def _winner(press: Press, certificate: Certificate) -> None:
         press.lines(wide / 2, middle, name, bold=True, align="centre")
     else:
         to_write_on(press, EDGE + mm(20), middle - mm(6), wide - 2 * EDGE - mm(40))
-    one_line(press, (wide / 2, high - mm(103)), gettext("has won"), room, 15)
+    one_line(press, (wide / 2, high - mm(103)), gettext("won the prize for"), room, 15)
     if certificate.prize:
         prize = fit(certificate.prize, room, 30, 18, bold=True, tall=mm(20))
         press.lines(wide / 2, high - mm(116), prize, bold=True, align="centre")

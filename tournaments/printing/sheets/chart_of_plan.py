@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
+from reportlab.lib.pagesizes import landscape
 
 from tournaments.engine.trumps import Trump
 from tournaments.printing.press.letters import fill, fit
-from tournaments.printing.press.paper import HAIRLINE, LANDSCAPE, Heading, Press, mm
+from tournaments.printing.press.paper import HAIRLINE, PORTRAIT, Heading, Press, Size, mm
 from tournaments.printing.press.ruled import MARGIN, page_foot, page_head
 
 Seats = tuple[int | None, int | None, int | None, int | None]
 ACROSS, DOWN = 12, 12  # tables and hands on a page, at the most
-TOP, LOW = LANDSCAPE[1] - mm(30), mm(16)
+TOP, LOW = mm(30), mm(16)  # from the head and from the foot of the page
 HAND, OUT = mm(18), mm(25)
 WIDEST, TALLEST = mm(30), mm(15)
 
@@ -51,9 +52,9 @@ class _Page:
     high: float
 
 
-def render(data: PlanChart) -> bytes:
+def render(data: PlanChart, size: Size = PORTRAIT) -> bytes:
     """The chart as a PDF: hand after hand, the tables of twelve hands on as many pages as they need."""
-    press = Press(data.heading, gettext("Chart of the evening"), LANDSCAPE)
+    press = Press(data.heading, gettext("Chart of the evening"), landscape(size))
     hands, tables = _shares(len(data.rows), DOWN), _shares(data.tables, ACROSS)
     out = OUT if any(row.sitting_out for row in data.rows) else 0
     note = gettext("Players by number, each table as seen from above: North at the top, East on the right.")
@@ -64,9 +65,9 @@ def render(data: PlanChart) -> bytes:
             subject = f"{gettext('Chart of the evening')} · {data.movement}"
             page_head(press, data.heading, subject, note)
             page_foot(press, data.heading, number, len(hands) * len(tables))
-            room = LANDSCAPE[0] - 2 * MARGIN - HAND - out
+            room = press.size[0] - 2 * MARGIN - HAND - out
             wide = min(WIDEST, room / max(map(len, tables)))
-            high = min(TALLEST, (TOP - LOW - mm(6)) / max(map(len, hands)))
+            high = min(TALLEST, (press.size[1] - TOP - LOW - mm(6)) / max(map(len, hands)))
             _grid(press, _Page(data.rows[some.start : some.stop], these, MARGIN + HAND + out, wide, high))
             press.turn()
     return press.finish()
@@ -85,7 +86,7 @@ def _shares(count: int, most: int) -> list[range]:
 
 
 def _grid(press: Press, page: _Page) -> None:
-    top = TOP - mm(6)
+    top = press.size[1] - TOP - mm(6)
     foot = top - len(page.rows) * page.high
     right = page.left + len(page.tables) * page.wide
     _word(press, gettext("Hand"), MARGIN, HAND)
@@ -107,7 +108,9 @@ def _grid(press: Press, page: _Page) -> None:
 def _word(press: Press, words: str, x: float, wide: float) -> None:
     """The head of a column."""
     fitted = fit(words, wide - mm(1), 10, 6.5, bold=True, lines=1)
-    press.text(x + wide / 2, TOP - mm(4.5), fitted.lines[0], fitted.size, bold=True, align="centre")
+    press.text(
+        x + wide / 2, press.size[1] - TOP - mm(4.5), fitted.lines[0], fitted.size, bold=True, align="centre"
+    )
 
 
 def _row(press: Press, page: _Page, hand: HandRow, top: float) -> None:

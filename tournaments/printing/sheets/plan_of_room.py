@@ -8,14 +8,15 @@ from math import ceil, copysign, cos, dist, hypot, pi, sin, sqrt
 
 from django.utils.translation import gettext
 from reportlab.lib.colors import white
+from reportlab.lib.pagesizes import landscape
 
 from tournaments.printing.press.arrows import Line, arrow
 from tournaments.printing.press.letters import fit, width, wrap
-from tournaments.printing.press.paper import INK, LANDSCAPE, Heading, Press, mm
+from tournaments.printing.press.paper import INK, PORTRAIT, Heading, Press, Size, mm
 from tournaments.printing.press.ruled import page_foot, page_head
 
 Point = tuple[float, float]
-LEFT, RIGHT, LOW, HIGH = mm(12), mm(285), mm(36), mm(173)
+LEFT, LOW, HIGH = mm(12), mm(36), mm(173)
 LARGEST = mm(27)  # the side of a table
 SHAPES = ("ring", "line", "snake")
 ROWS = 3  # of a snake
@@ -25,15 +26,20 @@ RING = 60  # tables whose numbers can be read in a ring; more stand in rows
 LEAST = 9  # the smallest letters, which are read from a step away
 LINES: tuple[Line, ...] = ("solid", "dashed", "dotted")
 CHAIR, BESIDE = mm(3), mm(24)  # half a chair, and from one chair to the next
+ENDS = mm(44)  # how wide the words at the ends of a row stand
 CORNERS = 3600  # of the polygon that a ring is
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Who walks so many tables up (or down, where negative) at a move."""
+    """Who walks so many tables up (or down, where negative) at a move.
+
+    ``closes``: whether they walk between the last table and the first alone, or everywhere but there.
+    """
 
     words: str
     step: int
+    closes: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +70,17 @@ class RoomPlan:
     notes: tuple[str, ...] = ()
 
 
-def render(data: RoomPlan) -> bytes:
-    """The plan as a PDF of one page."""
-    press = Press(data.heading, gettext("Plan of the room"), LANDSCAPE)
+def render(data: RoomPlan, size: Size = PORTRAIT) -> bytes:
+    """The plan as a PDF of one page that lies."""
+    press = Press(data.heading, gettext("Plan of the room"), landscape(size))
     page_head(press, data.heading, gettext("Plan of the room"))
-    centres = places(data.shape, data.tables)
+    centres = places(data.shape, data.tables, _right(press))
     closed = data.shape == "ring" and 2 < data.tables <= RING
     full = closed and data.tables > FULL and len(data.walks) > 1
     side = _side(centres, 0.72 if full else 0.55)
     for place in range(data.tables if closed else data.tables - 1):
-        _arrows(press, data.walks, (centres[place], centres[(place + 1) % data.tables]), side, full=full)
+        between = centres[place], centres[(place + 1) % data.tables]
+        _arrows(press, data.walks, between, side, full=full, closing=place == data.tables - 1)
         _chairs(press, data, centres, place, side / 2 + (mm(12) if full else CHAIR))
     if not closed:
         _ends(press, data, centres, side)
@@ -85,27 +92,31 @@ def render(data: RoomPlan) -> bytes:
     return press.finish()
 
 
-def places(shape: str, tables: int) -> list[Point]:
-    """The middle of every table, by number."""
+def _right(press: Press) -> float:
+    return press.size[0] - LEFT
+
+
+def places(shape: str, tables: int, right: float) -> list[Point]:
+    """The middle of every table, by number, on paper that goes so far to the ``right``."""
     if tables < 3:
-        return list(_line(tables))
+        return list(_line(tables, right))
     if shape == "ring" and tables <= RING:
-        return list(_ring(tables))
+        return list(_ring(tables, right))
     rows = ROWS if shape == "snake" else 1
     if tables > rows * ROW:
         rows = ceil(tables / max(12, sqrt(2 * tables)))
-    return list(_snake(tables, rows) if rows > 1 else _line(tables))
+    return list(_snake(tables, rows, right) if rows > 1 else _line(tables, right))
 
 
-def _ring(tables: int) -> Iterator[Point]:
+def _ring(tables: int, right: float) -> Iterator[Point]:
     """Round the hall clockwise from the middle of the upper wall, as far from one another."""
-    reach_x, reach_y = (RIGHT - LEFT - LARGEST) / 2, (HIGH - LOW - LARGEST) / 2
+    reach_x, reach_y = (right - LEFT - LARGEST) / 2, (HIGH - LOW - LARGEST) / 2
     turns = [2 * pi * step / CORNERS for step in range(CORNERS + 1)]
     outline = [(reach_x * _bulge(sin(turn)), reach_y * _bulge(cos(turn))) for turn in turns]
     along = list(accumulate((dist(a, b) for a, b in pairwise(outline)), initial=0.0))
     for place in range(tables):
         x, y = outline[bisect_left(along, along[-1] * place / tables)]
-        yield (LEFT + RIGHT) / 2 + x, (LOW + HIGH) / 2 + y
+        yield (LEFT + right) / 2 + x, (LOW + HIGH) / 2 + y
 
 
 def _bulge(part: float) -> float:
@@ -113,19 +124,19 @@ def _bulge(part: float) -> float:
     return copysign(abs(part) ** 0.75, part)
 
 
-def _line(tables: int) -> Iterator[Point]:
+def _line(tables: int, right: float) -> Iterator[Point]:
     for place in range(tables):
-        yield LEFT + (RIGHT - LEFT) * (place + 0.5) / tables, (LOW + HIGH) / 2
+        yield LEFT + (right - LEFT) * (place + 0.5) / tables, (LOW + HIGH) / 2
 
 
-def _snake(tables: int, rows: int) -> Iterator[Point]:
+def _snake(tables: int, rows: int, right: float) -> Iterator[Point]:
     """Rows that turn at their ends, the first along the upper wall from the left."""
     each = -(-tables // rows)
     rows = -(-tables // each)
     for place in range(tables):
         row, along = divmod(place, each)
         along = each - 1 - along if row % 2 else along
-        yield LEFT + (RIGHT - LEFT) * (along + 0.5) / each, HIGH - (HIGH - LOW) * (row + 0.5) / rows
+        yield LEFT + (right - LEFT) * (along + 0.5) / each, HIGH - (HIGH - LOW) * (row + 0.5) / rows
 
 
 def _side(centres: list[Point], part: float) -> float:
@@ -154,7 +165,13 @@ def _head_fits(side: float) -> bool:
 
 
 def _arrows(
-    press: Press, walks: tuple[Walk, ...], between: tuple[Point, Point], side: float, *, full: bool
+    press: Press,
+    walks: tuple[Walk, ...],
+    between: tuple[Point, Point],
+    side: float,
+    *,
+    full: bool,
+    closing: bool,
 ) -> None:
     """The arrows from a table to the next one; in a full ring one kind outside and the others inside."""
     start, end = between
@@ -164,6 +181,8 @@ def _arrows(
     clear = side / 2 / max(abs(ux), abs(uy)) + mm(1.5)
     beside = side / 2 * (abs(ux) + abs(uy)) + mm(2.2)
     for order, walk in enumerate(walks):
+        if walk.closes is not None and walk.closes is not closing:
+            continue
         shift = (order - (len(walks) - 1) / 2) * min(side * 0.28, mm(6))
         free = clear + abs(shift) * min(abs(ux), abs(uy)) / max(abs(ux), abs(uy))
         if full:
@@ -178,27 +197,39 @@ def _chairs(press: Press, data: RoomPlan, centres: list[Point], place: int, off:
     """The chairs between a table and the next one, inside a ring and below a row."""
     start, end = centres[place], centres[(place + 1) % data.tables]
     far = dist(start, end)
-    ux, uy = (end[0] - start[0]) / far, (end[1] - start[1]) / far
+    to_x, to_y = (end[1] - start[1]) / far, (start[0] - end[0]) / far
+    x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    if x + to_x * BESIDE < LEFT:  # where rows turn at the wall
+        to_x = -to_x
+    # Words are wider than high, and stand below their chair.
+    off += abs(to_x) * BESIDE / 2 + max(0, to_y) * mm(5)
     here = [chair for chair in data.chairs if chair.after == place + 1]
+    in_row = data.shape != "ring" and abs(to_y) > abs(to_x)
+    apart = BESIDE if in_row else min(BESIDE / max(abs(to_x), 0.1), mm(11) / max(abs(to_y), 0.1))
     for order, chair in enumerate(here):
-        step = off + order * mm(11)
-        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-        _chair(press, (middle[0] + uy * step, middle[1] - ux * step), chair)
+        aside, step = ((order - (len(here) - 1) / 2) * apart, off) if in_row else (0, off + order * apart)
+        _chair(press, (x + to_x * step + aside, y + to_y * step), chair)
 
 
 def _ends(press: Press, data: RoomPlan, centres: list[Point], side: float) -> None:
     """Where the last table is not beside the first one: words say who goes from the one to the other."""
-    up = [walk.words for walk in data.walks if walk.step > 0]
-    down = [walk.words for walk in data.walks if walk.step < 0]
+    round_again = [walk for walk in data.walks if walk.closes is not False]
+    up = [walk.words for walk in round_again if walk.step > 0]
+    down = [walk.words for walk in round_again if walk.step < 0]
+    turned = data.tables > 1 and abs(centres[-1][0] - centres[-2][0]) < 1
     for (x, y), walkers, to in ((centres[-1], up, 1), (centres[0], down, data.tables)):
-        base = y + side / 2 + mm(6.5)
         words = gettext("%(who)s: on to table %(table)d") % {"who": ", ".join(walkers), "table": to}
-        for row, line in enumerate(wrap(words, mm(44), 10.5, lines=2) if walkers and data.tables > 1 else ()):
-            edge = min(max(x, LEFT + mm(21)), RIGHT - mm(21))
+        lines = wrap(words, ENDS, 10.5, lines=3) if walkers and data.tables > 1 else ()
+        base = y + side / 2 + mm(2.5) + (len(lines) - 1) * 12
+        edge = min(max(x, LEFT + ENDS / 2), _right(press) - ENDS / 2)
+        if turned and to == 1:  # an arrow comes from above
+            aside = side / 2 + mm(3) + ENDS / 2
+            base, edge = y, x + (aside if x + aside < _right(press) - ENDS / 2 else -aside)
+        for row, line in enumerate(lines):
             press.text(edge, base - row * 12, line, 10.5, align="centre")
     here = [chair for chair in data.chairs if chair.after == data.tables]
     x, y = centres[-1]
-    x = min(x - (len(here) - 1) * BESIDE / 2, RIGHT - (len(here) - 0.5) * BESIDE)
+    x = min(x - (len(here) - 1) * BESIDE / 2, _right(press) - (len(here) - 0.5) * BESIDE)
     for order, chair in enumerate(here):
         _chair(press, (x + order * BESIDE, y - side / 2 - CHAIR - mm(2)), chair)
 
@@ -223,6 +254,6 @@ def _legend(press: Press, data: RoomPlan, *, head: bool) -> None:
         x = LEFT + len(data.walks) * mm(92)
         press.box(x, mm(26.5), mm(5), mm(5), 2.4)
         press.text(x + mm(8), mm(27.5), gettext("Head table"), 13, bold=True)
-    lines = wrap(" ".join(data.notes), RIGHT - LEFT, 10.5, lines=2)
+    lines = wrap(" ".join(data.notes), _right(press) - LEFT, 10.5, lines=2)
     for row, line in enumerate(lines):
         press.text(LEFT, mm(21.5) - row * 12.5, line, 10.5)

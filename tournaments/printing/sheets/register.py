@@ -6,9 +6,10 @@ from django.utils.translation import gettext
 
 from tournaments.printing.press.letters import family_bold
 from tournaments.printing.press.paper import PORTRAIT, CardColour, Heading, Press, Size, mm
-from tournaments.printing.press.ruled import Cell, Column, Ruled, page_count, print_list
+from tournaments.printing.press.ruled import Cell, Column, Ruled, page_count, print_list, rows_in_block
 
 HEIGHT = mm(9)
+BLANKS = 8  # lines, at least, for players who come unannounced
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class Register:
 
 
 def render(data: Register, size: Size = PORTRAIT) -> bytes:
-    """The register as a PDF; the last page is ruled to its end for players who come unannounced."""
+    """The register as a PDF; the last page goes on to its end with blank lines that have the boxes too."""
     press = Press(data.heading, gettext("Register"), size)
     held_column = (Column(data.held, mm(44), size=11),) if data.held else ()
     columns = (
@@ -49,8 +50,11 @@ def render(data: Register, size: Size = PORTRAIT) -> bytes:
         Column(gettext("Paid"), mm(18), "centre"),
         Column(gettext("Here"), mm(20), "centre"),
     )
-    rows = [_row(player, with_held=bool(held_column)) for player in data.players]
-    ruled = Ruled(gettext("Register"), columns, rows, HEIGHT, note=_note(data), fill_up=True)
+    nobody = Expected(None, "", None, paid=False)
+    blanks = pages(len(data.players), size) * rows_in_block(size, HEIGHT) - len(data.players)
+    players = (*data.players, *[nobody] * blanks)
+    rows = [_row(player, with_held=bool(held_column)) for player in players]
+    ruled = Ruled(gettext("Register"), columns, rows, HEIGHT, note=_note(data))
     print_list(press, data.heading, ruled)
     return press.finish()
 
@@ -62,7 +66,7 @@ def _row(player: Expected, *, with_held: bool) -> tuple[Cell, ...]:
 
 def pages(players: int, size: Size = PORTRAIT) -> int:
     """How many pages the register of so many players takes."""
-    return page_count(players, size, HEIGHT)
+    return page_count(players + BLANKS, size, HEIGHT)
 
 
 def _note(data: Register) -> str:

@@ -90,7 +90,12 @@ def _facts(drive: Drive, tables: int) -> DriveFacts:
         ties=parse_ties(drive.ties),
         seed=drive.seed,
         settings=Settings(
-            drive.fair_chair, drive.most_tables, drive.least_hands, drive.lines_apart, drive.slam_flags
+            drive.fair_chair,
+            drive.most_tables,
+            drive.least_hands,
+            drive.lines_apart,
+            drive.slam_flags,
+            contact=drive.contact,
         ),
     )
 

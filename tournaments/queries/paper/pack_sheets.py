@@ -102,7 +102,8 @@ def _best(ranked: Leaders) -> NoticeList:
         NoticeLine(line.role_place if ranked.label else line.place, line.who.name, score(line.total))
         for line in ranked.lines
     )
-    return NoticeList(capital(ranked.label) or everybody, tuple(lines))
+    several = {"lady": gettext("Ladies"), "gent": gettext("Gents")}
+    return NoticeList(several.get(ranked.label) or capital(ranked.label) or everybody, tuple(lines))
 
 
 def announced(drive: Drive) -> Drive | None:
@@ -143,6 +144,7 @@ def poster(drive: Drive, base: str) -> Poster:
             ),
         ),
         address,
+        shown.contact,
     )
 
 

@@ -61,8 +61,9 @@ def move_chart(drive: Drive) -> MoveChart:
     if drive.hands_per_move > 1:
         notes.append(gettext("People move after every %(hands)d hands.") % {"hands": drive.hands_per_move})
     notes += _at_chairs(drive, standing)
-    explanation = gettext(movement.explanation)
-    return MoveChart(heading(drive), gettext(movement.name), explanation, leaves, stays, tuple(notes))
+    name, explanation = gettext(movement.name), gettext(movement.explanation)
+    beside = gettext("the next table towards the head table") if drive.movement == "head-table" else ""
+    return MoveChart(heading(drive), name, explanation, leaves, stays, tuple(notes), beside)
 
 
 def room(drive: Drive, shape: str) -> RoomPlan:
@@ -106,6 +107,11 @@ def _steps(drive: Drive) -> dict[Role, int]:
 def _walks(drive: Drive) -> tuple[Walk, ...]:
     up = -1 if drive.reverse else 1
     steps = _steps(drive)
+    if drive.movement == "head-table":
+        return (
+            Walk(gettext("The pair that won, towards the head table"), -up, closes=False),
+            Walk(gettext("The pair that lost at the head table"), -up, closes=True),
+        )
     if steps:
         return tuple(Walk(capital(drive.role_labels[role]), step) for role, step in steps.items())
     east_west = (Walk(gettext("East and West, together"), up),)

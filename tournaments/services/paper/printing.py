@@ -73,10 +73,10 @@ MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
     "table-cards": lambda wish: table_cards.render(
         documents.table_cards(wish.drive, lambda table: table_url(wish.base, wish.drive, table)), wish.size
     ),
-    "room": lambda wish: plan_of_room.render(room_plan.room(wish.drive, wish.shape)),
+    "room": lambda wish: plan_of_room.render(room_plan.room(wish.drive, wish.shape), wish.size),
     "register": lambda wish: register.render(documents.register(wish.drive), wish.size),
     "seating": lambda wish: seating.render(documents.seating(wish.drive), wish.size),
-    "chart": lambda wish: _chart(wish.drive),
+    "chart": lambda wish: _chart(wish.drive, wish.size),
     "hand-sheet": lambda wish: hand_sheet.render(documents.hand_sheet(wish.drive, wish.number), wish.size),
     "prizes": lambda wish: prize_results.render(documents.prize_results(wish.drive), wish.size),
     "results": lambda wish: full_results.render(documents.full_results(wish.drive), wish.size),
@@ -103,7 +103,7 @@ def _own_pages(wish: PrintRequest) -> Callable[[int], str] | None:
     return (lambda number: base + player_path(wish.drive, number)) if wish.look.codes else None
 
 
-def _chart(drive: Drive) -> bytes:
+def _chart(drive: Drive, size: Size) -> bytes:
     if drive.movement in FIXED:
-        return chart_of_plan.render(room_plan.plan_chart(drive))
-    return move_chart.render(room_plan.move_chart(drive))
+        return chart_of_plan.render(room_plan.plan_chart(drive), size)
+    return move_chart.render(room_plan.move_chart(drive), size)
