@@ -130,7 +130,9 @@ def test_it_says_which_movements_keep_ladies_and_gents_apart() -> None:
     for choice in choosing(make_drive(tables=4)).choices:
         needs = MOVEMENTS[choice.key].needs
         if needs.unit == 1:
-            assert ("Keeps them apart: every pair is a lady and a gent" in said(choice.notes)) is needs.roles
+            assert (
+                "Keeps lady and gent apart: every pair is one of each" in said(choice.notes)
+            ) is needs.roles
             assert ("Does not keep lady and gent apart" in said(choice.notes)) is not needs.roles
 
 

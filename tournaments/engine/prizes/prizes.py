@@ -140,18 +140,16 @@ class _Giving:
         self.places: defaultdict[Role | None, dict[int, int]] = defaultdict(dict)  # entry: its place, by role
         self.shared: dict[tuple[Role | None, int], Award] = {}  # places that a share has used up
         self.open: list[Award] = []  # not decided yet; ``among`` are all who might get them
-        self.to_come: list[PrizeRule] = []  # nobody can say before the last hand
+        self.to_come: list[Award] = []  # anybody might get them with the hands to come
         self.best_and_last: dict[int, PrizeRule] = {}  # entry: its place, or its booby
 
     def give(self, rule: PrizeRule) -> Award:
         ready, end = self.whole.decidable(rule), self.whole.ends(rule)
         at_tea = end and ready and (not self.whole.over or self._announced(rule))
         self.evening = self.whole.after(end) if at_tea else self.whole
-        award = (
-            self._stays(rule) or self._until_the_end(rule) or self._decided(rule) or self._by_figures(rule)
-        )
+        award = self._stays(rule) or self._decided(rule) or self._by_figures(rule)
         if not ready:
-            self.to_come.append(rule)
+            self.to_come.append(replace(award, among=tuple(card.entry for card in self.whole.cards)))
         award = replace(
             award,
             ready=self.whole.over or (ready and award.outcome is not PrizeOutcome.WAITS),
@@ -199,22 +197,7 @@ class _Giving:
         if not would or {*would} == {*ruling.winners}:
             why = (*now.explanation, Sentence(words.GIVEN))
             return replace(award, figure=now.figure, passed_over=now.passed_over, explanation=why)
-        card = next((card for card in self.evening.cards if card.entry in ruling.winners), None)
-        return replace(
-            award,
-            figure=card and self.evening.figures.of(card, rule),
-            explanation=(Sentence(words.WOULD_GO_TO, {"who": self._people(would)}),),
-        )
-
-    def _until_the_end(self, rule: PrizeRule) -> Award | None:
-        """A prize of an earlier part that nobody may have beside a main prize, which is not decided yet."""
-        if self.whole.over or not self.whole.decidable(rule):
-            return None
-        waits = next((earlier for earlier in self.to_come if _excludes(earlier, rule)), None)
-        if waits is None:
-            return None
-        why = Sentence(words.WAITS, {"prize": waits.name}), Sentence(words.UNTIL_THE_END)
-        return Award(rule, PrizeOutcome.WAITS, explanation=why)
+        return replace(award, explanation=(Sentence(words.WOULD_GO_TO, {"who": self._people(would)}),))
 
     def _decided(self, rule: PrizeRule) -> Award | None:
         """What does not go by figures: an override, the rest of a share, a draw. None: go by the figures."""
@@ -354,7 +337,7 @@ class _Giving:
         another main prize that might take one of those ``ahead`` out of the running.
         """
         ahead, level = {*ahead}, {*level}
-        for award in self.open:
+        for award in (*self.open, *(self.to_come if self.evening.later else ())):
             touched = (
                 level if _one_list(award.rule, rule) else ahead if _excludes(award.rule, rule) else set()
             )

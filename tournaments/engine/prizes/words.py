@@ -79,9 +79,6 @@ WOULD_GO_TO = gettext_noop(
 OVERRIDDEN = gettext_noop("The MC gave this to %(who)s.")
 OVERRIDDEN_WHY = gettext_noop("The MC gave this to %(who)s: %(why)s")
 WAITS = gettext_noop("This waits until “%(prize)s” is decided.")
-UNTIL_THE_END = gettext_noop(
-    "Nobody takes two main prizes. To give this one in the interval, untick “Main” on the Set up page."
-)
 NOBODY = gettext_noop("There is nobody who can win this prize.")
 NO_TENS = gettext_noop("Nobody made ten tricks in a hand.")
 UNTOLD = gettext_noop(

@@ -55,6 +55,7 @@ class PrizeForm(PlainForm):
         self.labels = labels
         for name, field in self.fields.items():
             field.widget.attrs |= {"class": "tick" if name == "main" else "input", "aria-label": field.label}
+        del self.fields["min_hands"].widget.attrs["aria-label"]  # each is labelled with its prize
 
     @property
     def is_empty(self) -> bool:
@@ -139,6 +140,11 @@ class PrizeList:
         elif verb == "up" and 0 < at < len(values):
             values[at - 1], values[at] = values[at], values[at - 1]
         return PrizeList.shown(values, self.labels)
+
+    @property
+    def asks_hands(self) -> bool:
+        """Whether one of the prizes needs another number of hands than the usual."""
+        return any(row["min_hands"].value() not in ("", None) for row in self.rows)
 
     def is_valid(self) -> bool:
         """Whether every row is right; a name given twice is said beside the second one."""

@@ -17,7 +17,7 @@ NOTED = "movement-compared:1:"  # count up when the figures are worked out in an
 KEEP = 30 * 24 * 3600  # seconds; the figures of a movement never change
 USUAL = "winners-split"
 UNEVEN = gettext_noop("Only when the cards are evened out")
-KEEPS = gettext_noop("Keeps them apart: every pair is a %(a)s and a %(b)s")
+KEEPS = gettext_noop("Keeps %(a)s and %(b)s apart: every pair is one of each")
 MIXES = gettext_noop("Does not keep %(a)s and %(b)s apart: anyone can partner anyone")
 NEEDS_CARDS = frozenset({"mixed", "whist", "optimised", "pairs-howell"})  # no rule to follow by heart
 

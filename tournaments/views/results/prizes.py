@@ -80,7 +80,10 @@ def _page(
         "drive": drive,
         "seen": seen,
         "form": form or _form(seen),
-        "prizes": [(prize, (refused or {}).get(prize.name, "")) for prize in seen.prizes],
+        "prizes": [
+            (prize, (refused or {}).get(prize.name, ""))
+            for prize in sorted(seen.prizes, key=lambda prize: prize not in seen.to_decide)
+        ],
         "may_decide": allowed.verdict is Verdict.ALLOWED and bool(seen.to_decide),
         "over": drive.is_over,
         "steps": path(drive, "prizes"),
