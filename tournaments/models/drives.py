@@ -12,6 +12,7 @@ from tournaments.engine.dealing import who_deals
 from tournaments.engine.limits import CONTACT
 from tournaments.engine.movements import MOVEMENTS, Movement
 from tournaments.engine.permitted import State
+from tournaments.engine.prizes.rules import PrizeKind
 from tournaments.engine.seating.seating import Table
 from tournaments.engine.standings.standings import worth_of
 from tournaments.engine.trumps import Trump, trump_for
@@ -152,6 +153,17 @@ class Drive(models.Model):
     def movement_rules(self) -> Movement:
         """What its movement needs, and where it sends people."""
         return MOVEMENTS[self.movement]
+
+    @property
+    def asks_role(self) -> bool:
+        """Whether it matters who plays as lady and who as gent: to the movement, or to a prize."""
+        needs = self.movement_rules.needs
+        return needs.roles or (needs.unit == 1 and any(rule.get("role") for rule in self.prize_rules))
+
+    @property
+    def gives_by_halves(self) -> bool:
+        """Whether there is a prize for a part of the evening, which may be given in the interval."""
+        return any(rule["kind"] == PrizeKind.PART for rule in self.prize_rules)
 
     @property
     def valid_hands(self) -> "models.QuerySet[Hand]":

@@ -261,7 +261,7 @@ def _check_decisions(archive: Archive) -> None:
     """Decisions are about people who are there."""
     entries = {entry.number for entry in archive.entries}
     about = [(f"decisions[{i}]", {*item.among, *item.winners}) for i, item in enumerate(archive.decisions)]
-    about.append(("decisions", {*archive.helpers, *archive.dummies}))
+    about.append(("decisions", {*archive.helpers, *archive.dummies, *(archive.play_as_b or ())}))
     for path, people in about:
         for player in sorted(people - entries):
             raise BadArchive(path, _about(gettext_noop("There is no entry %(entry)s."), player))

@@ -11,7 +11,13 @@ from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.words import _
 
 # The kinds, in the order in which they follow the decisions on prizes and cards.
-SETTINGS, PLAN, DUMMIES, HELPERS = EVENING = ("settings", "plan", "dummies", "no_prizes")
+SETTINGS, PLAN, DUMMIES, HELPERS, PLAY_AS_B = EVENING = (
+    "settings",
+    "plan",
+    "dummies",
+    "no_prizes",
+    "play_as_b",
+)
 
 player = number(1)
 
@@ -24,6 +30,7 @@ class OfTheEvening:
     plan: Plan | None = None
     dummies: tuple[int, ...] = ()
     helpers: tuple[int, ...] = ()
+    play_as_b: tuple[int, ...] | None = None
 
 
 def read_evening(decisions: Iterable[tuple[str, dict[str, object]]]) -> OfTheEvening:
@@ -81,4 +88,5 @@ READERS: Mapping[str, tuple[str, Read[object]]] = {  # the name in OfTheEvening,
     ),
     DUMMIES: ("dummies", _entries),
     HELPERS: ("helpers", _entries),
+    PLAY_AS_B: ("play_as_b", _entries),
 }

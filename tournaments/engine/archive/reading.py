@@ -269,6 +269,7 @@ def _archive(*, drive: DriveFacts, decisions: Any, **parts: Any) -> Archive:
         helpers=evening.helpers,
         decisions=rulings,
         dummies=evening.dummies,
+        play_as_b=evening.play_as_b,
         plan=evening.plan,
         cards=of_cards,
         **parts,

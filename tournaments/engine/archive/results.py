@@ -43,7 +43,13 @@ def check_results(archive: Archive) -> None:
 def _players(archive: Archive) -> list[EntryInPlay]:
     no_prizes = {*archive.helpers, *archive.dummies}
     return [
-        EntryInPlay(entry.number, entry.role, entry.from_hand, entry.to_hand, entry.number not in no_prizes)
+        EntryInPlay(
+            entry.number,
+            archive.role_of(entry),
+            entry.from_hand,
+            entry.to_hand,
+            entry.number not in no_prizes,
+        )
         for entry in archive.entries
     ]
 

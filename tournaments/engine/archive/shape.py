@@ -195,7 +195,11 @@ class ArchivedLogEntry:
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """A whole drive. ``helpers`` are people who take no prizes, ``dummies`` cards without a person."""
+    """A whole drive. ``helpers`` are people who take no prizes, ``dummies`` cards without a person.
+
+    ``play_as_b`` has those who play as role b in a movement without roles, where a prize asks for it: all
+    others play as role a. None: nobody knows, or it does not matter.
+    """
 
     drive: DriveFacts
     entries: tuple[EntryLine, ...]
@@ -206,8 +210,15 @@ class Archive:
     prizes: tuple[ArchivedPrize, ...]
     log: tuple[ArchivedLogEntry, ...]
     dummies: tuple[int, ...] = ()
+    play_as_b: tuple[int, ...] | None = None
     plan: Plan | None = None
     cards: OfTheCards = OfTheCards()
+
+    def role_of(self, entry: EntryLine) -> Role | None:
+        """How somebody plays, whatever the movement; None where nobody knows."""
+        if entry.role is not None or self.play_as_b is None:
+            return entry.role
+        return Role.B if entry.number in self.play_as_b else Role.A
 
     def tables(self) -> Iterator[tuple[ArchivedHand, TableLine]]:
         """Every table of every hand."""

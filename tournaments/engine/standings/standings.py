@@ -70,13 +70,27 @@ class EntryCard(NamedTuple):
     def hands_played(self) -> int:
         """Hands with tricks of this entry's own; of sums nobody can tell, so all that it was there for."""
         if self.sums:
-            return len(self.scores) - len(self.absent)
+            return self.hands_had
         return len(self.scores) - self.scores.count(None) - len(self.sat_out) - len(self.absent)
+
+    @property
+    def hands_had(self) -> int:
+        """Hands that this entry was there for, sat out or played; hands still to come are among them."""
+        return len(self.scores) - len(self.absent)
 
     @property
     def has_score(self) -> bool:
         """Whether anything that counts is known of this entry."""
         return bool(self.sums) or any(score is not None for score in self.scores)
+
+    def up_to(self, hand: int) -> "EntryCard":
+        """The card as it was after a hand."""
+        return self._replace(
+            scores=self.scores[:hand],
+            tables=self.tables[:hand],
+            sat_out=tuple(number for number in self.sat_out if number <= hand),
+            absent=tuple(number for number in self.absent if number <= hand),
+        )
 
     def played(self) -> list[Score]:
         """The scores that were played for, in the order of the hands."""

@@ -202,7 +202,7 @@ def _listed(drive: Drive) -> QuerySet[Entry]:
 def _row(drive: Drive, values: Mapping[str, Any]) -> EntryRow:
     own = {key: values[key] for key in FIELDS}
     is_a = values["role"] == Role.A
-    with_roles = drive.movement_rules.needs.roles
+    with_roles = drive.asks_role
     return EntryRow(
         **own,
         label=(drive.role_a if is_a else drive.role_b) if with_roles else "",

@@ -57,6 +57,9 @@ def archive(drive: Drive) -> Archive:
             )
         ),
         dummies=tuple(row.number for row in rows if row.dummy),
+        play_as_b=tuple(row.number for row in rows if row.role == Role.B)
+        if drive.asks_role and not drive.movement_rules.needs.roles
+        else None,
         plan=_plan(drive),
         cards=of_the_cards(drive, decisions),
     )

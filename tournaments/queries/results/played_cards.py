@@ -121,7 +121,7 @@ def _cards_of_tally(drive: Drive, tally: _Tally, hands: tuple[int, int], up_to: 
 
 def _entries(drive: Drive) -> _Tally:
     tally = _Tally([], {}, set(), [], {None: None}, [], {})
-    roles = drive.movement_rules.needs.roles
+    alone = drive.movement_rules.needs.unit == 1  # pairs and teams are ranked by their lines, if at all
     decided = drive.valid_decisions.filter(kind__in=(FIGURE, TOTALS))
     rows = list(
         drive.entries.order_by("number")
@@ -131,7 +131,7 @@ def _entries(drive: Drive) -> _Tally:
     for pk, number, role, first, left, eligible, unit, dummy, _ in rows:
         if left is not None and left < first:
             continue  # was never there: went before the first hand, or the call was taken back
-        tally.players.append(EntryInPlay(number, ROLES[role] if roles else None, first, left, eligible))
+        tally.players.append(EntryInPlay(number, ROLES[role] if alone else None, first, left, eligible))
         tally.numbers[pk] = number
         tally.units[number] = unit
         if dummy:

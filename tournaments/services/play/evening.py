@@ -3,6 +3,7 @@
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import BOTH, name_key
 from tournaments.engine.permitted import Action, State
+from tournaments.engine.prizes.rules import HowDecided
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Hand, Substitute
 from tournaments.queries.cards.totals import is_by_totals
@@ -146,10 +147,13 @@ def _played(drive: Drive, hand: Hand, *, confirmed: bool) -> int:
 def reopen(drive_id: int, actor: Actor, why: str = "") -> None:
     """Go back to playing: something must be put right, or a hand was left out.
 
-    The prizes may go to others then, so the boards tell none of them before the MC does again.
+    The prizes may go to others then, so the boards tell none of them before the MC does again, but those that
+    were announced in the interval.
     """
     with change(drive_id, Action.REOPEN, actor) as under_way:
-        under_way.drive.state, under_way.drive.revealed = State.PLAYING, []
+        given = under_way.drive.valid_decisions.filter(kind=HowDecided.GIVEN)
+        under_way.drive.revealed = list(given.order_by("pk").values_list("data__prize", flat=True))
+        under_way.drive.state = State.PLAYING
         under_way.log(LogVerb.REOPEN, why=why)
 
 
