@@ -10,6 +10,7 @@ from tournaments.engine.prizes.rules import PrizeRule, PrizeRuling, Tie
 from tournaments.engine.score_cards.decisions import CardFigure, CardTotals
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import Revoke, Score, TableState
+from tournaments.engine.standings.set_aside import SetAside
 from tournaments.engine.standings.standings import EntryStanding
 from tournaments.engine.trumps import Trump
 from tournaments.engine.words import Sentence
@@ -206,6 +207,7 @@ class Archive:
     dummies: tuple[int, ...] = ()
     plan: Plan | None = None
     cards: OfTheCards = OfTheCards()
+    set_aside: tuple[SetAside, ...] = ()
 
     def tables(self) -> Iterator[tuple[ArchivedHand, TableLine]]:
         """Every table of every hand."""

@@ -1,6 +1,6 @@
 """The pile of cards of a drive as the engine's audit wants it, and what the audit says."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from hashlib import sha256
 
@@ -16,6 +16,7 @@ from tournaments.engine.standings.standings import parts
 from tournaments.models import Card, Decision, Drive, Hand, LogEntry, Score
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import planned
+from tournaments.queries.drive.set_aside import idle_tables
 
 CHECKED_OFF = (LogVerb.CARDS_CHECKED_OFF, LogVerb.CARDS_TOTALS_CHECKED_OFF)
 KEPT_FOR = 600  # seconds: several helpers look at the same pile
@@ -75,9 +76,14 @@ def _of_cards(drive: Drive, course: Course, result: Audit) -> Audit:
 def audit_input(drive: Drive) -> Given:
     """What the audit is given. No hand after the last of which anything is known counts: it may never come.
 
-    Nine database queries or so.
+    A table that did not play a hand counts as one that sent its score: what its cards have there is no tricks.
+    Ten database queries or so.
     """
     whole, cards = course(drive), paper_cards(drive)
+    if idle := idle_tables(drive.valid_hands.all()):
+        whole = replace(whole, sent={**whole.sent, **{at: table.ns for at, table in idle.items()}})
+        blank = {(player, hand) for (hand, _), table in idle.items() for player in table.players}
+        cards = [_without(card, {hand for entry, hand in blank if entry == card.entry}) for card in cards]
     typed = (hand for card in cards for hand, figure in enumerate(card.figures, 1) if figure is not None)
     last = max((*typed, *(hand for hand, _ in whole.sent)), default=0)
     if not 0 < last < whole.hands:
@@ -91,6 +97,13 @@ def audit_input(drive: Drive) -> Given:
         )
         for card in cards
     ]
+
+
+def _without(card: PaperCard, hands: Collection[int]) -> PaperCard:
+    """The card with nothing in these hands."""
+    return card._replace(
+        figures=tuple(None if hand in hands else figure for hand, figure in enumerate(card.figures, 1))
+    )
 
 
 def course(drive: Drive) -> Course:

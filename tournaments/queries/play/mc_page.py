@@ -11,6 +11,7 @@ from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.cards.totals import is_by_totals
 from tournaments.queries.drive import evening
+from tournaments.queries.drive.set_aside import ToPlay, to_play
 from tournaments.queries.play.moves import Move, move_into
 from tournaments.queries.play.sitting_out import Away, away
 from tournaments.queries.play.tables import TableSeen, TableStanding, listed, tables_of
@@ -42,7 +43,7 @@ class PlayPage:
     ``hand_minutes``: how long the hand is meant to last, 0 where there is no timer; so ``interval_minutes``.
     ``planned``: who sits where in the next hand is known already. ``by_sums``: nothing but the sums of the
     cards is known, so that there are no tables to see. ``partners`` is False where the first hand cannot be
-    called, as only the tables are known at which people sat down.
+    called, as only the tables are known at which people sat down. ``to_play`` has the hands put off.
     """
 
     state: State
@@ -63,6 +64,7 @@ class PlayPage:
     planned: bool = False
     by_sums: bool = False
     partners: bool = True
+    to_play: tuple[ToPlay, ...] = ()
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -179,7 +181,7 @@ class PlayPage:
 def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
     """The MC's page of a drive; without the move where the page shows that of hand ``told`` already.
 
-    Seventeen queries at most, whatever the number of tables.
+    Eighteen queries at most, whatever the number of tables.
     """
     people = evening.names(drive)
     hand = evening.latest_hand(drive)
@@ -187,12 +189,14 @@ def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
     number = hand.number if hand else 0
     if 0 < number < drive.hands and drive.state not in BEFORE and is_by_totals(drive):
         return PlayPage(State(drive.state), drive.version, drive.hands, number, how_many(drive), by_sums=True)
+    look = how_many(drive)
     return PlayPage(
         state=State(drive.state),
         version=drive.version,
         hands=drive.hands,
         hand=number,
-        look=how_many(drive),
+        look=look,
+        to_play=to_play(drive) if look else (),
         trumps=hand.trumps or drive.trump_of(hand.number) if hand else "",
         tables=tables,
         move=move_into(drive, hand, people) if hand and number != told and len(tables) < SMALL_FROM else None,

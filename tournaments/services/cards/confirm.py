@@ -16,6 +16,7 @@ from tournaments.models import Card, Decision, Drive, Hand, Score, TableHand
 from tournaments.queries.cards.audit import audit_input, audited, live_hands, stamp, standing_check_off
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import is_here
+from tournaments.queries.drive.set_aside import idle_tables
 from tournaments.services.cards.hands_from_cards import (
     as_it_is,
     as_written,
@@ -126,7 +127,7 @@ def _take_scores_back(drive: Drive, live: Sequence[Hand]) -> None:
     from_cards = Score.objects.filter(table__hand__in=live, source=CARDS, status=CURRENT)
     TableHand.objects.filter(scores__in=from_cards).update(state=OPEN)
     from_cards.update(status=Score.Status.REPLACED)
-    untold = TableHand.objects.filter(hand__in=live, state=SIT_OUT).exclude(n=None, s=None)
+    untold = TableHand.objects.filter(hand__in=live, state=SIT_OUT, instead="").exclude(n=None, s=None)
     untold.exclude(e=None, w=None).update(state=OPEN)
     moved = moved_on(drive, live[-1].number)
     TableHand.objects.filter(hand__in=[hand for hand in live if hand.number > moved]).update(moved_ns=None)
@@ -222,6 +223,9 @@ def _overrides(drive: Drive, audit: Audit, *, as_they_are: bool, why: str) -> li
     if audit.found is not AuditResult.AGREES and not why.strip():
         raise Refused(Sentence(gettext_noop("Write down why the cards count as they are: the log keeps it.")))
     made = _tricks(audit.hands)
+    for (hand, _table), idle in idle_tables(drive.valid_hands.all()).items():
+        for player in idle.players:
+            made.pop((player, hand), None)
     cards = Card.objects.filter(entry__drive=drive, second=False).select_related("entry")
     return [
         {"entry": card.entry.number, "hand": int(hand), "tricks": tricks, "why": card.kept.get(hand, why)}
@@ -231,9 +235,9 @@ def _overrides(drive: Drive, audit: Audit, *, as_they_are: bool, why: str) -> li
     ]
 
 
-def _tricks(hands: Sequence[RebuiltHand]) -> dict[tuple[int, int], int]:
+def _tricks(hands: Sequence[RebuiltHand]) -> dict[tuple[int | None, int], int]:
     """What everybody made by the rebuilt evening, by entry and hand."""
-    made = {}
+    made: dict[tuple[int | None, int], int] = {}
     for hand in hands:
         for table, ns in zip(hand.seating.tables, hand.ns, strict=True):
             if ns is not None:
