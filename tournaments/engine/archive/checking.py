@@ -7,6 +7,7 @@ from tournaments.engine.archive.checking_cards import (
     changed_places,
     check_decided_cards,
 )
+from tournaments.engine.archive.set_aside import check_set_aside
 from tournaments.engine.archive.shape import (
     Archive,
     ArchivedHand,
@@ -15,7 +16,6 @@ from tournaments.engine.archive.shape import (
     EntryLine,
     TableLine,
 )
-from tournaments.engine.archive.set_aside import check_set_aside
 from tournaments.engine.archive.under_way import check_next_hand
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS

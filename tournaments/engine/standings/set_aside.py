@@ -1,4 +1,4 @@
-"""A hand that a table did not play: what it counts for the four, and who goes on as nobody won (whist.md, 1.5)."""
+"""A hand that a table did not play: what it counts instead, and who goes on as nobody won (whist.md, 1.5)."""
 
 from typing import NamedTuple
 

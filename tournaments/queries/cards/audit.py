@@ -76,7 +76,7 @@ def _of_cards(drive: Drive, course: Course, result: Audit) -> Audit:
 def audit_input(drive: Drive) -> Given:
     """What the audit is given. No hand after the last of which anything is known counts: it may never come.
 
-    A table that did not play a hand counts as one that sent its score: what its cards have there is no tricks.
+    A table that did not play a hand is as one that sent its score: what cards have there is no tricks.
     Ten database queries or so.
     """
     whole, cards = course(drive), paper_cards(drive)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
+from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Score, TableState
 from tournaments.engine.standings.set_aside import NARROWEST, SetAside
@@ -25,6 +26,12 @@ class ToPlay:
     def words(self) -> str:
         words = gettext("Table %(table)s still has hand %(hand)s to play.")
         return words % {"table": self.table, "hand": self.hand}
+
+
+def asks_who_moves(drive: Drive, table: int) -> bool:
+    """Whether people still move by the result of a table, which is named by its primary key. One query."""
+    rows = TableHand.objects.of(drive).filter(pk=table, moved_ns=None, hand__number__lt=drive.hands)
+    return drive.movement in BY_RESULTS and rows.exists()
 
 
 def to_play(drive: Drive) -> tuple[ToPlay, ...]:

@@ -30,7 +30,7 @@ ROWS = """
     WHERE h.drive_id = %s AND NOT h.withdrawn AND h.called_at IS NOT NULL
         AND (t.n_id = %s OR t.e_id = %s OR t.s_id = %s OR t.w_id = %s)
 """
-# hand, table, state, what counts where it was not played, the primary keys at N and S, the N-S tricks that count
+# hand, table, state, what counts where nobody played, the primary keys at N and S, the N-S tricks that count
 Row = tuple[int, int, str, str, int | None, int | None, int | None]
 
 

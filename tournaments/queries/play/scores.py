@@ -29,8 +29,9 @@ class ScoreAt:
 class TableAt:
     """A table in a hand that stands, with its scores in the order they came.
 
-    ``set_aside``: something else counts than a score. ``seats`` says who sits there, as a phone tells it; ``being_played``: no later hand has been called.
-    ``late`` is why the score that was asked about came too late when it was sent before, else None.
+    ``set_aside``: something else counts than a score. ``seats`` says who sits there, as a phone tells it;
+    ``being_played``: no later hand has been called. ``late`` is why the score that was asked about came too
+    late when it was sent before, else None.
     """
 
     pk: int

@@ -78,7 +78,7 @@ def undo_set_aside(drive_id: int, actor: Actor, hand: int, table: int, seats: in
         drive = under_way.drive
         at = _table(drive, NotPlayed(hand, table, seats, ""))
         is_over = hand < evening.latest_number(drive)
-        if at.state != LATER and not at.instead or is_over and at.state == LATER:
+        if (at.state != LATER and not at.instead) or (is_over and at.state == LATER):
             raise Stale
         said = drive.log.filter(verb=LogVerb.SET_ASIDE, after__hand=hand, after__table=table)
         kept = said.exclude(before=None).order_by("-version").values_list("before__score", flat=True).first()
