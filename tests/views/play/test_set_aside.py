@@ -142,4 +142,4 @@ def test_the_hands_that_were_played_say_it(mc: Client) -> None:
     page = text(mc.get(f"{PLAY}1/"))
     assert "not played" in page
     assert "It counts 6½ for each of the four." in page
-    assert "– not played" in text(mc.get("/drives/harvest/cards/"))
+    assert "× not played" in text(mc.get("/drives/harvest/cards/"))

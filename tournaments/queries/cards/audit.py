@@ -55,7 +55,10 @@ def stamp(drive: Drive, given: Given) -> str:
 
 
 def _of_cards(drive: Drive, course: Course, result: Audit) -> Audit:
-    """The same with nothing inferred or unknown of dummies, nor of hands for which the tables sent scores."""
+    """The same with nothing inferred or unknown of dummies, nor of hands for which the tables sent scores.
+
+    A table that did not play a hand has no tricks in it.
+    """
     dummies = set(drive.entries.filter(dummy=True).values_list("number", flat=True))
     sent = {
         (player, hand.number)
@@ -64,8 +67,18 @@ def _of_cards(drive: Drive, course: Course, result: Audit) -> Audit:
         if (hand.number, table.number) in course.sent
         for player in (*table.seats, *hand.seating.sitting_out)
     }
+    idle = idle_tables(drive.valid_hands.all())
     return replace(
         result,
+        hands=tuple(
+            hand._replace(
+                ns=tuple(
+                    None if (hand.number, table.number) in idle else ns
+                    for table, ns in zip(hand.seating.tables, hand.ns, strict=True)
+                )
+            )
+            for hand in result.hands
+        ),
         inferred=tuple(
             c for c in result.inferred if c.entry not in dummies and (c.entry, c.hand) not in sent
         ),

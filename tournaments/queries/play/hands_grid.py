@@ -54,9 +54,14 @@ class CardsPage:
 
     @property
     def some_sat_out(self) -> bool:
-        return any(
-            cell is not None and cell.standing == TableStanding.OUT for row in self.rows for cell in row.cells
-        )
+        return self._some(TableStanding.OUT)
+
+    @property
+    def some_set_aside(self) -> bool:
+        return self._some(TableStanding.ASIDE)
+
+    def _some(self, standing: TableStanding) -> bool:
+        return any(cell is not None and cell.standing == standing for row in self.rows for cell in row.cells)
 
     @property
     def disputed(self) -> tuple[int, ...]:

@@ -149,7 +149,7 @@ def _ask_first(drive: Drive, audit: Audit) -> None:
     if len(audit.hands) < drive.hands:
         text = gettext_noop("The cards end with hand %(last)s of %(hands)s. Check them off all the same?")
         raise Ask(Sentence(text, {"last": len(audit.hands), "hands": drive.hands}))
-    if untold := _untold(audit.hands):
+    if untold := _untold(drive, audit.hands):
         text = gettext_noop(
             "Tables of which no card tells what they made: %(count)s, the first table %(table)s in hand "
             "%(hand)s. Whoever sat there gets what a hand sat out counts. Check the cards off all the same?"
@@ -164,19 +164,20 @@ def _ask_first(drive: Drive, audit: Audit) -> None:
         raise Ask(Sentence(text, {"figures": len(audit.inferred)}))
 
 
-def _untold(hands: Sequence[RebuiltHand]) -> list[tuple[int, int]]:
-    """The hands and tables of which no card is there."""
+def _untold(drive: Drive, hands: Sequence[RebuiltHand]) -> list[tuple[int, int]]:
+    """The hands and tables that were played, and of which no card is there."""
+    idle = idle_tables(drive.valid_hands.all())
     return [
         (hand.number, table.number)
         for hand in hands
         for table, ns in zip(hand.seating.tables, hand.ns, strict=True)
-        if ns is None and not table.lacks_pair
+        if ns is None and not table.lacks_pair and (hand.number, table.number) not in idle
     ]
 
 
 def _refuse_to_go_on(drive: Drive, audit: Audit) -> None:
     """Raise Refused where hands are left to play and nobody knows who won at a table before them."""
-    untold = _untold(audit.hands)
+    untold = _untold(drive, audit.hands)
     if untold and len(audit.hands) < drive.hands:
         text = gettext_noop(
             "No card tells what table %(table)s made in hand %(hand)s, and hands are left to play. "
@@ -223,9 +224,6 @@ def _overrides(drive: Drive, audit: Audit, *, as_they_are: bool, why: str) -> li
     if audit.found is not AuditResult.AGREES and not why.strip():
         raise Refused(Sentence(gettext_noop("Write down why the cards count as they are: the log keeps it.")))
     made = _tricks(audit.hands)
-    for (hand, _table), idle in idle_tables(drive.valid_hands.all()).items():
-        for player in idle.players:
-            made.pop((player, hand), None)
     cards = Card.objects.filter(entry__drive=drive, second=False).select_related("entry")
     return [
         {"entry": card.entry.number, "hand": int(hand), "tricks": tricks, "why": card.kept.get(hand, why)}
@@ -235,9 +233,9 @@ def _overrides(drive: Drive, audit: Audit, *, as_they_are: bool, why: str) -> li
     ]
 
 
-def _tricks(hands: Sequence[RebuiltHand]) -> dict[tuple[int | None, int], int]:
+def _tricks(hands: Sequence[RebuiltHand]) -> dict[tuple[int, int], int]:
     """What everybody made by the rebuilt evening, by entry and hand."""
-    made: dict[tuple[int | None, int], int] = {}
+    made = {}
     for hand in hands:
         for table, ns in zip(hand.seating.tables, hand.ns, strict=True):
             if ns is not None:
