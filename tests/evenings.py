@@ -274,7 +274,8 @@ DOES: dict[State, str] = {
     """,
     State.PLAYING: """
         call call call call call call call call call call call call score correct undo_call undo_call reseat
-        aside aside undo_aside arrive arrive leave leave undo_arrive undo_leave undo_leave sit_out tables_at_most redraw undo_redraw
+        aside aside undo_aside
+        arrive arrive leave leave undo_arrive undo_leave undo_leave sit_out tables_at_most redraw undo_redraw
         substitute undo_substitute spare spare_goes finish out_and_in
         type_some go_on_by_paper go_on_by_paper take_back take_back
     """,

@@ -58,12 +58,7 @@ DRIVES = [
     at("drives/<slug:slug>/play/do/<slug:act>/", mc_page.play_act, "play-act", Deed.RUN),
     at("drives/<slug:slug>/play/<int:hand>/", tables.play_hand, "play-hand", Deed.RUN),
     at("drives/<slug:slug>/play/<int:hand>/<int:table>/", tables.play_table, "play-table", Deed.RUN),
-    at(
-        "drives/<slug:slug>/play/<int:hand>/<int:table>/aside/",
-        set_aside.play_set_aside,
-        "play-aside",
-        Deed.RUN,
-    ),
+    at("drives/<slug:slug>/play/<int:hand>/<int:table>/aside/", set_aside.aside, "play-aside", Deed.RUN),
     at("drives/<slug:slug>/people/", comings.people, "people", Deed.DOOR),
     at("drives/<slug:slug>/people/again/", comings.again, "people-again", Deed.DOOR),
     at("drives/<slug:slug>/people/do/<slug:act>/", comings.people_act, "people-act", Deed.DOOR),

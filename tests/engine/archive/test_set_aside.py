@@ -52,9 +52,10 @@ def test_who_moves_from_there_is_checked() -> None:
 @pytest.mark.parametrize(
     ("item", "why"),
     [
-        ({"table": 2}, "Table 2 of hand 2 cannot have been set aside."),
-        ({"table": 9}, "Table 9 of hand 2 cannot have been set aside."),
-        ({"counts": None}, "Table 1 of hand 2 cannot have been set aside."),
+        ({"table": 2}, "Table 2 of hand 2 cannot have been set aside like this."),
+        ({"table": 9}, "Table 9 of hand 2 cannot have been set aside like this."),
+        ({"counts": None}, "Table 1 of hand 2 cannot have been set aside like this."),
+        ({"counts": "field_average"}, "Table 1 of hand 2 cannot have been set aside like this."),
         ({"counts": 14}, "between 0 and 13"),
         ({"moved_on": {"NS": 7, "EW": 7}}, "do not add up to 13"),
         ({"why": "ill"}, "This does not belong here."),
@@ -69,7 +70,7 @@ def test_what_cannot_be_is_refused(item: dict[str, object], why: str) -> None:
 def test_nobody_moves_by_the_last_hand() -> None:
     data = as_data(aside(sample(), 6, 4))
     data["decisions"][-1]["tables"][0]["moved_on"] = {"NS": 7, "EW": 6}
-    assert "Nobody moves by what table 1 did in hand 4." in refused(data)
+    assert "Table 1 of hand 4 cannot have been set aside like this." in refused(data)
 
 
 def test_one_table_is_set_aside_once() -> None:

@@ -5,7 +5,7 @@ import pytest
 from tests.factories import MC, play_tables, playing_drive
 from tests.paper import type_cards
 from tests.recount import totals
-from tournaments.engine.card_audit.values import AuditResult
+from tournaments.engine.card_audit.values import AuditResult, Figure
 from tournaments.engine.seating.seating import Side
 from tournaments.models import Decision, Drive, TableHand
 from tournaments.queries.cards.audit import audited
@@ -30,12 +30,20 @@ def evening(counts: str, movement: str = "winners-split") -> tuple[Drive, TableH
     return drive, table
 
 
+def made(drive: Drive) -> dict[int, list[Figure]]:
+    """What the cards have, as their players would write it."""
+    return {
+        card.entry: [score if isinstance(score, int) else None for score in card.scores]
+        for card in cards(drive).cards
+    }
+
+
 @pytest.mark.parametrize("movement", ["winners-split", "losers-keep", "mixed"])
 @pytest.mark.parametrize("counts", ["6", "6.5", "own_average", "later"])
 def test_cards_with_or_without_a_figure_there_are_clean(movement: str, counts: str) -> None:
     drive, table = evening(counts, movement)
     before, so_far = totals(drive), [card.scores for card in cards(drive).cards]
-    figures = {card.entry: [*card.scores] for card in cards(drive).cards}
+    figures = made(drive)
     for row, written in zip((table.n, table.e, table.s, table.w), (6, 6, 9, None), strict=True):
         assert row is not None
         figures[row.number][1] = written
@@ -55,8 +63,8 @@ def test_cards_with_or_without_a_figure_there_are_clean(movement: str, counts: s
 
 def test_a_slip_elsewhere_is_found_as_ever() -> None:
     drive, _ = evening("6")
-    figures = {card.entry: [*card.scores] for card in cards(drive).cards}
-    figures[1][2] = (figures[1][2] or 0) + 1
+    figures = made(drive)
+    figures[1][2] = int(figures[1][2] or 0) + 1
     type_cards(drive, figures)
     audit = audited(drive)
     assert audit.found is AuditResult.EXPLAINED

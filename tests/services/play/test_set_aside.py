@@ -156,7 +156,7 @@ def test_played_later_the_move_goes_on_and_the_score_is_typed_in_then() -> None:
     moves.call_move(drive.pk, MC, 1)
     assert scores(drive) == [None] * 4
     assert cards(drive).counted == 1
-    assert [left.words() for left in look_page(drive).to_play] == ["Table 2 still has hand 1 to play."]
+    assert look_page(drive).to_play == [(1, 2)]
     assert how_many(drive) == 1
     assert send(drive, hand=1, table=2, ns_made=9) is ScoreOutcome.TAKEN
     assert scores(drive) == [9, 4, 9, 4]

@@ -8,7 +8,7 @@ from django.test import Client
 from tests.factories import MC, playing_drive, send
 from tests.pages import text
 from tournaments.models import Drive, TableHand
-from tournaments.services.drive.secret_links import table_path
+from tournaments.services.drive.secret_links import player_path, table_path
 from tournaments.services.play import moves
 
 pytestmark = pytest.mark.django_db
@@ -76,20 +76,26 @@ def test_played_later_the_page_keeps_reminding(mc: Client) -> None:
     ("sent", "why"),
     [
         ({"counts": ""}, "Say what counts instead."),
-        ({"counts": "number", "score": ""}, "Type a number from 0 to 13."),
         ({"counts": "number", "score": "14"}, "13"),
         ({"counts": "number", "moves": ""}, "Say who moves"),
     ],
 )
-def test_what_is_missing_is_said_and_what_was_typed_stays(
-    mc: Client, sent: dict[str, str], why: str
-) -> None:
+def test_what_is_missing_is_said_and_what_was_typed_stays(mc: Client, sent: dict[str, str], why: str) -> None:
     playing_drive()
     page = mc.post(ASIDE, {"score": "5.5", "moves": "EW", "seats": table().pk, **sent})
     assert page.status_code == 200
     assert why in text(page)
     assert f'value="{sent.get("score", "5.5")}"' in page.content.decode()
     assert table().state == "open"
+
+
+def test_a_number_has_to_be_typed_where_it_counts(mc: Client) -> None:
+    playing_drive()
+    sent = {"counts": "number", "score": "", "moves": "EW", "seats": table().pk}
+    assert "Type a number from 0 to 13." in text(mc.post(ASIDE, sent))
+    assert table().state == "open"
+    mc.post(ASIDE, {**sent, "counts": "own_average"})
+    assert table().instead == "own_average"
 
 
 def test_it_asks_before_a_score_stops_counting(mc: Client) -> None:
@@ -114,9 +120,14 @@ def test_nobody_is_asked_who_moves_where_nobody_moves_by_it(mc: Client) -> None:
 
 def test_a_hand_or_table_that_is_not_there(mc: Client) -> None:
     playing_drive()
-    assert mc.get(f"{PLAY}1/9/aside/").status_code == 404
-    gone = mc.post(f"{PLAY}2/1/aside/", {"counts": "later"}, follow=True)
-    assert "Somebody else has just changed this" in text(gone)
+    for where in ("1/9", "2/1"):
+        answers = (
+            mc.get(f"{PLAY}{where}/aside/", follow=True),
+            mc.post(f"{PLAY}{where}/aside/", follow=True),
+        )
+        for answer in answers:
+            assert answer.redirect_chain == [(PLAY, 302)]
+            assert "Somebody else has just changed this" in text(answer)
 
 
 def test_only_organisers_see_it(client: Client) -> None:
@@ -124,7 +135,9 @@ def test_only_organisers_see_it(client: Client) -> None:
     assert client.get(ASIDE).status_code == 302
 
 
-@pytest.mark.parametrize(("counts", "says"), [("number", "It counts 6½"), ("later", "It will be played later")])
+@pytest.mark.parametrize(
+    ("counts", "says"), [("number", "It counts 6½"), ("later", "It will be played later")]
+)
 def test_the_tables_phone_says_that_the_mc_has_set_the_hand_aside(
     mc: Client, client: Client, counts: str, says: str
 ) -> None:
@@ -134,6 +147,17 @@ def test_the_tables_phone_says_that_the_mc_has_set_the_hand_aside(
     assert "The MC has set this hand aside." in page
     assert says in page
     assert "2 of 2" not in page
+
+
+def test_a_players_phone_says_where_the_mc_sends_them_and_what_counts(mc: Client, client: Client) -> None:
+    drive = playing_drive(tables=3)
+    four = [table().n, table().e]
+    say(mc, "number", moves_on="NS")
+    pages = [text(client.get(player_path(drive, entry.number))) for entry in four if entry]
+    assert all("Your table did not play this hand." in page for page in pages)
+    assert all("6½" in page for page in pages)
+    assert "After the call you go" in pages[0]
+    assert "After the call you stay at table 2" in pages[1]
 
 
 def test_the_hands_that_were_played_say_it(mc: Client) -> None:

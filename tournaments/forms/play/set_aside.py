@@ -1,5 +1,7 @@
 """What the MC says of a table that did not play a hand: what counts instead, and who moves."""
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -8,44 +10,56 @@ from tournaments.engine.standings.standings import NEUTRAL, OWN_AVERAGE
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.forms.drive.worth_of_missed_hand import NUMBER, HalvesField
 from tournaments.models import Drive
+from tournaments.queries.play.tables import TableSeen
 
-AFTERWARDS = "later"
+INSTEAD = (
+    (NUMBER, _("a number of tricks for each of the four")),
+    (OWN_AVERAGE, _("each player’s own average")),
+    ("later", _("its score, once they have played it later: we will keep reminding you")),
+)
 
 
 class NotPlayedForm(PlainForm):
-    """``counts`` is what a missed hand counts in this drive, until the MC says something else."""
+    """What a missed hand counts in this drive is there already; ``moves`` only where people move by it."""
 
     counts = forms.ChoiceField(
-        choices=[(counts, counts) for counts in (NUMBER, OWN_AVERAGE, AFTERWARDS)],
+        label=_("What counts instead?"),
+        choices=INSTEAD,
+        widget=forms.RadioSelect,
         error_messages={"required": _("Say what counts instead.")},
     )
-    score = HalvesField(required=False)
-    moves = forms.ChoiceField(choices=[(side, side) for side in ("", *Side)], required=False)
+    score = HalvesField(required=False, label=_("The number of tricks"))
+    moves = forms.ChoiceField(
+        label=_("Who moves?"),
+        widget=forms.RadioSelect,
+        help_text=_("Nobody won, so you decide, or let the two pairs cut for it."),
+        error_messages={"required": _("Say who moves.")},
+    )
     seats = forms.IntegerField()
+
+    def __init__(self, *args: Any, drive: Drive, table: TableSeen, moves: bool) -> None:
+        usual = drive.missed_hand_score
+        number = str(NEUTRAL) if usual.endswith("average") else usual
+        counts = OWN_AVERAGE if usual == OWN_AVERAGE else NUMBER
+        super().__init__(*args, initial={"counts": counts, "score": number, "moves": Side.NS.value})
+        names = {Side.NS: table.ns_names, Side.EW: table.ew_names}
+        self.offer("moves", [(side.value, f"{side_names}, {side}") for side, side_names in names.items()])
+        if not moves:
+            del self.fields["moves"]
 
     def clean(self) -> None:
         """A number is needed where it is to count."""
-        cleaned = self.cleaned_data
-        if cleaned.get("counts") == NUMBER and "score" in cleaned and cleaned["score"] is None:
+        if self.cleaned_data.get("counts") == NUMBER and self.cleaned_data.get("score", 0) is None:
             self.add_error("score", _("Type a number from 0 to 13. Halves are allowed."))
 
     @property
-    def worth(self) -> str:
-        """What counts, as a hand that was set aside keeps it."""
-        counts: str = self.cleaned_data["counts"]
-        return str(float(self.cleaned_data["score"])) if counts == NUMBER else counts
-
-    @property
-    def side(self) -> Side | None:
-        """The side that moves."""
-        return Side(self.cleaned_data["moves"]) if self.cleaned_data["moves"] else None
-
-
-def usual(drive: Drive) -> dict[str, object]:
-    """What the form begins with."""
-    is_number = not drive.missed_hand_score.endswith("average")
-    return {
-        "counts": OWN_AVERAGE if drive.missed_hand_score == OWN_AVERAGE else NUMBER,
-        "score": drive.missed_hand_score if is_number else str(NEUTRAL),
-        "moves": Side.NS.value,
-    }
+    def said(self) -> dict[str, Any]:
+        """The rest of a NotPlayed."""
+        said = dict(self.cleaned_data)
+        number = said.pop("score")
+        moves = said.pop("moves", "")
+        return {
+            "seats": said["seats"],
+            "counts": str(float(number)) if said["counts"] == NUMBER else said["counts"],
+            "moves": Side(moves) if moves else None,
+        }

@@ -1,6 +1,6 @@
 """The pile of cards of a drive as the engine's audit wants it, and what the audit says."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from hashlib import sha256
 
@@ -8,7 +8,7 @@ from django.core.cache import cache
 from django.db.models import Exists
 
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import Audit, Course, Exchange, PaperCard
+from tournaments.engine.card_audit.values import Audit, Course, Exchange, Figure, PaperCard
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.score_cards.decisions import EXCHANGED
@@ -67,7 +67,7 @@ def _of_cards(drive: Drive, course: Course, result: Audit) -> Audit:
         if (hand.number, table.number) in course.sent
         for player in (*table.seats, *hand.seating.sitting_out)
     }
-    idle = idle_tables(drive.valid_hands.all())
+    idle = idle_tables(drive)
     return replace(
         result,
         hands=tuple(
@@ -93,10 +93,10 @@ def audit_input(drive: Drive) -> Given:
     Ten database queries or so.
     """
     whole, cards = course(drive), paper_cards(drive)
-    if idle := idle_tables(drive.valid_hands.all()):
+    if idle := idle_tables(drive):
         whole = replace(whole, sent={**whole.sent, **{at: table.ns for at, table in idle.items()}})
         blank = {(player, hand) for (hand, _), table in idle.items() for player in table.players}
-        cards = [_without(card, {hand for entry, hand in blank if entry == card.entry}) for card in cards]
+        cards = [card._replace(figures=tuple(_without(blank, card))) for card in cards]
     typed = (hand for card in cards for hand, figure in enumerate(card.figures, 1) if figure is not None)
     last = max((*typed, *(hand for hand, _ in whole.sent)), default=0)
     if not 0 < last < whole.hands:
@@ -112,11 +112,9 @@ def audit_input(drive: Drive) -> Given:
     ]
 
 
-def _without(card: PaperCard, hands: Collection[int]) -> PaperCard:
-    """The card with nothing in these hands."""
-    return card._replace(
-        figures=tuple(None if hand in hands else figure for hand, figure in enumerate(card.figures, 1))
-    )
+def _without(blank: Collection[tuple[int, int]], card: PaperCard) -> Iterator[Figure]:
+    for hand, figure in enumerate(card.figures, 1):
+        yield None if (card.entry, hand) in blank else figure
 
 
 def course(drive: Drive) -> Course:

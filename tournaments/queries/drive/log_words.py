@@ -228,9 +228,7 @@ def _forgotten(_: Logged, after: Logged) -> str:
 
 
 def _set_aside(_: Logged, after: Logged) -> str:
-    counts = str(after["counts"])
-    words = worth_words(counts) if counts != "later" else gettext("It will be played later.")
-    return gettext("Hand %(hand)s, table %(table)s: not played.") % after + " " + words
+    return gettext("Hand %(hand)s, table %(table)s: not played.") % after + " " + worth_words(after["counts"])
 
 
 # The words of every verb that has none of its own.

@@ -60,7 +60,7 @@ def archive(drive: Drive) -> Archive:
         dummies=tuple(row.number for row in rows if row.dummy),
         plan=_plan(drive),
         cards=of_the_cards(drive, decisions),
-        set_aside=tuple(archived(list(drive.valid_hands.all()))),
+        set_aside=tuple(archived(drive)),
     )
     return with_results(kept)
 

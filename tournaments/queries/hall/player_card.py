@@ -155,10 +155,9 @@ def _made(here: EveningForPlayers, entry: Entry, rows: Mapping[int, Row]) -> Ent
     player = EntryInPlay(number, None, entry.from_hand, entry.to_hand)
     (card,) = engine.cards([player], played, out, EveningRules(drive.hands, missed, absent, aside))
     # The four had their table, and something else counts than for those without one.
-    there_all_the_same = {hand for hand, table in aside}
-    card = card._replace(sat_out=tuple(hand for hand in card.sat_out if hand not in there_all_the_same))
+    hands = {hand for hand, _ in aside}
+    card = card._replace(sat_out=tuple(hand for hand in card.sat_out if hand not in hands))
     unknown = {
-        *(hand for (hand, _), counts in aside.items() if counts == FIELD_AVERAGE),
         *(card.sat_out if worths[0] == FIELD_AVERAGE else ()),
         *(card.absent if worths[1] == FIELD_AVERAGE else ()),
     }

@@ -1,5 +1,6 @@
 """The MC's page: the hand, the trumps, every table, who is missing, and the one thing to do now."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -11,7 +12,7 @@ from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.cards.totals import is_by_totals
 from tournaments.queries.drive import evening
-from tournaments.queries.drive.set_aside import ToPlay, to_play
+from tournaments.queries.drive.set_aside import TableOfHand, to_play
 from tournaments.queries.play.moves import Move, move_into
 from tournaments.queries.play.sitting_out import Away, away
 from tournaments.queries.play.tables import TableSeen, TableStanding, listed, tables_of
@@ -64,7 +65,7 @@ class PlayPage:
     planned: bool = False
     by_sums: bool = False
     partners: bool = True
-    to_play: tuple[ToPlay, ...] = ()
+    to_play: Sequence[TableOfHand] = ()
 
     @property
     def waiting(self) -> tuple[int, ...]:

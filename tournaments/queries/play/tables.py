@@ -105,11 +105,7 @@ class TableSeen:
     @property
     def aside(self) -> str:
         """What counts instead of a score, as a sentence; empty where the table plays or sits out."""
-        if not self.instead:
-            return ""
-        if self.instead == TableState.LATER:
-            return gettext("It will be played later.")
-        return worth_words(self.instead)
+        return worth_words(self.instead) if self.instead else ""
 
     @property
     def takes_score(self) -> bool:

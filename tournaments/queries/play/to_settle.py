@@ -10,7 +10,7 @@ from tournaments.engine.standings.scoring import TRICKS, TableState
 from tournaments.models import Doubt, Drive, Score, TableHand
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
-from tournaments.queries.drive.set_aside import ToPlay, to_play
+from tournaments.queries.drive.set_aside import TableOfHand, to_play
 from tournaments.queries.play.moves import Reseat, wants_reseating
 from tournaments.queries.play.tables import TableSeen, tables_of
 
@@ -60,7 +60,7 @@ class Late:
 class LookPage:
     """The list, oldest first but late scores. ``reseat``: a correction would have moved people otherwise."""
 
-    to_play: tuple[ToPlay, ...]
+    to_play: list[TableOfHand]
     conflicts: tuple[TableSeen, ...]
     cards: tuple[CardDoubt, ...]
     late: tuple[Late, ...]

@@ -107,14 +107,9 @@ def cards_of(
 
 def _cards_of_tally(drive: Drive, tally: _Tally, hands: tuple[int, int], up_to: int | None = None) -> Cards:
     """The cards of the players, pairs or teams; ``hands`` are the last that counts and the last called."""
-    idle = (row for row in tally.rows if row[7] == SIT_OUT)
-    full = any((n or s) and (e or w) for _, _, n, e, s, w, *_ in idle)
-    rules = EveningRules(
-        drive.hands,
-        worth_of(drive.missed_hand_score),
-        worth_of(drive.absent_hand_score),
-        worths(drive) if full else {},
-    )
+    full = any(row[7] == SIT_OUT and (row[2] or row[4]) and (row[3] or row[5]) for row in tally.rows)
+    missed, absent = worth_of(drive.missed_hand_score), worth_of(drive.absent_hand_score)
+    rules = EveningRules(drive.hands, missed, absent, worths(drive) if full else {})
     if drive.movement_rules.needs.unit > 1:
         played = _unit_cards(drive, tally, rules, hands)
     else:

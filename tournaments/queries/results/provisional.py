@@ -73,7 +73,7 @@ def cards_so_far(drive: Drive) -> Cards:
 def as_typed(drive: Drive, course: Course, papers: list[PaperCard], result: Audit) -> Cards:
     """The same by what the audit has found."""
     if result.hands:
-        idle = idle_tables(drive.valid_hands.all())
+        idle = idle_tables(drive)
         rows: list[Row] = [
             (number, table.number, *table.seats, None, idle[number, table.number].state)
             if (number, table.number) in idle
@@ -111,7 +111,7 @@ def _by_themselves(drive: Drive, course: Course, papers: Iterable[PaperCard]) ->
     Whoever sat out has no row.
     """
     by_table: set[tuple[int, int]] = set()
-    idle = idle_tables(drive.valid_hands.all())
+    idle = idle_tables(drive)
     for hand, seating in enumerate(course.seatings, 1):
         for table in seating.tables:
             ns = course.sent.get((hand, table.number))

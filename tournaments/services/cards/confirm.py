@@ -166,7 +166,7 @@ def _ask_first(drive: Drive, audit: Audit) -> None:
 
 def _untold(drive: Drive, hands: Sequence[RebuiltHand]) -> list[tuple[int, int]]:
     """The hands and tables that were played, and of which no card is there."""
-    idle = idle_tables(drive.valid_hands.all())
+    idle = idle_tables(drive)
     return [
         (hand.number, table.number)
         for hand in hands

@@ -16,16 +16,16 @@ from tournaments.queries.drive.set_aside import to_play
 from tournaments.services.drive.change import Actor, change
 from tournaments.services.drive.errors import Ask, Refused, Stale
 
-AFTERWARDS = "later"  # what counts is a score, once the hand has been played
 OPEN, PLAYED, SIT_OUT, LATER = TableState.OPEN, TableState.PLAYED, TableState.SIT_OUT, TableState.LATER
+CURRENT, DISPUTED, REPLACED = Score.Status.CURRENT, Score.Status.DISPUTED, Score.Status.REPLACED
+CHANGED = ("state", "instead", "instead_ns")
 
 
 @dataclass(frozen=True, slots=True)
 class NotPlayed:
-    """What the MC says of a table that did not play. ``seats`` is its primary key as the MC saw it.
+    """What the MC says of a table, which ``seats`` names by its primary key as the MC saw it.
 
-    ``counts`` is a number in halves ("6.5"), an average or AFTERWARDS; ``moves`` the side that goes on, None
-    where nobody asks.
+    ``counts`` is a number in halves ("6.5"), an average or "later"; ``moves`` the side that goes on by it.
     """
 
     hand: int
@@ -38,17 +38,19 @@ class NotPlayed:
 def set_aside(drive_id: int, actor: Actor, said: NotPlayed, *, confirmed: bool = False) -> None:
     """Let something else count than a score, so that the move need not wait for one.
 
-    A score that the table has no longer counts, for which it asks. Raises Refused for what no hand can count,
-    for a table that nobody plays at, and where it is not said who moves; Stale where others sit there by now.
+    Asks where a score would no longer count. Raises Refused for what no hand can count, where a pair is
+    missing, and where it is not said who moves; Stale where others sit there by now.
     """
     with change(drive_id, Action.SCORE, actor) as under_way:
-        drive = under_way.drive
-        table = _table(drive, said)
+        table = _table(under_way.drive, said.hand, said.table, said.seats)
         if table.state == SIT_OUT and not table.instead:
             text = gettext_noop("Table %(table)s sits out hand %(hand)s, so it has no score.")
             raise Refused(Sentence(text, {"table": said.table, "hand": said.hand}))
-        table.instead = "" if said.counts == AFTERWARDS else _worth(said.counts)
-        table.instead_ns = _moves_by(drive, table, said.moves)
+        try:
+            table.instead = "" if said.counts == LATER else str(worth_of(said.counts))
+        except HandScoreError as error:
+            raise Refused(error.sentence) from error
+        table.instead_ns = _moves_by(under_way.drive, table, said.moves)
         score = table.scores.current().first()
         before = {"ns": score.ns, "ew": TRICKS - score.ns, "score": score.pk} if score else None
         if before and not confirmed:
@@ -57,64 +59,48 @@ def set_aside(drive_id: int, actor: Actor, said: NotPlayed, *, confirmed: bool =
                 "East and West. It will no longer count. Set the hand aside anyway?"
             )
             raise Ask(Sentence(text, {"table": said.table, "hand": said.hand, **before}))
-        table.scores.filter(status__in=(Score.Status.CURRENT, Score.Status.DISPUTED)).update(
-            status=Score.Status.REPLACED
-        )
+        table.scores.filter(status__in=(CURRENT, DISPUTED)).update(status=REPLACED)
         table.state = SIT_OUT if table.instead else LATER
-        table.save(update_fields=["state", "instead", "instead_ns"])
-        under_way.log(
-            LogVerb.SET_ASIDE,
-            before=before,
-            after={"hand": said.hand, "table": said.table, "counts": table.instead or AFTERWARDS},
-        )
+        table.save(update_fields=CHANGED)
+        after = {"hand": said.hand, "table": said.table, "counts": table.instead or str(LATER)}
+        under_way.log(LogVerb.SET_ASIDE, before=before, after=after)
 
 
-def undo_set_aside(drive_id: int, actor: Actor, hand: int, table: int, seats: int) -> None:
+def undo_set_aside(drive_id: int, actor: Actor, hand: int, number: int, seats: int) -> None:
     """Wait for the score again; one that had counted before counts again.
 
     Where people have moved on the hand is to be played later. Raises Stale where there is nothing to undo.
     """
     with change(drive_id, Action.SCORE, actor) as under_way:
-        drive = under_way.drive
-        at = _table(drive, NotPlayed(hand, table, seats, ""))
-        is_over = hand < evening.latest_number(drive)
-        if (at.state != LATER and not at.instead) or (is_over and at.state == LATER):
+        table = _table(under_way.drive, hand, number, seats)
+        is_over = hand < evening.latest_number(under_way.drive)
+        if not (table.instead or (table.state == LATER and not is_over)):
             raise Stale
-        said = drive.log.filter(verb=LogVerb.SET_ASIDE, after__hand=hand, after__table=table)
+        said = under_way.drive.log.filter(verb=LogVerb.SET_ASIDE, after__hand=hand, after__table=number)
         kept = said.exclude(before=None).order_by("-version").values_list("before__score", flat=True).first()
-        again = at.scores.filter(pk=kept or 0, status=Score.Status.REPLACED).update(
-            status=Score.Status.CURRENT
-        )
-        at.state, at.instead = PLAYED if again else LATER if is_over else OPEN, ""
-        if at.state != LATER:
-            at.instead_ns = None
-        at.save(update_fields=["state", "instead", "instead_ns"])
-        under_way.log(LogVerb.SET_ASIDE_UNDONE, after={"hand": hand, "table": table})
+        again = table.scores.filter(pk=kept or 0, status=REPLACED).update(status=CURRENT)
+        table.state, table.instead = PLAYED if again else LATER if is_over else OPEN, ""
+        table.instead_ns = table.instead_ns if table.state == LATER else None
+        table.save(update_fields=CHANGED)
+        under_way.log(LogVerb.SET_ASIDE_UNDONE, after={"hand": hand, "table": number})
 
 
 def refuse_to_play(drive: Drive) -> None:
     """Raise Refused while a table still has a hand to play: nothing is published silently without it."""
-    if left := to_play(drive):
+    for hand, table in to_play(drive):
         text = gettext_noop(
             "Table %(table)s still has hand %(hand)s to play. Type in its score, or say on the table’s page "
             "what counts instead."
         )
-        raise Refused(Sentence(text, {"table": left[0].table, "hand": left[0].hand}))
+        raise Refused(Sentence(text, {"table": table, "hand": hand}))
 
 
-def _table(drive: Drive, said: NotPlayed) -> TableHand:
-    tables = TableHand.objects.of(drive).filter(hand__number=said.hand, number=said.table, pk=said.seats)
-    table = tables.select_related("hand").first()
-    if table is None or table.hand.called_at is None:
+def _table(drive: Drive, hand: int, number: int, seats: int) -> TableHand:
+    tables = TableHand.objects.of(drive).filter(hand__number=hand, number=number, pk=seats)
+    table = tables.exclude(hand__called_at=None).select_related("hand").first()
+    if table is None:
         raise Stale
     return table
-
-
-def _worth(counts: str) -> str:
-    try:
-        return str(worth_of(counts))
-    except HandScoreError as error:
-        raise Refused(error.sentence) from error
 
 
 def _moves_by(drive: Drive, table: TableHand, moves: Side | None) -> int | None:
