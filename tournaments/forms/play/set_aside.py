@@ -11,11 +11,12 @@ from tournaments.forms.drive.field_words import PlainForm
 from tournaments.forms.drive.worth_of_missed_hand import NUMBER, HalvesField
 from tournaments.models import Drive
 from tournaments.queries.play.tables import TableSeen
+from tournaments.text import SIDE_NAMES
 
 INSTEAD = (
-    (NUMBER, _("a number of tricks for each of the four")),
-    (OWN_AVERAGE, _("each player’s own average")),
-    ("later", _("its score, once they have played it later: we will keep reminding you")),
+    (NUMBER, _("A number of tricks for each of the four")),
+    (OWN_AVERAGE, _("Each player’s own average")),
+    ("later", _("Its score, once they have played it later: we will keep reminding you")),
 )
 
 
@@ -28,7 +29,7 @@ class NotPlayedForm(PlainForm):
         widget=forms.RadioSelect,
         error_messages={"required": _("Say what counts instead.")},
     )
-    score = HalvesField(required=False, label=_("The number of tricks"))
+    score = HalvesField(required=False, label=_("If it is a number, how many tricks?"))
     moves = forms.ChoiceField(
         label=_("Who moves?"),
         widget=forms.RadioSelect,
@@ -43,7 +44,7 @@ class NotPlayedForm(PlainForm):
         counts = OWN_AVERAGE if usual == OWN_AVERAGE else NUMBER
         super().__init__(*args, initial={"counts": counts, "score": number, "moves": Side.NS.value})
         names = {Side.NS: table.ns_names, Side.EW: table.ew_names}
-        self.offer("moves", [(side.value, f"{side_names}, {side}") for side, side_names in names.items()])
+        self.offer("moves", [(side.value, f"{names[side]} ({SIDE_NAMES[side]})") for side in Side])
         if not moves:
             del self.fields["moves"]
 
