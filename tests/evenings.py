@@ -12,7 +12,7 @@ from tournaments.engine.archive.writing import write
 from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import rules_as_json
-from tournaments.engine.seating.seating import Role
+from tournaments.engine.seating.seating import Role, Side
 from tournaments.models import Drive, Hand, TableHand
 from tournaments.queries.files.archive import archive
 from tournaments.services.door import draw, make_up_numbers, spares
@@ -29,6 +29,7 @@ from tournaments.services.files.archive import import_archive
 from tournaments.services.host.simulate import ONE_LIST, PRIZES
 from tournaments.services.play import comings, evening, moves, redrawing
 from tournaments.services.play.scores import SentScore, send_score
+from tournaments.services.play.set_aside import NotPlayed, set_aside, undo_set_aside
 from tournaments.services.results import prizes
 
 
@@ -175,6 +176,19 @@ class Evening(OnPaper):
     def undo_call(self) -> None:
         self._asks_first(moves.undo_call, self.hand.number)
 
+    def aside(self) -> None:
+        rows = TableHand.objects.of(self.drive).select_related("hand")
+        table = self.rng.choice(list(rows))
+        counts = self.rng.choice(("6.5", "0", "7", "own_average", "later"))
+        said = NotPlayed(table.hand.number, table.number, table.pk, counts, self.rng.choice(list(Side)))
+        self._asks_first(set_aside, said)
+        self.tables.pop(table.pk, None)  # what it had played no longer counts
+
+    def undo_aside(self) -> None:
+        table = TableHand.objects.of(self.drive).set_aside().select_related("hand").first()
+        if table is not None:
+            undo_set_aside(self.drive.pk, MC, table.hand.number, table.number, table.pk)
+
     def reseat(self) -> None:
         self._asks_first(moves.reseat, self.rng.randint(1, self.hand.number))
 
@@ -260,6 +274,7 @@ DOES: dict[State, str] = {
     """,
     State.PLAYING: """
         call call call call call call call call call call call call score correct undo_call undo_call reseat
+        aside aside undo_aside
         arrive arrive leave leave undo_arrive undo_leave undo_leave sit_out tables_at_most redraw undo_redraw
         substitute undo_substitute spare spare_goes finish out_and_in
         type_some go_on_by_paper go_on_by_paper take_back take_back

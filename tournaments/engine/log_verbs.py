@@ -86,6 +86,11 @@ class LogVerb(StrEnum):
         gettext_noop("Hand %(hand)s, table %(table)s: N-S %(ns)s, E-W %(ew)s was sent too, which differs"),
         Audience.FEW,
     )
+    SET_ASIDE = "set-aside"
+    SET_ASIDE_UNDONE = (
+        "set-aside-undone",
+        gettext_noop("Hand %(hand)s, table %(table)s: waits for its score again"),
+    )
     LATE = "late", "", Audience.FEW
     DOUBT = "doubt", "", Audience.FEW
     DOUBT_UNDONE = "doubt-undone", "", Audience.FEW

@@ -7,6 +7,7 @@ from tournaments.engine.archive.checking_cards import (
     changed_places,
     check_decided_cards,
 )
+from tournaments.engine.archive.set_aside import check_set_aside
 from tournaments.engine.archive.shape import (
     Archive,
     ArchivedHand,
@@ -48,6 +49,7 @@ def check(archive: Archive) -> None:
         _check_seats(archive, hand, f"hands[{i}]")
         for j, table in enumerate(hand.tables):
             _check_table(archive, hand, table, f"hands[{i}].tables[{j}]")
+    check_set_aside(archive)
     _check_moves(archive)
     check_next_hand(archive)
     _check_decisions(archive)
@@ -250,8 +252,10 @@ def _sat_out_for_others(archive: Archive) -> Iterator[tuple[int, int]]:
 def _as_moved(archive: Archive) -> list[PlayedTable]:
     """The tables with the tricks by which people moved."""
     rows = []
+    by_word = {(aside.hand, aside.table): aside.moved_ns for aside in archive.set_aside}
     for hand, table in archive.tables():
         ns = table.ns if table.moved_ns is None else table.moved_ns
+        ns = by_word.get((hand.number, table.number)) if ns is None else ns
         ew = None if ns is None else TRICKS - ns
         rows.append(PlayedTable(hand.number, table.number, *table.seats, ns, ew, table.state.value))
     return rows

@@ -55,7 +55,8 @@ def _players(archive: Archive) -> list[EntryInPlay]:
 
 
 def _rules(archive: Archive) -> EveningRules:
-    return EveningRules(archive.drive.hands, archive.drive.missed, archive.drive.absent)
+    aside = {(hand, table): counts for hand, table, counts, _ in archive.set_aside if counts is not None}
+    return EveningRules(archive.drive.hands, archive.drive.missed, archive.drive.absent, aside)
 
 
 def _summed(

@@ -10,6 +10,7 @@ from tournaments.engine.prizes.rules import PrizeRule, PrizeRuling, Tie
 from tournaments.engine.score_cards.decisions import CardFigure, CardTotals
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import Revoke, Score, TableState
+from tournaments.engine.standings.set_aside import SetAside
 from tournaments.engine.standings.standings import EntryStanding
 from tournaments.engine.trumps import Trump
 from tournaments.engine.words import Sentence
@@ -213,6 +214,7 @@ class Archive:
     play_as_b: tuple[int, ...] | None = None
     plan: Plan | None = None
     cards: OfTheCards = OfTheCards()
+    set_aside: tuple[SetAside, ...] = ()
 
     def role_of(self, entry: EntryLine) -> Role | None:
         """How somebody plays, whatever the movement; None where nobody knows."""

@@ -26,6 +26,7 @@ class TableState(StrEnum):
     OPEN = "open"
     PLAYED = "played"
     SIT_OUT = "sit_out"
+    LATER = "later"  # not played yet, and the move does not wait for it
 
 
 class PlayedTable(NamedTuple):

@@ -1,6 +1,6 @@
 """The pile of cards of a drive as the engine's audit wants it, and what the audit says."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from hashlib import sha256
 
@@ -8,7 +8,7 @@ from django.core.cache import cache
 from django.db.models import Exists
 
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import Audit, Course, Exchange, OtherPair, PaperCard
+from tournaments.engine.card_audit.values import Audit, Course, Exchange, Figure, OtherPair, PaperCard
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.score_cards.decisions import EXCHANGED, OTHER_PAIR
@@ -16,6 +16,7 @@ from tournaments.engine.standings.standings import parts
 from tournaments.models import Card, Decision, Drive, Hand, LogEntry, Score
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import planned
+from tournaments.queries.drive.set_aside import idle_tables
 
 CHECKED_OFF = (LogVerb.CARDS_CHECKED_OFF, LogVerb.CARDS_TOTALS_CHECKED_OFF)
 KEPT_FOR = 600  # seconds: several helpers look at the same pile
@@ -54,7 +55,10 @@ def stamp(drive: Drive, given: Given) -> str:
 
 
 def _of_cards(drive: Drive, course: Course, result: Audit) -> Audit:
-    """The same with nothing inferred or unknown of dummies, nor of hands for which the tables sent scores."""
+    """The same with nothing inferred or unknown of dummies, nor of hands for which the tables sent scores.
+
+    A table that did not play a hand has no tricks in it.
+    """
     dummies = set(drive.entries.filter(dummy=True).values_list("number", flat=True))
     sent = {
         (player, hand.number)
@@ -63,8 +67,18 @@ def _of_cards(drive: Drive, course: Course, result: Audit) -> Audit:
         if (hand.number, table.number) in course.sent
         for player in (*table.seats, *hand.seating.sitting_out)
     }
+    idle = idle_tables(drive)
     return replace(
         result,
+        hands=tuple(
+            hand._replace(
+                ns=tuple(
+                    None if (hand.number, table.number) in idle else ns
+                    for table, ns in zip(hand.seating.tables, hand.ns, strict=True)
+                )
+            )
+            for hand in result.hands
+        ),
         inferred=tuple(
             c for c in result.inferred if c.entry not in dummies and (c.entry, c.hand) not in sent
         ),
@@ -75,9 +89,14 @@ def _of_cards(drive: Drive, course: Course, result: Audit) -> Audit:
 def audit_input(drive: Drive) -> Given:
     """What the audit is given. No hand after the last of which anything is known counts: it may never come.
 
-    Nine database queries or so.
+    A table that did not play a hand is as one that sent its score: what cards have there is no tricks.
+    Ten database queries or so.
     """
     whole, cards = course(drive), paper_cards(drive)
+    if idle := idle_tables(drive):
+        whole = replace(whole, sent={**whole.sent, **{at: table.ns for at, table in idle.items()}})
+        blank = {(player, hand) for (hand, _), table in idle.items() for player in table.players}
+        cards = [card._replace(figures=tuple(_without(blank, card))) for card in cards]
     typed = (hand for card in cards for hand, figure in enumerate(card.figures, 1) if figure is not None)
     last = max((*typed, *(hand for hand, _ in whole.sent)), default=0)
     if not 0 < last < whole.hands:
@@ -91,6 +110,11 @@ def audit_input(drive: Drive) -> Given:
         )
         for card in cards
     ]
+
+
+def _without(blank: Collection[tuple[int, int]], card: PaperCard) -> Iterator[Figure]:
+    for hand, figure in enumerate(card.figures, 1):
+        yield None if (card.entry, hand) in blank else figure
 
 
 def course(drive: Drive) -> Course:

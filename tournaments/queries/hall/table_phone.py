@@ -61,11 +61,11 @@ class StewardPage:
 
     @property
     def sits_out(self) -> bool:
-        return self.table is not None and self.table.standing is TableStanding.OUT
+        return self.table is not None and self.table.standing in (TableStanding.OUT, TableStanding.ASIDE)
 
     @property
     def can_send(self) -> bool:
-        return self.state is State.PLAYING and self.table is not None and not self.table.sits_out
+        return self.state is State.PLAYING and self.table is not None and self.table.takes_score
 
     @property
     def can_change(self) -> bool:

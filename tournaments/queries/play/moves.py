@@ -226,6 +226,7 @@ def wants_reseating(drive: Drive) -> Reseat | None:
     moved, and the scores are right.
     """
     counts = Score.objects.of(drive).current().filter(table__moved_ns__isnull=False)
+    counts = counts.filter(table__instead_ns=None)  # of a hand played later the MC had said who moves
     size = drive.hands_per_move
     corrected = counts.exclude(ns=F("table__moved_ns")).values_list("table__hand__number", "table__number")
     # By the last hand before the move, and the table.

@@ -94,7 +94,7 @@ def _write_scores(
     sent = evening.current_ns([hand])
     tables = list(hand.tables.all())
     for table in tables:
-        if table.state == SIT_OUT:
+        if table.state in (SIT_OUT, TableState.LATER):
             continue
         counts = sent.get((hand.number, table.number), ns[table.number])
         table.state = PLAYED if counts is not None else SIT_OUT
@@ -113,5 +113,7 @@ def _write_scores(
             entered_at=now(),
         )
         for table in tables
-        if (hand.number, table.number) not in sent and (tricks := ns[table.number]) is not None
+        if table.state == PLAYED
+        and (hand.number, table.number) not in sent
+        and (tricks := ns[table.number]) is not None
     )

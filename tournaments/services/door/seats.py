@@ -17,6 +17,7 @@ from tournaments.queries.door.entries import on_the_list
 from tournaments.queries.door.seats import fitted
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import hand_of_plan
+from tournaments.queries.drive.set_aside import moves_without_score
 from tournaments.services.drive.errors import Refused, Stale
 
 
@@ -92,7 +93,7 @@ def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
         return _scheduled(drive, hand.number + 1)
     after = evening.seating(hand)
     if deciding:
-        tricks = evening.current_ns(deciding)
+        tricks = {**moves_without_score(deciding), **evening.current_ns(deciding)}
         # A table that began between two hands of one move has fewer results.
         results = {
             table.number: [

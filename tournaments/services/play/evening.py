@@ -16,6 +16,7 @@ from tournaments.services.drive.change import Actor, change, now
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.hall.screens import end_announcement
 from tournaments.services.play.moves import WAIT, refuse_disputed, refuse_unfinished
+from tournaments.services.play.set_aside import refuse_to_play
 
 LEAVE_OUT = gettext_noop(
     "Wait for what is missing, or type it in. To finish without hand %(hand)s, undo its call first."
@@ -136,6 +137,7 @@ def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
 
 def _played(drive: Drive, hand: Hand, *, confirmed: bool) -> int:
     """How many hands have been played, the last of which is ``hand``. Refuses or asks as ``finish`` does."""
+    refuse_to_play(drive)
     refuse_unfinished(hand, LEAVE_OUT if hand.number > 1 else WAIT)
     refuse_disputed(list(drive.valid_hands.all()))
     if hand.number < drive.hands and not confirmed:

@@ -122,6 +122,12 @@ def _that_plays(table: TableAt | None, sent: SentScore) -> TableAt:
                 {"table": sent.table, "hand": sent.hand},
             )
         )
+    if table.set_aside:
+        text = gettext_noop(
+            "The MC has set hand %(hand)s aside at table %(table)s. It can only have a score once that is "
+            "undone."
+        )
+        raise Refused(Sentence(text, {"table": sent.table, "hand": sent.hand}))
     if table.state == TableState.SIT_OUT:
         text = gettext_noop("Table %(table)s sits out hand %(hand)s, so it has no score.")
         raise Refused(Sentence(text, {"table": sent.table, "hand": sent.hand}))
@@ -168,7 +174,9 @@ def _take(under_way: DriveChange, table: TableAt, sent: SentScore, outcome: Scor
         if table.state != PLAYED:
             with connection.cursor() as cursor:  # written out, as every score of a hand passes here
                 cursor.execute(
-                    "UPDATE tournaments_tablehand SET state = %s WHERE id = %s", [PLAYED, table.pk]
+                    "UPDATE tournaments_tablehand SET state = %s, "
+                    "instead_ns = CASE WHEN moved_ns IS NULL THEN NULL ELSE instead_ns END WHERE id = %s",
+                    [PLAYED, table.pk],
                 )
     ns, _ = after_revoke(sent.ns_made, TRICKS - sent.ns_made, sent.revokes)
     Score.objects.create(

@@ -75,6 +75,7 @@ def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> Htt
         "problem": problem,
         "back": back,
         "over": drive.is_over,
+        "is_now": now,
         **_keys(form, seen),
     }
     return render(request, "play/table.html", context)
