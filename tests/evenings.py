@@ -233,8 +233,8 @@ class Evening(OnPaper):
         before = [seats_of(self.drive, hand.number) for hand in self.drive.valid_hands.all()]
         plan = self.drive.schedule.seats if self.drive.movement in FIXED else None
         self.put_seats_right()
-        word = self.drive.log.filter(verb=LogVerb.SEATS_PUT_RIGHT).latest("version")
-        undo_seats(self.drive.pk, MC, word.after["hand"])
+        hands = self.drive.log.filter(verb=LogVerb.SEATS_PUT_RIGHT).values_list("after__hand", flat=True)
+        undo_seats(self.drive.pk, MC, hands.latest("version"))
         self.drive = Drive.objects.get(pk=self.drive.pk)
         assert [seats_of(self.drive, hand.number) for hand in self.drive.valid_hands.all()] == before
         assert plan is None or self.drive.schedule.seats == plan

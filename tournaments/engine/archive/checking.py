@@ -248,7 +248,7 @@ def _sat_out_for_others(archive: Archive) -> Iterator[tuple[int, int]]:
 
 
 def _put_right(archive: Archive) -> set[tuple[int, int]]:
-    """The hands and the entries of those whom the MC put where they really sat, as far as that still counts."""
+    """The hands and the entries of those who sit by the MC's word, as far as it still counts."""
     words: list[list[tuple[int, int]]] = []
     for line in archive.log:
         after = line.after if isinstance(line.after, dict) else {}

@@ -42,7 +42,7 @@ def swap(seating: Seating, one: int, other: int, units: Units) -> Instead:
 
 
 def other_pair(before: Seating, table: int, roles: Roles) -> Instead:
-    """The other pair left a table after the hand ``before``: all four went where the others should have gone."""
+    """The other pair left a table after the hand ``before``: all four went the way of the other two."""
     at = next((t for t in before.tables if t.number == table), None)
     if at is None or None in at.seats:
         raise WrongSeats(_("Nobody moved from table %(table)s in two pairs.", table=table))
@@ -78,8 +78,8 @@ def check(before: Seating, after: Seating, roles: Roles, units: Units, dummies: 
     for was, now in _blocks(before, after):
         if sorted(roles.get(p, "") for p in was) != sorted(roles.get(p, "") for p in now):
             text = gettext_noop(
-                "Partners play one as %(role_a)s and one as %(role_b)s. Choose two who play as the same, or two "
-                "partners."
+                "Partners play one as %(role_a)s and one as %(role_b)s. "
+                "Choose two who play as the same, or two partners."
             )
             raise WrongSeats(Sentence(text, {"role_a": RoleLabel(Role.A), "role_b": RoleLabel(Role.B)}))
         if len({units.get(p) for p in was}) == 1 < len({units.get(p) for p in now}):

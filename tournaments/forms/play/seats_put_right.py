@@ -7,14 +7,13 @@ from django.http import QueryDict
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.seating.seating import SEATS
 from tournaments.forms.door.draw import LongSelect, SwapForm
 from tournaments.queries.play.seats_put_right import SeatsPage, SeatsWord
-from tournaments.text import SEAT_NAMES
+from tournaments.text import SEAT_NAMES, whole
 
 
 def _table(label: Any) -> forms.TypedChoiceField:
-    return forms.TypedChoiceField(label=label, coerce=int, empty_value=0, required=False)
+    return forms.TypedChoiceField(label=label, coerce=int, required=False)
 
 
 class SeatsForm(SwapForm):
@@ -28,55 +27,46 @@ class SeatsForm(SwapForm):
     onward = forms.ChoiceField(label=_("And after that?"), widget=forms.RadioSelect, required=False)
 
     def __init__(self, page: SeatsPage, labels: dict[str, str], data: QueryDict | None = None) -> None:
-        super().__init__(page.places, labels, data and data.dict())
-        self.page = page
-        for field in (self.fields["one"], self.fields["other"]):
-            field.required, field.empty_value = False, 0  # type: ignore[attr-defined]
+        sent = data.dict() if data else {}
+        self.page, self.seats = page, page.at(whole(str(sent.get("table", ""))) or 0)
+        for place in self.seats:  # as they were sent, where it is this table that was shown, else as they are
+            if sent.get("written") != sent["table"] or not sent.get(place.seat):
+                sent[place.seat] = str(place.entry)
+        sent |= {"written": sent["table"]} if self.seats else {}
+        super().__init__(page.places, labels, sent or None)
+        self.fields["one"].required = self.fields["other"].required = False
         for name, tables in (("left", page.left_tables), ("table", page.tables)):
             at = [(number, gettext("Table %(table)s") % {"table": number}) for number in tables]
             self.offer(name, [("", gettext("Choose a table")), *at])
+        everybody = SwapForm((*page.places, *page.dummies), labels).fields["one"]
+        for place in self.seats:
+            self.fields[place.seat] = forms.TypedChoiceField(
+                label=str(SEAT_NAMES[place.seat]), coerce=int, required=False, widget=LongSelect
+            )
+            self.offer(place.seat, everybody.choices)  # type: ignore[attr-defined]
         stay, go_on = _ways(page)
-        self.offer("onward", [("1", go_on), ("0", stay)] if page.by_results else [("0", stay), ("1", go_on)])
-        self.initial["onward"] = "1" if page.by_results else "0"
+        ways = [("1", go_on), ("0", stay)] if page.by_results else [("0", stay), ("1", go_on)]
+        self.offer("onward", ways)
+        self.initial["onward"] = ways[0][0]
         if not page.asks_onward:
             del self.fields["onward"]
-        chosen = str(self["table"].value() or "")
-        self.seats = page.at(int(chosen)) if chosen.isascii() and chosen.isdecimal() and len(chosen) < 9 else ()
-        self._show_table(labels)
-
-    def _show_table(self, labels: dict[str, str]) -> None:
-        """A field for each seat of the table that was chosen, as it was sent or else as it is."""
-        written = str(self.seats[0].table) if self.seats else ""
-        if self.is_bound and self.data.get("written") != written:
-            self.data = {**self.data, "written": written, **{letter: "" for letter in SEATS}}
-        everybody = SwapForm((*self.page.places, *self.page.dummies), labels).fields["one"]
-        for place in self.seats:
-            field = forms.TypedChoiceField(
-                label=SEAT_NAMES[place.seat], coerce=int, empty_value=0, required=False, widget=LongSelect
-            )
-            self.fields[place.seat] = field
-            self.offer(place.seat, everybody.choices)  # type: ignore[attr-defined]
-            if self.is_bound and not self.data.get(place.seat):
-                self.data[place.seat] = str(place.entry)
 
     def clean(self) -> dict[str, Any]:
         """Refuse two corrections at once: it would not be clear what follows from which."""
-        given = self.cleaned_data
-        if sum((bool(given.get("one") and given.get("other")), bool(given.get("left")), bool(self._four()))) > 1:
-            self.add_error(None, gettext("You have said more than one thing. Please do them one after the other."))
-        return given
-
-    def _four(self) -> tuple[int, ...]:
-        """Who sat at the table that was written down; nothing while it is as it was."""
-        four = tuple(self.cleaned_data.get(place.seat) or 0 for place in self.seats)
-        return () if four == tuple(place.entry for place in self.seats) else four
+        word = self.word()
+        if sum(map(bool, (word.one and word.other, word.left, word.four))) > 1:
+            self.add_error(None, gettext("You have said two things at once. Please clear one of them."))
+        return self.cleaned_data
 
     def word(self) -> SeatsWord:
-        """What it comes to."""
-        given = self.cleaned_data
-        names = {key: given.get(key) or 0 for key in ("one", "other", "left", "table")}
-        onward = given.get("onward", "1" if self.page.by_results else "0") == "1"
-        return SeatsWord(self.page.hand, **names, four=self._four(), onward=onward)
+        """What it comes to; a table that was written down as it is says nothing."""
+        sent = self.cleaned_data
+        names = {key: sent.get(key) or 0 for key in ("one", "other", "left", "table")}
+        four = tuple(sent.get(place.seat) or 0 for place in self.seats)
+        if four == tuple(place.entry for place in self.seats):
+            four = ()
+        onward = (sent.get("onward") or self.initial["onward"]) == "1"
+        return SeatsWord(self.page.hand, **names, four=four, onward=onward)
 
     @property
     def seat_fields(self) -> list[forms.BoundField]:

@@ -129,7 +129,7 @@ def _tables(_: Logged, after: Logged) -> str:
 def _seats_put_right(_: Logged, after: Logged) -> str:
     words = {
         "hand": after["hand"],
-        "numbers": ", ".join(str(entry) for entry, _instead in after["instead"]),
+        "numbers": ", ".join(str(entry) for entry, _instead in after["swapped"]),
     }
     if after["later"]:
         return gettext("Hand %(hand)s and from then on: put the seats right of numbers %(numbers)s") % words

@@ -55,7 +55,9 @@ def public_archive(drive: Drive) -> Archive | None:
             drafts=(),
         ),
         # The file is not sound without who sat out for whom, and who really sat where.
-        log=tuple(_bare(line) for line in whole.log if line.verb in (LogVerb.SIT_OUT, LogVerb.SEATS_PUT_RIGHT)),
+        log=tuple(
+            _bare(line) for line in whole.log if line.verb in (LogVerb.SIT_OUT, LogVerb.SEATS_PUT_RIGHT)
+        ),
     )
 
 

@@ -1,4 +1,4 @@
-"""Seats put right after their hand was called: what the MC says, what follows from it, and what can be undone."""
+"""Seats put right after their hand was called: what the MC says, what follows, what can be undone."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from tournaments.engine.seating.putting_right import (
 )
 from tournaments.engine.seating.seating import SEATS, Seating
 from tournaments.engine.words import Sentence, _, gettext_noop
-from tournaments.models import Drive, Hand, LogEntry
+from tournaments.models import Drive, Hand
 from tournaments.queries.door.draw import DrawnSeat
 from tournaments.queries.door.seats import lines_of
 from tournaments.queries.drive import evening
@@ -46,7 +46,7 @@ SITS_ANEW = (
 
 @dataclass(frozen=True, slots=True)
 class SeatsWord:
-    """What the MC says of a hand: two who changed places, a table that the other pair left, or who sat at one.
+    """What the MC says of a hand: two who changed places, a table the other pair left, or who sat at one.
 
     ``onward``: from then on they went each other's ways, else everybody went back to their own. What is not
     said is 0 or empty.
@@ -92,7 +92,7 @@ class SeatsChange:
 
 @dataclass(frozen=True, slots=True)
 class SeatsPage:
-    """The seats of a hand to put right. ``left_tables``: where the other pair may have moved after ``hand`` - 1.
+    """The seats of a hand to put right. ``left_tables``: where the other pair may have left before it.
 
     ``asks_onward``: which way they went on is to be said; ``undo`` is the hand whose seats can go back.
     """
@@ -137,17 +137,17 @@ def seats_page(drive: Drive, number: int) -> SeatsPage | None:
         places=tuple(place for place, person in places if not person.dummy),
         dummies=tuple(place for place, person in places if person.dummy),
         left_tables=tuple(table.number for table in seating.tables) if moved else (),
-        undo=undo.after["hand"] if undo else None,
+        undo=undo["hand"] if undo else None,
     )
 
 
 def _places(seating: Seating, names: Mapping[int, Name]) -> list[tuple[DrawnSeat, Name]]:
     """Everybody with where they sit, by name."""
     at = evening.places(seating)
-    people = sorted((names[player] for player in seating.players()), key=lambda p: (p.name.casefold(), p.entry))
-    return [
-        (DrawnSeat(p.entry, p.name, p.role, *at.get(p.entry, (0, "")), p.unit_label), p) for p in people
-    ]
+    people = sorted(
+        (names[player] for player in seating.players()), key=lambda p: (p.name.casefold(), p.entry)
+    )
+    return [(DrawnSeat(p.entry, p.name, p.role, *at.get(p.entry, (0, "")), p.unit_label), p) for p in people]
 
 
 def correction(drive: Drive, word: SeatsWord) -> Correction:
@@ -199,7 +199,9 @@ def seats_change(drive: Drive, word: SeatsWord) -> SeatsChange:
     """What the MC is shown before it is done. Raises WrongSeats."""
     right, people = correction(drive, word), evening.names(drive)
     hand = Hand.objects.get(drive=drive, number=word.hand, withdrawn=False)
-    changed = {now.number for was, now in zip(right.before.tables, right.after.tables, strict=True) if was != now}
+    changed = {
+        now.number for was, now in zip(right.before.tables, right.after.tables, strict=True) if was != now
+    }
     had = {table.number: table for table in tables_of([hand.pk], people)}
     tables = tuple(t for t in tables_to_come(word.hand, right.after, people) if t.number in changed)
     return SeatsChange(
@@ -228,8 +230,8 @@ def _scores(had: Mapping[int, TableSeen], tables: tuple[TableSeen, ...]) -> Iter
     for table in tables:
         if score := had[table.number].score:
             text = gettext(
-                "The score of table %(table)s stays. %(ns)s tricks now count for %(ns_names)s, and %(ew)s for "
-                "%(ew_names)s."
+                "The score of table %(table)s stays. %(ns)s tricks now count for %(ns_names)s, "
+                "and %(ew)s for %(ew_names)s."
             )
             names = {"ns_names": table.ns_names, "ew_names": table.ew_names}
             yield text % {"table": table.number, "ns": score.ns, "ew": score.ew, **names}
@@ -271,17 +273,17 @@ def _onward(drive: Drive, word: SeatsWord, right: Correction) -> Iterator[str]:
     yield gettext("Nothing is drawn again. Phones and big screens follow at once.")
 
 
-def last_put_right(drive: Drive) -> LogEntry | None:
-    """The record of the seats that were put right last, while nobody has sat down anew since. One query."""
+def last_put_right(drive: Drive) -> Mapping[str, Any] | None:
+    """What was logged of the seats put right last, while nobody has sat down anew since. One query."""
     undone = 0
     verbs = (LogVerb.SEATS_PUT_RIGHT, LogVerb.SEATS_UNDONE, *SITS_ANEW)
-    for entry in drive.log.filter(verb__in=verbs).order_by("-version"):
-        if entry.verb == LogVerb.SEATS_UNDONE:
+    for verb, after in drive.log.filter(verb__in=verbs).order_by("-version").values_list("verb", "after"):
+        if verb == LogVerb.SEATS_UNDONE:
             undone += 1
-        elif entry.verb != LogVerb.SEATS_PUT_RIGHT:
+        elif verb != LogVerb.SEATS_PUT_RIGHT:
             return None
         elif not undone:
-            return entry
+            return dict(after or {})
         else:
             undone -= 1
     return None
@@ -290,4 +292,3 @@ def last_put_right(drive: Drive) -> LogEntry | None:
 def logged(instead: Any) -> Instead:
     """Who was in whose place, as the record has it: pairs, as JSON has no numbers for keys."""
     return {int(a): int(b) for a, b in instead}
-

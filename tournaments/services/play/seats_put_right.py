@@ -37,12 +37,12 @@ def undo_seats(drive_id: int, actor: Actor, hand: int) -> None:
     """Seat people as before they were put right last, which was in this hand. Raises Stale after a call."""
     with change(drive_id, Action.SEATS, actor) as under_way:
         record = last_put_right(under_way.drive)
-        if record is None or record.after["hand"] != hand:
+        if record is None or record["hand"] != hand:
             raise Stale
         instead, later = (
-            {there: entry for entry, there in logged(record.after[key]).items()} for key in ("instead", "later")
+            {there: entry for entry, there in logged(record[key]).items()} for key in ("swapped", "later")
         )
-        _seat_anew(under_way.drive, hand, record.after["until"], instead, later)
+        _seat_anew(under_way.drive, hand, record["until"], instead, later)
         under_way.log(LogVerb.SEATS_UNDONE, after={"hand": hand})
 
 
@@ -52,7 +52,7 @@ def _seat_anew(drive: Drive, hand: int, until: int, instead: Instead, later: Ins
         turned = instead if row.number == hand else later
         if turned:
             turn_seats(row, turned, entries)
-    if later and drive.movement in FIXED:
+    if later and drive.movement in FIXED and until < drive.hands:
         line_of = lines_of(drive, entries.values(), until, until + 1)
         turn_plan(drive, {line_of[a]: line_of[b] for a, b in later.items()}, until + 1)
 
@@ -67,6 +67,6 @@ def _record(word: SeatsWord, right: Correction) -> dict[str, object]:
         "until": right.until,
         "hands": list(hands),
         "entries": sorted(right.instead),
-        "instead": sorted(right.instead.items()),
+        "swapped": sorted(right.instead.items()),
         "later": sorted(right.later.items()),
     }

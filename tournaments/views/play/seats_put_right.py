@@ -30,8 +30,14 @@ def seats(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
         if request.method == "POST":
             with refusal_in(form, drive):
                 put_seats_right(drive.pk, actor(request), form.word(), mark=request.POST.get("mark", ""))
-                messages.success(request, gettext("The seats of hand %(hand)s are put right.") % {"hand": hand})
-                return redirect("play", drive.slug) if page.being_played else redirect("play-hand", drive.slug, hand)
+                messages.success(
+                    request, gettext("The seats of hand %(hand)s are put right.") % {"hand": hand}
+                )
+                return (
+                    redirect("play", drive.slug)
+                    if page.being_played
+                    else redirect("play-hand", drive.slug, hand)
+                )
         try:
             change = seats_change(drive, form.word())
         except WrongSeats as wrong:
@@ -48,4 +54,6 @@ def undo(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
         undo_seats(drive.pk, actor(request), hand)
         return gettext("Everybody is back in the seats from before.")
 
-    return carry_out(request, drive, put_back, back=reverse("play-seats", args=[drive.slug, hand]), here="play")
+    return carry_out(
+        request, drive, put_back, back=reverse("play-seats", args=[drive.slug, hand]), here="play"
+    )
