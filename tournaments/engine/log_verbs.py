@@ -58,6 +58,11 @@ class LogVerb(StrEnum):
         "reseat",
         gettext_noop("Seated everybody again for hand %(hand)s; scores set aside: %(scores)s"),
     )
+    SEATS_PUT_RIGHT = "seats-put-right"
+    SEATS_UNDONE = (
+        "seats-undone",
+        gettext_noop("Hand %(hand)s: everybody is back in the seats from before they were put right"),
+    )
     INTERVAL = "interval", gettext_noop("Began the interval")
     INTERVAL_OVER = "interval-over", gettext_noop("Ended the interval")
     # Scores
