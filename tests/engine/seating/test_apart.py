@@ -1,5 +1,6 @@
 """Keeping people apart for the first hands, and not only in the first."""
 
+import time
 from random import Random
 
 import pytest
@@ -73,3 +74,12 @@ def test_where_it_cannot_be_had_for_so_many_hands_it_is_had_for_the_first() -> N
 def test_whoever_begins_on_a_chair_may_come_to_any_table() -> None:
     seating = opening([1, 2, 3], [4, 5])
     assert cells([seating], 2, 1, dict.fromkeys(range(1, 6), 1))[3] == {(2, 1)}
+
+
+def test_what_nobody_can_promise_is_given_up_soon() -> None:
+    classes = [[(n,) for n in range(1, 41)], [(n,) for n in range(41, 81)]]
+    apart = {1: "x", 2: "x", 41: "x"}
+    began = time.process_time()
+    drawn = draw(classes, lambda a, b, _: (opening(a, b),), 1, apart, hands=24, walks=(1, -1))
+    assert time.process_time() - began < 10
+    assert meetings(cells([drawn.seating], 1), apart) == {}

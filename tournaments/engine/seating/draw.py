@@ -1,14 +1,15 @@
 """The draw, seeded: it can be shown to be fair and made again (whist.md, 9.6)."""
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count
+from itertools import accumulate, count
 
 from tournaments.engine.seating.apart import Cell, cells
 from tournaments.engine.seating.seating import Seating, Table
 
-TRIES = 300  # swaps tried for each table that clashes, before saying that it cannot be done
+TRIES = 300  # swaps tried for each table that clashes, before saying that it cannot be done,
+MOST_TRIES = 1500  # and in all, where several hands are wanted: a second or two
 
 Block = tuple[int, ...]  # those who stay together all evening; one alone in most movements
 # The seatings of the evening, or the opening alone where moves depend on results, of players in drawn order.
@@ -89,7 +90,12 @@ def draw(
     steps = {place: step for step, row in zip(walks, places, strict=False) for place in row}
     together: tuple[Cell, ...] = ()
     for first in range(hands if apart else 0, 0, -1):
-        together = _part(drawn, cells(seatings, first, hands_per_move, steps), apart or {}, rng)
+        if steps and (first - 1) // hands_per_move * 2 + 2 > max(2, len(seatings[0].tables)):
+            continue  # too small a hall to promise it to any two
+        where = cells(seatings, first, hands_per_move, steps)
+        if steps:  # where somebody may sit in the last of these hands, they may in all of them
+            where = {place: {cell for cell in found if cell[0] == first} for place, found in where.items()}
+        together = _part(drawn, where, apart or {}, rng)
         if not together:
             break
     names = dict(enumerate((player for blocks in drawn for block in blocks for player in block), 1))
@@ -107,13 +113,18 @@ def _named(seating: Seating, names: Mapping[int, int]) -> Seating:
 
 
 def _part(
-    drawn: list[list[Block]], where: Mapping[int, set[Cell]], apart: Mapping[int, str], rng: random.Random
+    drawn: list[list[Block]],
+    where: Mapping[int, set[Cell]],
+    apart: Mapping[int, str],
+    rng: random.Random,
 ) -> tuple[Cell, ...]:
     """Swap blocks of one class while that leaves no more tables, in all hands, that clash than before.
 
     A swap that leaves as many is kept too: it is what gets the search out of a corner.
     """
-    at = dict(_at_tables(drawn, where))
+    slots = [(one, i) for one, blocks in enumerate(drawn) for i in range(len(blocks))]
+    starts = accumulate((len(block) for blocks in drawn for block in blocks), initial=1)
+    at = {slot: where[place] for slot, place in zip(slots, starts, strict=False) if place in where}
     here: dict[Cell, list[tuple[int, int]]] = {}
     for slot, tables in at.items():
         for table in tables:
@@ -123,7 +134,9 @@ def _part(
         return {t for t in tables if _clash([drawn[c][i] for c, i in here[t]], apart)}
 
     bad = clashing(set(here))
-    for _ in range(TRIES * len(bad) if len(here) > 1 else 0):
+    several = any(hand > 1 for hand, _ in here)
+    most = MOST_TRIES if several else TRIES * len(here)
+    for _ in range(min(TRIES * len(bad), most) if len(here) > 1 else 0):
         if not bad:
             break
         one, i = rng.choice(here[rng.choice(sorted(bad))])
@@ -137,15 +150,3 @@ def _part(
         else:
             blocks[i], blocks[j] = blocks[j], blocks[i]
     return tuple(sorted(bad))
-
-
-def _at_tables(
-    drawn: Sequence[Sequence[Block]], where: Mapping[int, set[Cell]]
-) -> Iterator[tuple[tuple[int, int], set[Cell]]]:
-    """Where each block sits, by (class, place in it); those who sit out have no tables."""
-    place = 1
-    for number, blocks in enumerate(drawn):
-        for i, block in enumerate(blocks):
-            if place in where:
-                yield (number, i), where[place]
-            place += len(block)

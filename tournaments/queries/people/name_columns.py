@@ -83,7 +83,7 @@ LEFT: Mapping[type[Model], Mapping[str, str]] = {
         "actor": HELPER,
     },
     Card: {"figures": NO_NAME, "written": NO_NAME, "by": HELPER},
-    Doubt: {**dict.fromkeys(("kind", "device", "client_id"), NO_NAME), "settled_by": HELPER},
+    Doubt: {**dict.fromkeys(("kind", "device", "client_id", "revoke_side"), NO_NAME), "settled_by": HELPER},
     Decision: {"kind": NO_NAME},
     LogEntry: {"actor": HELPER, "verb": NO_NAME},
     Job: dict.fromkeys(("kind", "key", "state"), NO_NAME),
