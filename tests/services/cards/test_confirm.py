@@ -150,6 +150,28 @@ def test_only_the_tables_of_the_first_hand_are_known() -> None:
     assert without_log(paper) == before
 
 
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_which_of_two_took_which_chair_is_for_the_cards_to_tell(seed: int) -> None:
+    """Nobody drew: of the three without a seat two hold the same card, and only who they are is known."""
+    live = drawn(11, slug="live", seed=seed)
+    play_live(live, live.hands)
+    figures = true_figures(live)
+    opening = at.seating(live.played_hands.get(number=1))
+    sat = {
+        player: Sat(table.number, letter)
+        for table in opening.tables
+        for letter, player in zip("NESW", table.seats, strict=True)
+        if player
+    }
+    paper = drawn(11)
+    seat_as_sat(paper.pk, MC, sat)
+    type_cards(paper, figures)
+    check_off(paper.pk, MC)
+    paper.refresh_from_db()
+    assert outcome(paper) == outcome(live)
+    assert at.seating(paper.valid_hands.get(number=1)) == opening
+
+
 def with_dummy(slug: str) -> Drive:
     drive = make_drive(tables=0, slug=slug, hands=8, breaks_after=[4])
     Entry.objects.bulk_create(
