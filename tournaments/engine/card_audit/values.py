@@ -162,6 +162,7 @@ class Course:
     ``sent`` has the N-S tricks that tables sent, by hand and table. ``exchanged``: what the MC has accepted
     of people in each other's places. ``fair``: who has sat out less goes to the chair first. ``parts``: the
     hands of each part of the evening; ``missed``: what a hand sat out counts, None where it is an average.
+    ``idle`` has the state of tables that did not play a hand: what stands in ``sent`` moved people, no more.
     """
 
     hands: int
@@ -176,3 +177,4 @@ class Course:
     exchanged: tuple[Exchange, ...] = ()
     parts: tuple[range, ...] = ()
     missed: Score | None = 6.5
+    idle: Mapping[tuple[int, int], str] = field(default_factory=dict)
