@@ -2,16 +2,19 @@
 
 import pytest
 
-from tests.factories import MC, play_tables, playing_drive
+from tests.factories import MC, play_hands, play_tables, playing_drive, send
 from tests.paper import type_cards
 from tests.recount import totals
+from tournaments.engine.archive.writing import write
 from tournaments.engine.card_audit.values import AuditResult, Figure
 from tournaments.engine.seating.seating import Side
 from tournaments.models import Decision, Drive, TableHand
 from tournaments.queries.cards.audit import audited
+from tournaments.queries.files.archive import archive
 from tournaments.queries.results.played_cards import cards
 from tournaments.queries.results.provisional import cards_so_far
 from tournaments.services.cards.confirm import check_off, take_back
+from tournaments.services.files.archive import import_archive
 from tournaments.services.play import moves
 from tournaments.services.play.set_aside import NotPlayed, set_aside
 
@@ -70,3 +73,21 @@ def test_a_slip_elsewhere_is_found_as_ever() -> None:
     assert audit.found is AuditResult.EXPLAINED
     first = next(way for way in audit.explanations if way.rank == 1)
     assert [(change.entry, change.hand) for change in first.changes] == [(1, 3)]
+
+
+def test_a_hand_put_off_just_before_all_goes_on_by_paper_can_still_be_played() -> None:
+    """Where people sat next stays as the MC had said, whoever wins it later."""
+    drive = playing_drive(hands=4, breaks_after=[2])
+    twin = playing_drive(hands=4, breaks_after=[2], slug="twin")
+    for one in (drive, twin):
+        table = TableHand.objects.of(one).get(hand__number=1, number=2)
+        send(one, hand=1, table=1, ns_made=8)
+        set_aside(one.pk, MC, NotPlayed(1, 2, table.pk, "later", Side.EW))
+    moves.call_move(twin.pk, MC, 1)
+    play_hands(twin, 4)
+    type_cards(drive, made(twin))
+    check_off(drive.pk, MC)
+    assert totals(drive) == totals(twin)
+    send(drive, hand=1, table=2, ns_made=9)
+    text = write(archive(Drive.objects.get(pk=drive.pk)))
+    assert write(archive(import_archive(MC, text, replace=True))) == text

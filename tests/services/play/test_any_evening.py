@@ -149,7 +149,9 @@ class Checked(Evening):
         for url in self.rng.sample(asked, min(pages, len(asked))):
             self.done.append(url)
             answer = client.get(url, follow=True).status_code
-            assert answer == 200, url
+            # A table sends nothing any more once the drive is over, and its link has ended.
+            ended = url.startswith("/t/") and self.drive.is_over
+            assert answer == (410 if ended else 200), url
 
     def _most_tables(self) -> int:
         rows = TableHand.objects.filter(hand__drive=self.drive, hand__withdrawn=False)

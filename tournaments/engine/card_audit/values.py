@@ -178,6 +178,7 @@ class Course:
     the MC has accepted of people in each other's places, and of the pair that moved. ``fair``: who has sat
     out less goes to the chair first. ``parts``: the hands of each part of the evening;
     ``missed``: what a hand sat out counts, None where it is an average.
+    ``idle`` has the state of tables that did not play a hand: what stands in ``sent`` moved people, no more.
     """
 
     hands: int
@@ -194,3 +195,4 @@ class Course:
     other_pairs: tuple[OtherPair, ...] = ()
     parts: tuple[range, ...] = ()
     missed: Score | None = 6.5
+    idle: Mapping[tuple[int, int], str] = field(default_factory=dict)

@@ -55,10 +55,7 @@ def stamp(drive: Drive, given: Given) -> str:
 
 
 def _of_cards(drive: Drive, course: Course, result: Audit) -> Audit:
-    """The same with nothing inferred or unknown of dummies, nor of hands for which the tables sent scores.
-
-    A table that did not play a hand has no tricks in it.
-    """
+    """The same with nothing inferred or unknown of dummies, nor of hands for which the tables sent scores."""
     dummies = set(drive.entries.filter(dummy=True).values_list("number", flat=True))
     sent = {
         (player, hand.number)
@@ -67,23 +64,24 @@ def _of_cards(drive: Drive, course: Course, result: Audit) -> Audit:
         if (hand.number, table.number) in course.sent
         for player in (*table.seats, *hand.seating.sitting_out)
     }
-    idle = idle_tables(drive)
     return replace(
-        result,
-        hands=tuple(
-            hand._replace(
-                ns=tuple(
-                    None if (hand.number, table.number) in idle else ns
-                    for table, ns in zip(hand.seating.tables, hand.ns, strict=True)
-                )
-            )
-            for hand in result.hands
-        ),
+        _as_played(course, result),
         inferred=tuple(
             c for c in result.inferred if c.entry not in dummies and (c.entry, c.hand) not in sent
         ),
         unknown=tuple(place for place in result.unknown if place[0] not in dummies and place not in sent),
     )
+
+
+def _as_played(course: Course, result: Audit) -> Audit:
+    """The same without tricks at tables that did not play a hand."""
+    hands = list(result.hands)
+    for number, table in course.idle:
+        if number <= len(hands):
+            ns = list(hands[number - 1].ns)
+            ns[table - 1] = None
+            hands[number - 1] = hands[number - 1]._replace(ns=tuple(ns))
+    return replace(result, hands=tuple(hands))
 
 
 def audit_input(drive: Drive) -> Given:
@@ -94,7 +92,8 @@ def audit_input(drive: Drive) -> Given:
     """
     whole, cards = course(drive), paper_cards(drive)
     if idle := idle_tables(drive):
-        whole = replace(whole, sent={**whole.sent, **{at: table.ns for at, table in idle.items()}})
+        sent = {**whole.sent, **{at: table.ns for at, table in idle.items()}}
+        whole = replace(whole, sent=sent, idle={at: table.state for at, table in idle.items()})
         blank = {(player, hand) for (hand, _), table in idle.items() for player in table.players}
         cards = [card._replace(figures=tuple(_without(blank, card))) for card in cards]
     typed = (hand for card in cards for hand, figure in enumerate(card.figures, 1) if figure is not None)

@@ -39,7 +39,7 @@ def worths(drive: Drive) -> dict[TableOfHand, Score | str]:
     return {(hand, table): worth_of(instead) for hand, table, instead in rows}
 
 
-def moves_without_score(hands: Sequence[Hand | int]) -> dict[TableOfHand, int]:
+def moves_without_score(hands: Sequence[Hand]) -> dict[TableOfHand, int]:
     """The N-S tricks by which people move from tables where nobody won. One query."""
     rows = TableHand.objects.filter(hand__in=hands, instead_ns__isnull=False)
     return {(hand, table): ns or 0 for hand, table, ns in rows.values_list(*WHERE, "instead_ns")}

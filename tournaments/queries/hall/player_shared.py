@@ -12,7 +12,7 @@ from tournaments.engine.score_cards.decisions import FIGURE, TOTALS
 from tournaments.engine.seating.seating import Role, Seating
 from tournaments.engine.standings.scoring import Score, TableState
 from tournaments.engine.trumps import Trump, trump_for
-from tournaments.models import Drive, Entry
+from tournaments.models import Drive, Entry, TableHand
 from tournaments.queries.door.seats import coming
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
@@ -69,7 +69,8 @@ class EveningForPlayers:
     """Who is where. ``drive`` is as it was then, but for its version.
 
     ``hands`` are those with seats by number, ``seating`` the seats of the last of them, ``before`` those of
-    the one before; ``idle`` are the last one's tables that cannot play. ``coming`` are the seats of the hand
+    the one before; ``idle`` are the last one's tables that cannot play; ``by_word`` has the tricks by
+    which the MC moves people where nobody won, by hand and table. ``coming`` are the seats of the hand
     after it in a movement whose evening is known, ``out`` the hands that each sat out so far where the fair
     chair asks. ``figures`` and ``sums`` are what the MC let stand of each card. ``seats_known``: not only the
     tables.
@@ -83,6 +84,7 @@ class EveningForPlayers:
     seating: Seating | None
     before: Seating | None
     idle: frozenset[int]
+    by_word: Mapping[tuple[int, int], int]
     coming: Seating | None
     out: Mapping[int, int] | None
     figures: Mapping[int, Mapping[int, int]]
@@ -144,11 +146,9 @@ def _room(drive_id: int) -> EveningForPlayers:
     last = hands[-1] if hands else None
     cycle = [Trump(trump) for trump in drive.trumps]
     figures, sums = _decided(drive)
-    idle = (
-        last.tables.filter(state=TableState.SIT_OUT, instead="").values_list("number", flat=True)
-        if last
-        else ()
-    )
+    since = hands[(len(hands) - 1) // drive.hands_per_move * drive.hands_per_move :] if hands else []
+    empty = TableHand.objects.filter(hand__in=since).exclude(state__in=(TableState.OPEN, TableState.PLAYED))
+    silent = list(empty.values_list("hand__number", "number", "instead", "instead_ns", "state"))
     return EveningForPlayers(
         drive=drive,
         people=evening.names(drive),
@@ -160,7 +160,12 @@ def _room(drive_id: int) -> EveningForPlayers:
         },
         seating=evening.seating(last) if last else None,
         before=evening.seating(hands[-2]) if len(hands) > 1 else None,
-        idle=frozenset(idle),
+        idle=frozenset(
+            table
+            for hand, table, instead, _, state in silent
+            if (hand, state, instead) == (len(hands), TableState.SIT_OUT, "")
+        ),
+        by_word={(hand, table): ns for hand, table, _, ns, _ in silent if ns is not None},
         coming=_coming(drive, entries, last.number + 1 if last else 0),
         out=evening.sat_out(drive, last.number)
         if last and drive.fair_chair and drive.movement in BY_RESULTS
