@@ -3,11 +3,11 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_drive, playing_drive
+from tests.factories import any_number, make_drive, playing_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.drive import evening
-from tournaments.queries.drive.plan import planned
+from tournaments.queries.drive.plan import hand_of_plan, planned
 
 pytestmark = pytest.mark.django_db
 
@@ -29,3 +29,14 @@ def test_it_takes_four_queries_whatever_the_size(
     drive = Drive.objects.get(pk=make_drive(tables=tables, movement="whist", state=State.SEATED).pk)
     with django_assert_num_queries(4):
         planned(drive)
+
+
+def test_nobody_sits_twice_in_a_hand_that_is_gone_back_to() -> None:
+    """Someone who took a line over later has a line of their own in the hands before."""
+    drive = any_number(9, movement="optimised", hands=4, breaks_after=[])
+    tables = drive.schedule.seats[1]["tables"]
+    gone, taker = tables[0][0], tables[1][0]
+    drive.schedule.lines = {str(gone): taker}
+    drive.entries.filter(number=gone).update(to_hand=1)
+    seating = hand_of_plan(drive, list(drive.entries.all()), 2)
+    assert sorted(seating.players()) == sorted({*range(1, 10)} - {gone})

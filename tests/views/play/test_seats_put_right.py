@@ -99,7 +99,11 @@ def test_a_whole_table_is_written_down(mc: Client) -> None:
     first, second = sits(drive).tables
     chosen = mc.get(SEATS, {"table": 1})
     assert YES not in text(chosen), "it is as it was"
-    fields = {"table": 1, "written": 1, **dict(zip("NESW", second.seats, strict=True))}
+    fields = {
+        "table": 1,
+        "written": 1,
+        **{letter: p or 0 for letter, p in zip("NESW", second.seats, strict=True)},
+    }
     shown = mc.get(SEATS, fields)
     mc.post(SEATS, hidden(shown.content.decode()))
     assert set(sits(drive).tables[1].seats) == set(first.seats)

@@ -27,7 +27,7 @@ class SeatsForm(SwapForm):
     onward = forms.ChoiceField(label=_("And after that?"), widget=forms.RadioSelect, required=False)
 
     def __init__(self, page: SeatsPage, labels: dict[str, str], data: QueryDict | None = None) -> None:
-        sent = data.dict() if data else {}
+        sent = {"onward": "1" if page.by_results else "0", **data.dict()} if data else {}
         self.page, self.seats = page, page.at(whole(str(sent.get("table", ""))) or 0)
         for place in self.seats:  # as they were sent, where it is this table that was shown, else as they are
             if sent.get("written") != sent["table"] or not sent.get(place.seat):
@@ -45,9 +45,9 @@ class SeatsForm(SwapForm):
             )
             self.offer(place.seat, everybody.choices)  # type: ignore[attr-defined]
         stay, go_on = _ways(page)
-        ways = [("1", go_on), ("0", stay)] if page.by_results else [("0", stay), ("1", go_on)]
-        self.offer("onward", ways)
-        self.initial["onward"] = ways[0][0]
+        ways = [("1", go_on), ("0", stay)]
+        self.offer("onward", ways if page.by_results else reversed(ways))
+        self.initial["onward"] = "1" if page.by_results else "0"
         if not page.asks_onward:
             del self.fields["onward"]
 

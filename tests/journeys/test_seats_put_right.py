@@ -1,0 +1,70 @@
+"""Two people sat wrongly: the MC says so, and every page in the hall follows; then it is undone."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.factories import playing_drive
+from tests.journeys.conftest import PHONE, SCREENS, WALL
+from tests.journeys.mc import PLAY, at_play
+from tournaments.models import Drive
+from tournaments.queries.drive import evening
+from tournaments.services.drive.secret_links import board_path, player_path, table_path
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def two_ladies(drive: Drive) -> tuple[int, int]:
+    """One at table 1 and one at table 2 in the hand being played."""
+    hand, roles = evening.latest_hand(drive), evening.roles(drive)
+    assert hand is not None
+    first, second = evening.seating(hand).tables[:2]
+    one, other = (next(p for p in table.seats if p and roles[p] == "a") for table in (first, second))
+    return one, other
+
+
+@pytest.mark.sample
+def test_two_names_and_one_press_put_the_seats_right(
+    open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
+) -> None:
+    drive = playing_drive(tables=3, hands_played=1)
+    one, other = two_ladies(drive)
+    coming, going = evening.name_of(drive, other), evening.name_of(drive, one)
+    phone, player, board = open_page(PHONE), open_page(PHONE), open_page(WALL)
+    phone.goto(table_path(drive, 1))
+    player.goto(player_path(drive, one))
+    board.goto(board_path(drive))
+    seats = phone.locator(".seats").first
+    expect(seats).to_contain_text(going)
+    expect(player.locator("main")).to_contain_text("Table 1")
+    mc = at_play(open_page(SCREENS[0]))
+    mc.get_by_role("link", name="People sit in the wrong places").click()
+    mc.get_by_label("This player").select_option(str(one))
+    mc.get_by_label("changes places with").select_option(str(other))
+    expect(mc.locator("#seats-form")).to_contain_text(f"{coming}: table 1")
+    assert axe(mc) == []
+    mc.get_by_role("button", name="Yes, put the seats right").click()
+    expect(mc.get_by_text("The seats of hand 2 are put right.")).to_be_visible()
+    expect(mc.locator("#table-1")).to_contain_text(coming)
+    expect(seats).to_contain_text(coming)
+    expect(seats).not_to_contain_text(going)
+    expect(player.locator("main")).to_contain_text("Table 2")
+    mc.goto(f"{PLAY}2/seats/")
+    mc.get_by_role("button", name="Undo, back to the seats from before").click()
+    expect(seats).to_contain_text(going)
+    expect(player.locator("main")).to_contain_text("Table 1")
+    assert two_ladies(drive) == (one, other)
+
+
+def test_without_scripts_the_consequence_is_a_page(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=3, hands_played=1)
+    one, other = two_ladies(drive)
+    mc = at_play(open_page(SCREENS[1], javascript=False))
+    mc.get_by_role("link", name="People sit in the wrong places").click()
+    mc.get_by_label("This player").select_option(str(one))
+    mc.get_by_label("changes places with").select_option(str(other))
+    mc.get_by_role("button", name="Show what changes").click()
+    mc.get_by_role("button", name="Yes, put the seats right").click()
+    expect(mc.get_by_text("The seats of hand 2 are put right.")).to_be_visible()
+    assert two_ladies(drive) == (other, one)
