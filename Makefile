@@ -11,8 +11,8 @@ TEST_POSTGRES_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 TEST_REDIS_URL ?= redis://127.0.0.1:6379/15
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadfile # on all processors; a file stays together, as some share a server
 OF_ENGINE := $(filter-out %/card_audit/ %/__pycache__/,$(wildcard tests/engine/*/ tests/engine/test_*.py)) # the quick ones
-SAMPLE := -m "not whole and (sample or not browser)"
-OF_DATABASES := tests/services tests/models tests/queries tests/live tests/faults tests/drive tests/management \
+SAMPLE := not whole and (sample or not browser)
+OF_DATABASES := tests/services tests/models tests/queries tests/live tests/faults tests/drive tests/management tests/docker \
   tests/test_tasks.py $(patsubst %,tests/journeys/test_%.py,whole_evening typing_together phone_late)
 # Every supported Python at once, hashes for all, and no address of where the packages came from.
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml
@@ -91,12 +91,12 @@ quick: $(VENV)/.dev ## half a minute, for every save: style, imports, the engine
 
 .PHONY: test
 test: $(VENV)/.dev ## a sample of the journeys and of what is large, all the rest, on SQLite (TESTS=tests/engine: all of these)
-	$(PYTEST) $(or $(TESTS),$(SAMPLE))
+	$(PYTEST) $(or $(TESTS),-m "$(SAMPLE) and not postgres") # those are of test-pg
 
 .PHONY: test-pg
 test-pg: $(VENV)/.dev ## of these what a database changes, on PostgreSQL with Redis and a worker
 	@if TEST_POSTGRES_URL="$(TEST_POSTGRES_URL)" TEST_REDIS_URL="$(TEST_REDIS_URL)" $(BIN)/python .ci/services_answer.py; then \
-	  DATABASE_URL="$(TEST_POSTGRES_URL)" REDIS_URL="$(TEST_REDIS_URL)" $(PYTEST) $(or $(TESTS),$(SAMPLE) $(OF_DATABASES)); \
+	  DATABASE_URL="$(TEST_POSTGRES_URL)" REDIS_URL="$(TEST_REDIS_URL)" $(PYTEST) $(or $(TESTS),-m "$(SAMPLE)" $(OF_DATABASES)); \
 	else test -z "$$REQUIRE_SERVICES"; fi
 
 .PHONY: test-all

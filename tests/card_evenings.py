@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 
-from tournaments.engine.card_audit.values import OUT, Course, Figure, FigureChange, PaperCard
+from tournaments.engine.card_audit.values import OUT, Course, Figure, FigureChange, OtherPair, PaperCard
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.draw import opening, opening_of_pairs
 from tournaments.engine.seating.seating import Role, Seating, Side, Table
@@ -65,8 +65,12 @@ def true_evening(
     players: int | None = None,
     hands_per_move: int = 1,
     fair: bool = True,
+    other_pairs: Collection[OtherPair] = (),
 ) -> Evening:
-    """An evening of real tricks. ``players`` (even) over four a table walk over chairs."""
+    """An evening of real tricks. ``players`` (even) over four a table walk over chairs.
+
+    ``other_pairs``: the tables and hands after which the pair moved that should have stayed.
+    """
     numbers = list(range(1, (players or 4 * tables) + 1))
     rng.shuffle(numbers)
     half = (len(numbers) + 1) // 2
@@ -80,6 +84,8 @@ def true_evening(
             break
         if hand % hands_per_move == 0:
             won = [_winner([row[i] for row in made[-hands_per_move:]]) for i in range(len(seating.tables))]
+            for i, side in enumerate(won, 1):
+                won[i - 1] = side.other if OtherPair(i, hand) in other_pairs else side
             seating = movement.next_seating(seating, won, roles, reverse, out if fair else None)
         out.update(seating.sitting_out)
         seatings.append(seating)

@@ -44,7 +44,7 @@ MADE_WITH_THE_DATABASE = {"django_migrations", "django_content_type", "auth_perm
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL ask everything again that a database could change.
+    """On PostgreSQL ask everything again that a database could change, and what is marked `postgres`.
 
     No database changes what a page looks like once it is made, nor what a pad of the browser does by itself.
     """
@@ -80,7 +80,7 @@ def _uses_database(item: pytest.Item) -> bool:
     asks_for = {"db", "transactional_db", "live_server", "django_db_setup"} & {
         *getattr(item, "fixturenames", ())
     }
-    return bool(asks_for) or item.get_closest_marker("django_db") is not None
+    return bool(asks_for) or any(map(item.get_closest_marker, ("django_db", "postgres")))
 
 
 def missing(what: str, *, required_by: str) -> None:

@@ -9,12 +9,15 @@ from tests.evenings_on_paper import OnPaper
 from tests.factories import MC, make_drive
 from tests.recount import totals
 from tournaments.engine.archive.writing import write
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import rules_as_json
-from tournaments.engine.seating.seating import Role
+from tournaments.engine.seating.seating import Role, Seating, Side
 from tournaments.models import Drive, Hand, TableHand
+from tournaments.queries.drive.evening import seating
 from tournaments.queries.files.archive import archive
+from tournaments.queries.play.seats_put_right import SeatsWord
 from tournaments.services.door import draw, make_up_numbers, spares
 from tournaments.services.door.entries import (
     NewEntry,
@@ -29,7 +32,13 @@ from tournaments.services.files.archive import import_archive
 from tournaments.services.host.simulate import ONE_LIST, PRIZES
 from tournaments.services.play import comings, evening, moves, redrawing
 from tournaments.services.play.scores import SentScore, send_score
+from tournaments.services.play.seats_put_right import put_seats_right, undo_seats
+from tournaments.services.play.set_aside import NotPlayed, set_aside, undo_set_aside
 from tournaments.services.results import prizes
+
+
+def seats_of(drive: Drive, number: int) -> Seating:
+    return seating(drive.valid_hands.get(number=number))
 
 
 class Evening(OnPaper):
@@ -175,6 +184,19 @@ class Evening(OnPaper):
     def undo_call(self) -> None:
         self._asks_first(moves.undo_call, self.hand.number)
 
+    def aside(self) -> None:
+        rows = TableHand.objects.of(self.drive).select_related("hand")
+        table = self.rng.choice(list(rows))
+        counts = self.rng.choice(("6.5", "0", "7", "own_average", "later"))
+        said = NotPlayed(table.hand.number, table.number, table.pk, counts, self.rng.choice(list(Side)))
+        self._asks_first(set_aside, said)
+        self.tables.pop(table.pk, None)  # what it had played no longer counts
+
+    def undo_aside(self) -> None:
+        table = TableHand.objects.of(self.drive).set_aside().select_related("hand").first()
+        if table is not None:
+            undo_set_aside(self.drive.pk, MC, table.hand.number, table.number, table.pk)
+
     def reseat(self) -> None:
         self._asks_first(moves.reseat, self.rng.randint(1, self.hand.number))
 
@@ -204,6 +226,32 @@ class Evening(OnPaper):
     def sit_out(self) -> None:
         out = self.rng.choice(self.hand.sitting_out or [0])
         comings.sit_out(self.drive.pk, MC, self._somebody(), out)
+
+    def put_seats_right(self) -> None:
+        hand = self.rng.choice([self.hand.number, self.rng.randint(1, self.hand.number)])
+        seating = seats_of(self.drive, hand)
+        table = self.rng.choice(seating.tables)
+        four = [self.rng.choice([p, *seating.players()]) for p in table.seats if p is not None]
+        said = self.rng.choice(
+            (
+                {"one": self._somebody(), "other": self._somebody()},
+                {"left": table.number},
+                {"table": table.number, "four": tuple(four)},
+            )
+        )
+        word = SeatsWord(hand, onward=self.rng.random() < 0.6, **said)
+        put_seats_right(self.drive.pk, MC, word)
+        self.tables = {}
+
+    def undo_seats(self) -> None:
+        before = [seats_of(self.drive, hand.number) for hand in self.drive.valid_hands.all()]
+        plan = self.drive.schedule.seats if self.drive.movement in FIXED else None
+        self.put_seats_right()
+        hands = self.drive.log.filter(verb=LogVerb.SEATS_PUT_RIGHT).values_list("after__hand", flat=True)
+        undo_seats(self.drive.pk, MC, hands.latest("version"))
+        self.drive = Drive.objects.get(pk=self.drive.pk)
+        assert [seats_of(self.drive, hand.number) for hand in self.drive.valid_hands.all()] == before
+        assert plan is None or self.drive.schedule.seats == plan
 
     def substitute(self) -> None:
         name = f"Stand-in {self.rng.randrange(99)}"
@@ -260,7 +308,9 @@ DOES: dict[State, str] = {
     """,
     State.PLAYING: """
         call call call call call call call call call call call call score correct undo_call undo_call reseat
+        aside aside undo_aside
         arrive arrive leave leave undo_arrive undo_leave undo_leave sit_out tables_at_most redraw undo_redraw
+        put_seats_right put_seats_right undo_seats
         substitute undo_substitute spare spare_goes finish out_and_in
         type_some go_on_by_paper go_on_by_paper take_back take_back
     """,

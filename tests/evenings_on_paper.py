@@ -65,6 +65,7 @@ class OnPaper:
         """The same evening from here to its end, as it would be live."""
         data = json.loads(write(archive(self.drive)))
         data["drive"]["slug"] = "twin"
+        del data["checksum"]
         twin = import_archive(MC, json.dumps(data))
         if twin.state == State.SEATED:
             moves.start(twin.pk, MC)

@@ -1,19 +1,23 @@
 """Evenings on paper: cards typed as they would be after an evening that was played live."""
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from tests.factories import MC, make_drive, usual_tricks
 from tests.factories import send as send_score
-from tournaments.engine.card_audit.values import OUT, Figure
+from tournaments.engine.card_audit.values import OUT, Figure, OtherPair
+from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import TableState
 from tournaments.models import Card, Drive, Entry, Hand
+from tournaments.queries.cards.audit import course
 from tournaments.services.cards.card_entry import Taken, TypedFigure, save_figures
 from tournaments.services.door import draw
 from tournaments.services.drive.change import Actor
 from tournaments.services.play import moves
 
 Figures = dict[int, list[Figure]]  # by entry number, a place for each hand
+Tricks = Callable[[int, int], int]  # N-S tricks by hand and table
 
 
 def play_live(drive: Drive, until: int, *, tables_of_last: int | None = None) -> None:
@@ -66,6 +70,27 @@ def tricks_at(hand: Hand) -> Iterable[tuple[int, int]]:
             if score.status == "current":
                 for seats, tricks in (((table.n, table.s), score.ns), ((table.e, table.w), 13 - score.ns)):
                     yield from ((entry.number, tricks) for entry in seats if entry is not None)
+
+
+def true_figures_if(drive: Drive, other: OtherPair, tricks: Tricks = usual_tricks) -> Figures:
+    """What the cards would say if after a hand the pair moved that should have stayed."""
+    known = course(drive)
+    assert known.movement
+    seating, out = known.seatings[0], Counter(known.seatings[0].sitting_out)
+    figures: Figures = {number: [] for number in known.roles}
+    for hand in range(1, drive.hands + 1):
+        won = []
+        for table in seating.tables:
+            ns = tricks(hand, table.number)
+            for player, made in zip(table.seats, (ns, 13 - ns) * 2, strict=True):
+                figures[player or 0].append(made)
+            side = Side.NS if ns > 6 else Side.EW
+            won.append(side.other if other == (table.number, hand) else side)
+        for player in seating.sitting_out:
+            figures[player].append(OUT)
+        seating = known.movement.next_seating(seating, won, known.roles, known.reverse, out)
+        out.update(seating.sitting_out)
+    return figures
 
 
 def type_cards(drive: Drive, figures: Mapping[int, Iterable[Figure]], who: str = "Joan") -> None:

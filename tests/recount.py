@@ -1,6 +1,6 @@
 """Totals added up from the tables once more, another way than the standings do it."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from math import floor
 
 from tournaments.engine.movements import MOVEMENTS
@@ -47,10 +47,7 @@ class Recount:
                 continue
             scores, missed, absent = made[key]
             total = sum(scores)
-            for count, worth in (
-                (missed, self.drive.missed_hand_score),
-                (absent, self.drive.absent_hand_score),
-            ):
+            for worth, count in (*missed.items(), (self.drive.absent_hand_score, absent)):
                 total += self._given(worth, count, scores, everything)
             found[min(entry.number for entry in group)] = total
         return found
@@ -61,11 +58,12 @@ class Recount:
         among = (own if worth == "own_average" else []) or everybody or [6.5]
         return floor(2 * count * sum(among) / len(among) + 0.5) / 2
 
-    def _made(self, group: list[Entry]) -> tuple[list[float], int, int]:
-        """The scores played for, how many hands were sat out, and for how many nobody was there."""
+    def _made(self, group: list[Entry]) -> tuple[list[float], Counter[str], int]:
+        """The scores played for, how many other hands count what, and for how many nobody was there."""
         keys = {entry.pk for entry in group}
         scores: list[float] = []
-        missed = absent = 0
+        missed: Counter[str] = Counter()
+        absent = 0
         for hand, rows in self.rows.items():
             at = [
                 ns if keys & {row.n_id, row.s_id} else 13 - ns
@@ -77,8 +75,15 @@ class Recount:
             assert len(at) <= 1, f"hand {hand}: {group} play at two tables"
             if at:
                 scores.append(at[0])
+            elif any(row.state == "later" and keys & self._four(row) for row in rows):
+                continue
+            elif aside := [row.instead for row in rows if row.instead and keys & self._four(row)]:
+                missed[aside[0]] += 1
             elif any(is_here(entry, hand) for entry in group):
-                missed += 1
+                missed[self.drive.missed_hand_score] += 1
             else:
                 absent += 1
         return scores, missed, absent
+
+    def _four(self, row: TableHand) -> set[int | None]:
+        return {row.n_id, row.e_id, row.s_id, row.w_id}

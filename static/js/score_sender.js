@@ -21,6 +21,7 @@ const form = (score) => new URLSearchParams({
   seats: score.seats ?? "",
   winners: score.side,
   tricks: score.tricks,
+  revoke: score.revoke ?? "",
   confirmed: score.isSure ? "1" : "",
   client_id: score.id,
   ago: Math.max(0, Date.now() - score.tapped), // by one and the same clock, so that it may be a wrong one

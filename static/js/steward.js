@@ -24,10 +24,10 @@ const part = (id) => document.getElementById(id);
 const words = part("steward-words").dataset;
 
 const dock = new Dock(part("dock"), words, {
-  take({ side, tricks, isSure }) {
+  take({ side, tricks, revoke, isSure }) {
     const { hand, seats } = table.of(facts());
-    const text = dock.inWords(side, tricks);
-    const isSafe = put({ link, hand, seats, side, tricks, isSure, text, at: hallTime() });
+    const text = dock.inWords(side, tricks, revoke);
+    const isSafe = put({ link, hand, seats, side, tricks, revoke, isSure, text, at: hallTime() });
     changing = 0;
     sent.delete(hand);
     draw();

@@ -1,16 +1,20 @@
 // The pair, the tricks, and "Send": three taps, low on the screen where the thumb is. A rare score takes a fourth.
 const RARE = 11;
+const BLANK = { side: "", tricks: 0, revoke: "", isSure: false };
 
 export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 
 export class Dock {
-  // take({ side, tricks, isSure }) is called with the third tap; leave() when somebody would rather leave it as it was.
+  // take({ side, tricks, revoke, isSure }) is called with the third tap; leave() when somebody would rather leave it as it was.
   constructor(part, words, { take, leave }) {
-    Object.assign(this, { part, words, take, side: "", tricks: 0, isSure: false, hand: 0, names: {}, seats: null });
+    Object.assign(this, { part, words, take, ...BLANK, hand: 0, names: {}, seats: null });
     this.said = part.querySelector("[data-said]");
     this.button = part.querySelector("[data-send]");
     this.back = part.querySelector("[data-leave]");
-    part.addEventListener("change", ({ target }) => { if (target.name === "winners") this.choose({ side: target.value }); });
+    part.addEventListener("change", ({ target }) => {
+      if (target.name === "winners") this.choose({ side: target.value });
+      if (target.name === "revoke") this.choose({ revoke: target.value });
+    });
     part.addEventListener("click", (event) => this.tap(event));
     this.back.addEventListener("click", leave);
   }
@@ -34,7 +38,7 @@ export class Dock {
   }
 
   send() {
-    const { side, tricks } = this;
+    const { side, tricks, revoke } = this;
     if (!side || !tricks) {
       this.draw(true);
       return;
@@ -44,18 +48,21 @@ export class Dock {
       this.draw();
       return;
     }
-    this.take({ side, tricks, isSure: this.isSure });
+    this.take({ side, tricks, revoke, isSure: this.isSure });
   }
 
   // Ask for a hand. What was already tapped stays while the same people sit; names are empty where nobody knows them.
   ask({ hand, names, seats }, { leaves = false } = {}) {
     const isOthers = this.seats && seats && this.seats !== seats;
-    if (this.hand !== hand || isOthers) Object.assign(this, { side: "", tricks: 0, isSure: false });
+    if (this.hand !== hand || isOthers) this.clear();
     Object.assign(this, { hand, names, seats });
     this.part.querySelectorAll(".pair").forEach((pair) => {
       const side = pair.querySelector("input").value;
       pair.classList.toggle("is-nameless", !names[side]);
       pair.querySelector("span").firstChild.textContent = names[side] ? `${names[side]} ` : "";
+    });
+    this.part.querySelectorAll("[data-side]").forEach((label) => {
+      label.firstChild.textContent = names[label.dataset.side] ? `${names[label.dataset.side]} ` : "";
     });
     this.back.hidden = !leaves;
     this.part.hidden = false;
@@ -64,22 +71,38 @@ export class Dock {
 
   rest() {
     this.part.hidden = true;
-    Object.assign(this, { side: "", tricks: 0, isSure: false, hand: 0 });
+    this.clear();
+    this.hand = 0;
   }
 
-  inWords(side, tricks) {
-    const name = this.names[side] || (side === "NS" ? this.words.ns : this.words.ew);
-    return fill(this.words.score, { name, tricks, others: 13 - tricks });
+  clear() {
+    Object.assign(this, BLANK);
+    this.part.querySelectorAll("details").forEach((more) => { more.open = false; });
+  }
+
+  nameOf(side) {
+    return this.names[side] || (side === "NS" ? this.words.ns : this.words.ew);
+  }
+
+  // The tricks as they were made and, after a revoke, as they count: never more go over than there are.
+  inWords(side, tricks, revoke) {
+    const score = fill(this.words.score, { name: this.nameOf(side), tricks, others: 13 - tricks });
+    if (!revoke) return score;
+    const cost = Number(this.words.cost);
+    const counts = revoke === side ? tricks - Math.min(cost, tricks) : tricks + Math.min(cost, 13 - tricks);
+    return fill(this.words.revoked, { score, who: this.nameOf(revoke), tricks: counts, others: 13 - counts });
   }
 
   draw(isUrged = false) {
-    const { side, tricks, isSure } = this;
+    const { side, tricks, revoke, isSure } = this;
     this.part.querySelectorAll(".pair input").forEach((input) => { input.checked = input.value === side; });
+    this.part.querySelectorAll("[name=revoke]").forEach((input) => { input.checked = input.value === revoke; });
+    this.part.querySelectorAll("details").forEach((more) => { more.hidden = !side || !tricks; });
     this.part.querySelectorAll(".key").forEach((key) => key.setAttribute("aria-pressed", String(Number(key.value) === tricks)));
     this.button.classList.toggle("button-main", Boolean(side && tricks));
     this.button.textContent = isSure ? this.words.sure : this.words.send;
     const missing = fill(side ? this.words.tricks : this.words.pair, { hand: this.hand });
-    const ready = isSure ? fill(this.words.rare, { more: tricks, fewer: 13 - tricks }) : side && tricks && this.inWords(side, tricks);
+    const ready = isSure ? fill(this.words.rare, { more: tricks, fewer: 13 - tricks }) : side && tricks && this.inWords(side, tricks, revoke);
     this.said.textContent = ready || missing;
     this.said.classList.toggle("is-urged", isUrged || isSure);
   }

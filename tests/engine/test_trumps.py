@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournaments.engine.trumps import SEQUENCES, SUITS, Trump, trump_for
+from tournaments.engine.trumps import SEQUENCES, SUITS, Trump, read_order, trump_for
 
 
 @pytest.mark.parametrize(
@@ -33,3 +33,33 @@ def test_nothing_is_known_where_the_mc_draws_each_hand() -> None:
 def test_hands_begin_at_one() -> None:
     with pytest.raises(ValueError, match="from 1"):
         trump_for(SEQUENCES["usual"], 0)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "H C D S N",
+        "hcdsn",
+        "hearts, clubs, diamonds, spades, no trumps",
+        "♥♣♦♠ NT",
+        "Heart; club; diamond; spade; none",
+    ],
+)
+def test_an_order_of_ones_own_is_read_as_people_write_it(text: str) -> None:
+    assert read_order(text) == SEQUENCES["with-none"]
+
+
+def test_an_order_of_ones_own_may_repeat_a_suit_and_end_where_it_likes() -> None:
+    order = read_order("S, S, H, no trumps")
+    assert [trump_for(order, hand) for hand in range(1, 6)] == [
+        "spades",
+        "spades",
+        "hearts",
+        "none",
+        "spades",
+    ]
+
+
+def test_a_word_that_is_no_suit_is_named() -> None:
+    with pytest.raises(ValueError, match="rackets"):
+        read_order("hearts, rackets")

@@ -98,6 +98,7 @@ def test_redis_stops_in_mid_hand(
     assert hall.page("/d/harvest/")[0] == 200
 
 
+@pytest.mark.postgres
 def test_postgresql_is_restarted_while_twenty_stewards_send(
     open_hall: Callable[..., Hall], own_postgres: PostgresServer
 ) -> None:
@@ -186,6 +187,7 @@ def hall_scores_when_there_is_room(hall: Hall, ballast: Path) -> list[tuple[int,
     return hall.scores()
 
 
+@pytest.mark.postgres
 def test_two_mcs_at_two_servers_call_the_move_at_once(
     open_hall: Callable[..., Hall], own_postgres: PostgresServer
 ) -> None:

@@ -17,7 +17,7 @@ from tests.journeys.stewards import (
     sent,
     tap,
 )
-from tests.journeys.waits import go_offline, tap_twice
+from tests.journeys.waits import go_offline, go_online, tap_twice
 from tournaments.services.drive.secret_links import table_path
 from tournaments.services.hall import screens
 from tournaments.services.play import evening, moves
@@ -182,3 +182,42 @@ def test_everything_to_tap_is_in_reach_and_large(
             assert box["y"] + box["height"] <= screen.height
         assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
         assert axe(phone) == []
+
+
+def test_a_phone_can_say_that_there_was_a_revoke(open_page: Callable[..., Page], axe: Axe) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(PHONE)
+    phone.goto(table_path(drive, 1))
+    phone.locator("#dock label.pair:has(input[value=NS])").click()
+    phone.locator("#dock").get_by_role("button", name="8", exact=True).click()
+    phone.locator("#dock").get_by_text("There was a revoke").click()
+    phone.locator("#dock .choices label:has(input[value=NS])").click()
+    expect(phone.locator("#dock [data-said]")).to_contain_text("8, the others 5.")
+    expect(phone.locator("#dock [data-said]")).to_contain_text("revoked, so it counts as 5 to 8")
+    assert axe(phone) == []
+    phone.get_by_role("button", name="Send", exact=True).click()
+    expect(phone.locator(".sent")).to_contain_text("8, the others 5")
+    expect(phone.locator("#table")).to_contain_text("After a revoke, which cost 3 tricks.")
+    assert sent(drive) == [(1, 5, "steward", "current")]
+    send(drive, hand=1, table=2, ns_made=8)
+    moves.call_move(drive.pk, MC, 1)
+    tap(phone, "NS", 10)  # the revoke was that of the hand before
+    expect(phone.locator(".sent")).to_contain_text("10, the others 3")
+    assert sent(drive)[-1] == (2, 10, "steward", "current")
+
+
+def test_a_revoke_is_kept_while_the_network_is_away(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    phone = open_page(PHONE)
+    phone.goto(table_path(drive, 1))
+    go_offline(phone)
+    tap(phone, "NS", 11)
+    phone.locator("#dock").get_by_text("There was a revoke").click()
+    phone.locator("#dock .choices label:has(input[value=EW])").click()
+    phone.get_by_role("button", name="Send", exact=True).click()
+    phone.get_by_role("button", name="Yes, that is right").click()
+    expect(phone.locator("#kept")).to_contain_text("revoked, so it counts as 13 to 0")
+    assert sent(drive) == []
+    go_online(phone)
+    expect(phone.locator("#table")).to_contain_text("After a revoke, which cost 2 tricks.")
+    assert sent(drive) == [(1, 13, "steward", "current")]

@@ -16,7 +16,6 @@ from tournaments.services.drive.change import Actor
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-@pytest.mark.sample
 def test_four_cards_at_a_fast_typists_pace(open_page: Callable[..., Page]) -> None:
     page = helper(open_page, seated_drive(tables=2), screen=WALL)
     rng = random.Random(7)

@@ -12,7 +12,7 @@ import pytest
 from tests.live.hall import Hall, Phone
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty database: a real file, and PostgreSQL where there is one."""
     if request.param == "postgres":

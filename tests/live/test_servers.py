@@ -10,7 +10,6 @@ import pytest
 from tests.live.hall import Hall, Phone, free_port
 from tests.live.lines import Heard, Line, line
 from tests.live.redis_server import RedisServer
-from tests.sampled import sampled
 from tournaments.management.commands.serve import SECONDS_TO_FINISH
 
 TABLES = 12
@@ -36,7 +35,13 @@ def of_the_mc(hall: Hall, shows: int = 0) -> str:
     return f"{hall.manage('shell', '-v0', '-c', WHICH_LINE).strip()}?v={shows}"
 
 
-@pytest.fixture(params=sampled(["sqlite", "sqlite-redis", "postgres"], every=2))
+@pytest.fixture(
+    params=[
+        "sqlite",
+        pytest.param("sqlite-redis", marks=pytest.mark.whole),
+        pytest.param("postgres", marks=pytest.mark.postgres),
+    ]
+)
 def halls(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Hall, Hall]]:
     """Two servers on one database; the first tells pages what scores come in at the second."""
     database, _, redis = request.param.partition("-")

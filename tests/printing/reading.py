@@ -165,6 +165,15 @@ def strokes(pdf: bytes, page: int = 0) -> list[tuple[float, list[float], list[fl
     return found
 
 
+def turns(pdf: bytes, page: int = 0) -> list[list[float]]:
+    """How what stands on a page is moved and turned, each as the six numbers of a matrix."""
+    return [
+        [float(number) for number in numbers]
+        for numbers, operator in _operations(reader(pdf), page)
+        if operator == b"cm"
+    ]
+
+
 def edges(pdf: bytes) -> tuple[float, float, float, float]:
     """How far whatever is drawn on the first page stays from its left, its foot, its right and its top."""
     page = pypdfium2.PdfDocument(pdf)[0]

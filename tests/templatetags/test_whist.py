@@ -7,7 +7,7 @@ import pytest
 from django.template import engines
 
 from tournaments.engine.trumps import Trump
-from tournaments.templatetags.whist import clock, day, full_day, money
+from tournaments.templatetags.whist import clock, day, family_bold, full_day, money
 from tournaments.text import as_written
 
 
@@ -105,3 +105,8 @@ def test_the_heading_of_a_page_is_its_title_as_well() -> None:
     html = engines["django"].from_string(page).render({"name": "Ann & Tom"})
     assert "<title>Ann &amp; Tom</title>" in html
     assert html.count("Ann &amp; Tom") == 2
+
+
+def test_the_family_name_is_bold_in_the_name_as_it_was_given() -> None:
+    assert family_bold("Mr A. Bird") == "Mr A. <b>Bird</b>"
+    assert family_bold("<i>Jo</i> O'Neill Jr") == "&lt;i&gt;Jo&lt;/i&gt; <b>O&#x27;Neill</b> Jr"

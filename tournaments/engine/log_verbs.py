@@ -58,6 +58,11 @@ class LogVerb(StrEnum):
         "reseat",
         gettext_noop("Seated everybody again for hand %(hand)s; scores set aside: %(scores)s"),
     )
+    SEATS_PUT_RIGHT = "seats-put-right"
+    SEATS_UNDONE = (
+        "seats-undone",
+        gettext_noop("Hand %(hand)s: everybody is back in the seats from before they were put right"),
+    )
     INTERVAL = "interval", gettext_noop("Began the interval")
     INTERVAL_OVER = "interval-over", gettext_noop("Ended the interval")
     # Scores
@@ -85,6 +90,11 @@ class LogVerb(StrEnum):
         "score-disputed",
         gettext_noop("Hand %(hand)s, table %(table)s: N-S %(ns)s, E-W %(ew)s was sent too, which differs"),
         Audience.FEW,
+    )
+    SET_ASIDE = "set-aside"
+    SET_ASIDE_UNDONE = (
+        "set-aside-undone",
+        gettext_noop("Hand %(hand)s, table %(table)s: waits for its score again"),
     )
     LATE = "late", "", Audience.FEW
     DOUBT = "doubt", "", Audience.FEW
@@ -123,6 +133,14 @@ class LogVerb(StrEnum):
         gettext_noop(
             "Numbers %(one)s and %(other)s did not sit in each other's places from hand %(hand)s on"
         ),
+    )
+    CARDS_OTHER_PAIR = (
+        "cards-other-pair",
+        gettext_noop("After hand %(hand)s at table %(table)s the other pair moved"),
+    )
+    CARDS_OTHER_PAIR_UNDONE = (
+        "cards-other-pair-undone",
+        gettext_noop("After hand %(hand)s at table %(table)s the right pair moved after all"),
     )
     CARD_FIGURES_EXCHANGED = (
         "card-figures-exchanged",

@@ -38,6 +38,7 @@ class Action(StrEnum):
     CALL = "call"
     UNDO_CALL = "undo-call"
     RESEAT = "reseat"
+    SEATS = "seats"  # say how people really sat in a hand that has been called
     SUBSTITUTE = "substitute"
     ARRIVE = "arrive"  # somebody comes when the draw has been made
     LEAVE = "leave"
@@ -50,7 +51,7 @@ class Action(StrEnum):
     CHECK_OFF = "check-off"  # the cards become the scores of the evening, or no longer
     FINISH = "finish"
     REOPEN = "reopen"
-    DECIDE = "decide"  # cuts for ties, drawn prizes
+    DECIDE = "decide"  # cuts for ties, drawn prizes; during play those that no hand to come counts for
     BOARD = "board"  # what of the leaderboard is shown
     SHOW = "show"  # a draft, to everybody
     HIDE = "hide"  # a drive that everybody may know of, which becomes a draft again
@@ -93,6 +94,9 @@ AT_THE_DOOR = _no(
     gettext_noop("The draw has not been made yet. Put people on the list, and take them off it, at the door.")
 )
 NOT_PLAYED = _no(gettext_noop("Nothing has been played yet. Make the draw again instead."))
+NOT_CALLED = _no(
+    gettext_noop("The first hand has not been called yet. Let people change places on the page of the draw.")
+)
 NOT_STARTED = _no(gettext_noop("The first hand has not been called yet."))
 STARTED = _no(gettext_noop("Play has begun, so this can no longer be changed."))
 OVER = _no(gettext_noop("The drive is finished. Reopen it first if something must be put right."))
@@ -117,6 +121,7 @@ TABLE: Mapping[Action, Mapping[State, Ruling]] = MappingProxyType(
         Action.CALL: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
         Action.UNDO_CALL: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
         Action.RESEAT: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
+        Action.SEATS: {_O: NOT_SEATED, _S: NOT_CALLED, _P: YES, _F: OVER, _U: OVER},
         Action.SUBSTITUTE: {_O: NOT_SEATED, _S: YES, _P: YES, _F: OVER, _U: OVER},
         Action.ARRIVE: {_O: AT_THE_DOOR, _S: YES, _P: YES, _F: OVER, _U: OVER},
         Action.LEAVE: {_O: AT_THE_DOOR, _S: YES, _P: YES, _F: OVER, _U: OVER},
@@ -129,14 +134,14 @@ TABLE: Mapping[Action, Mapping[State, Ruling]] = MappingProxyType(
         Action.CHECK_OFF: {_O: NOT_SEATED, _S: YES, _P: YES, _F: OVER, _U: OVER},
         Action.FINISH: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
         Action.REOPEN: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: OUT},
-        Action.DECIDE: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: OUT},
+        Action.DECIDE: {_O: NOT_OVER, _S: NOT_OVER, _P: YES, _F: YES, _U: OUT},
         Action.BOARD: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
         Action.SHOW: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
         Action.HIDE: {_O: YES, _S: YES, _P: SHOWN, _F: SHOWN, _U: SHOWN},
         Action.PUBLISH: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: OUT},
         Action.WITHDRAW: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: NOT_OVER, _U: YES},
         Action.SCREENS: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
-        Action.REVEAL: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: YES},
+        Action.REVEAL: {_O: NOT_OVER, _S: NOT_OVER, _P: YES, _F: YES, _U: YES},
         Action.DOUBT: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
     }
 )

@@ -1,5 +1,6 @@
 """Suits, trumps and the orders in which halls call them (whist.md, 1.3)."""
 
+import re
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from types import MappingProxyType
@@ -34,6 +35,23 @@ SEQUENCES: Mapping[str, tuple[Trump, ...]] = MappingProxyType(
         "drawn": (),  # the MC draws a card, or no trumps, for each hand
     }
 )
+
+LETTERS = dict(zip("hcdsn♥♣♦♠", (*SUITS, N, *SUITS), strict=True))
+IN_FULL = re.compile(r"hearts?|clubs?|diamonds?|spades?|no\s*trumps?|nt|none")
+
+
+def read_order(text: str) -> tuple[Trump, ...]:
+    """An order of trumps as somebody writes it: "H C D S N", or in words with commas between them.
+
+    Raises ValueError with the first word that is no suit.
+    """
+    order: list[Trump] = []
+    for word in re.findall(r"no\s+trumps?|[^\s,;/.–-]+", text.lower().replace("\ufe0f", "")):
+        letters = word[0] if IN_FULL.fullmatch(word) else word  # HCDS is four of them
+        if not LETTERS.keys() >= set(letters):
+            raise ValueError(word)
+        order += [LETTERS[letter] for letter in letters]
+    return tuple(order)
 
 
 def trump_for(trumps: Sequence[Trump], hand: int) -> Trump | None:

@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
+from tournaments.engine.seating.seating import Side
 from tournaments.models.drives import Drive
 from tournaments.models.entries import Entry
 
@@ -10,8 +11,8 @@ from tournaments.models.entries import Entry
 class Doubt(models.Model):
     """A player says that a card is wrong, or a table's score came when it could no longer be taken.
 
-    ``hand`` is 0 for a card as a whole. Of a late score ``ns_made`` is what N-S made, ``tapped_at`` when it
-    was tapped by the hall's clock, and ``why`` says why it was not taken.
+    ``hand`` is 0 for a card as a whole. Of a late score ``ns_made`` is what N-S made, ``revoke_side`` who
+    revoked, ``tapped_at`` when it was tapped by the hall's clock, and ``why`` says why it was not taken.
     """
 
     class Kind(models.TextChoices):
@@ -24,6 +25,7 @@ class Doubt(models.Model):
     hand = models.PositiveSmallIntegerField(default=0)
     table = models.PositiveSmallIntegerField(null=True)
     ns_made = models.PositiveSmallIntegerField(null=True)
+    revoke_side = models.CharField(max_length=2, choices=[(side, side) for side in Side], blank=True)
     words = models.CharField(max_length=200, blank=True)
     why = models.CharField(max_length=300, blank=True)
     device = models.CharField(max_length=64, blank=True)

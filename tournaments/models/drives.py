@@ -8,12 +8,16 @@ from django.db import models
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.engine.dealing import who_deals
 from tournaments.engine.limits import CONTACT
 from tournaments.engine.movements import MOVEMENTS, Movement
 from tournaments.engine.permitted import State
+from tournaments.engine.prizes.rules import PrizeKind
+from tournaments.engine.seating.seating import Table
 from tournaments.engine.standings.standings import worth_of
 from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models.clubs import Club
+from tournaments.text import say
 
 if TYPE_CHECKING:
     from tournaments.models.doubts import Doubt
@@ -30,14 +34,15 @@ CARD_COLOURS: Mapping[str, tuple[Promise, str]] = {
     "lilac": (_("lilac"), "#D8C7EA"),
     "white": (_("white"), "#FFFFFF"),
 }
-# Who deals and who cuts, by what is on record (whist.md, 1.4); the first is the default.
+# Who deals and who cuts where it is not as usual in the movement, by what is on record (whist.md, 1.4).
 DEAL_CUSTOMS: Mapping[str, object] = {
-    "sitting": _("The pair who sits shuffles and deals; the arriving pair cuts."),
     "gents": _("One player of each pair cuts for deal. The lower card deals, and the other cuts the pack."),
     "visiting": _("The eldest of those who have just arrived deals; the player on the dealer's right cuts."),
     "winners": _("The pair who won the last hand deals; the other pair cuts."),
     "north": _("North deals every hand; the player on the dealer's right cuts."),
 }
+# What drives were given, chosen or not, whatever their movement: it means the usual.
+DEALS_AS_USUAL = ("", "The pair who sits shuffles and deals; the arriving pair cuts.")
 
 
 def usual_breaks() -> list[int]:
@@ -98,6 +103,8 @@ class Drive(models.Model):
     colour_b = models.CharField(max_length=10, default="blue")
     deal_custom = models.CharField(_("who deals and who cuts"), max_length=300, blank=True)
     revoke_tricks = models.PositiveSmallIntegerField(_("tricks for a revoke"), default=3)
+    # For how many hands the draw keeps people apart, as far as the movement lets that be known.
+    apart_hands = models.PositiveSmallIntegerField(_("hands in which people are kept apart"), default=1)
     entry_fee = models.DecimalField(_("entry fee"), max_digits=6, decimal_places=2, default=0)
     contact = models.CharField(_("whom to phone"), max_length=CONTACT, blank=True)
     # A number in halves ("6.5"), "own_average" or "field_average".
@@ -148,6 +155,17 @@ class Drive(models.Model):
         return MOVEMENTS[self.movement]
 
     @property
+    def asks_role(self) -> bool:
+        """Whether it matters who plays as lady and who as gent: to the movement, or to a prize."""
+        needs = self.movement_rules.needs
+        return needs.roles or (needs.unit == 1 and any(rule.get("role") for rule in self.prize_rules))
+
+    @property
+    def gives_by_halves(self) -> bool:
+        """Whether there is a prize for a part of the evening, which may be given in the interval."""
+        return any(rule["kind"] == PrizeKind.PART for rule in self.prize_rules)
+
+    @property
     def valid_hands(self) -> "models.QuerySet[Hand]":
         """The hands that have seats, but for those that were called by mistake and withdrawn."""
         return self.played_hands.filter(withdrawn=False)
@@ -179,8 +197,14 @@ class Drive(models.Model):
 
     @property
     def dealing(self) -> str:
-        """Who deals and who cuts; where nobody has said, as most halls do it."""
-        return self.deal_custom or str(DEAL_CUSTOMS["sitting"])
+        """Who deals and who cuts, all evening."""
+        return self.dealing_at()
+
+    def dealing_at(self, at: tuple[Table | None, Table] | None = None) -> str:
+        """The same at one table in one hand; ``at`` as for ``who_deals``."""
+        if self.deal_custom not in DEALS_AS_USUAL:
+            return self.deal_custom
+        return say(who_deals(self.movement, self.hands_per_move, at))
 
 
 class Schedule(models.Model):

@@ -13,6 +13,7 @@ STATES = [
     (TableState.OPEN, _("no score yet")),
     (TableState.PLAYED, _("played")),
     (TableState.SIT_OUT, _("sits out")),
+    (TableState.LATER, _("to be played later")),
 ]
 
 
@@ -44,9 +45,17 @@ class TableHandQuerySet(models.QuerySet["TableHand"]):
         """Those of a drive, in hands that have not been withdrawn."""
         return self.filter(hand__drive=drive, hand__withdrawn=False)
 
+    def set_aside(self) -> "TableHandQuerySet":
+        """Those that did not play their hand, for good or for now."""
+        return self.filter(~Q(instead="") | Q(state=TableState.LATER))
+
 
 class TableHand(models.Model):
-    """One table in one hand: who sits where. ``moved_ns`` keeps the N-S tricks by which people moved on."""
+    """One table in one hand: who sits where. ``moved_ns`` keeps the N-S tricks by which people moved on.
+
+    ``instead`` is what a hand that was set aside counts for each of the four, as a drive's
+    ``missed_hand_score``; ``instead_ns`` the tricks by which people move from a table where nobody won.
+    """
 
     hand = models.ForeignKey(Hand, models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
@@ -56,6 +65,8 @@ class TableHand(models.Model):
     s = models.ForeignKey(Entry, models.PROTECT, null=True, related_name="+")
     w = models.ForeignKey(Entry, models.PROTECT, null=True, related_name="+")
     moved_ns = models.PositiveSmallIntegerField(null=True)
+    instead = models.CharField(max_length=15, blank=True, default="")
+    instead_ns = models.PositiveSmallIntegerField(null=True)
 
     objects = TableHandQuerySet.as_manager()
 

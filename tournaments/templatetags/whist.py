@@ -12,10 +12,12 @@ from django.template.loader_tags import BLOCK_CONTEXT_KEY
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format, number_format
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from tournaments.engine.people import offices
+from tournaments.engine.people.names import family_name
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.trumps import Trump
 from tournaments.models.drives import CARD_COLOURS
@@ -109,6 +111,12 @@ def paper(
 ) -> dict[str, str]:
     """A line of ``ul.papers``: what is there, in words, and the button that leads there."""
     return {"title": title, "words": words, "label": label, "url": reverse(url_name, args=url_args) + query}
+
+
+@register.filter
+def family_bold(name: str) -> SafeString:
+    """A name as it was given with the family name in bold, by which the list is in order."""
+    return format_html("{}<b>{}</b>{}", *family_name(name))
 
 
 @register.filter

@@ -8,7 +8,17 @@ from tournaments.views.drive.access import Open, at
 from tournaments.views.files import archive
 from tournaments.views.hall import big_screens, new_secret_link
 from tournaments.views.paper import printing
-from tournaments.views.play import comings, hands_grid, mc_page, screens, substitutes, tables, to_settle
+from tournaments.views.play import (
+    comings,
+    hands_grid,
+    mc_page,
+    screens,
+    seats_put_right,
+    set_aside,
+    substitutes,
+    tables,
+    to_settle,
+)
 from tournaments.views.results import files, prizes, publish, standings
 
 DRIVES = [
@@ -49,6 +59,9 @@ DRIVES = [
     at("drives/<slug:slug>/play/do/<slug:act>/", mc_page.play_act, "play-act", Deed.RUN),
     at("drives/<slug:slug>/play/<int:hand>/", tables.play_hand, "play-hand", Deed.RUN),
     at("drives/<slug:slug>/play/<int:hand>/<int:table>/", tables.play_table, "play-table", Deed.RUN),
+    at("drives/<slug:slug>/play/<int:hand>/<int:table>/aside/", set_aside.aside, "play-aside", Deed.RUN),
+    at("drives/<slug:slug>/play/<int:hand>/seats/", seats_put_right.seats, "play-seats", Deed.RUN),
+    at("drives/<slug:slug>/play/<int:hand>/seats/undo/", seats_put_right.undo, "play-seats-undo", Deed.RUN),
     at("drives/<slug:slug>/people/", comings.people, "people", Deed.DOOR),
     at("drives/<slug:slug>/people/again/", comings.again, "people-again", Deed.DOOR),
     at("drives/<slug:slug>/people/do/<slug:act>/", comings.people_act, "people-act", Deed.DOOR),

@@ -11,7 +11,7 @@ from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.results import with_results
 from tournaments.engine.archive.shape import Archive, BadArchive, DraftCard, OfTheCards
 from tournaments.engine.archive.writing import write
-from tournaments.engine.card_audit.values import OUT, Exchange
+from tournaments.engine.card_audit.values import OUT, Exchange, OtherPair
 from tournaments.engine.prizes.rules import HowDecided, PrizeRuling
 from tournaments.engine.score_cards.decisions import CardFigure, CardTotals
 from tournaments.engine.standings.scoring import TableState
@@ -43,12 +43,22 @@ def test_it_works() -> None:
     archive = with_cards(
         replace(in_play(sample()), decisions=(CUT,), helpers=(2,)),
         exchanged=(Exchange(5, 7, 2),),
+        other_pairs=(OtherPair(2, 1),),
         figures=(CardFigure(1, 2, 9, "She is sure of it."), CardFigure(1, 3, 0)),
         drafts=(DRAFT, replace(DRAFT, second=True)),
     )
     assert parse(write(archive)) == archive
     kinds = [made["kind"] for made in as_data(archive)["decisions"]]
-    assert kinds == ["cut", "card-exchanged", "card-figure", "card-figure", "card", "card", "no_prizes"]
+    assert kinds == [
+        "cut",
+        "card-exchanged",
+        "card-other-pair",
+        "card-figure",
+        "card-figure",
+        "card",
+        "card",
+        "no_prizes",
+    ]
 
 
 def test_a_figure_that_stands_counts_for_its_player() -> None:
@@ -105,6 +115,8 @@ def test_two_who_sat_in_each_other_s_places_may_sit_where_the_decision_says() ->
         ({"kind": "card-exchanged", "entries": [1, 1], "hand": 2}, "decisions[0].entries: Two people"),
         ({"kind": "card-exchanged", "entries": [1, 99], "hand": 2}, "decisions[0]: There is no entry 99."),
         ({"kind": "card-exchanged", "entries": [1, 3], "hand": 9}, "decisions[0].hand: There is no hand 9."),
+        ({"kind": "card-other-pair", "table": 9, "hand": 2}, "decisions[0].table: There is no table 9."),
+        ({"kind": "card-other-pair", "table": 1, "hand": 9}, "decisions[0].hand: There is no hand 9."),
         ({"kind": "card-exchanged", "entries": [1, 3]}, "decisions[0].hand: This is missing."),
         ({"kind": "card-totals", "entry": 1, "parts": [82]}, "decisions[0].parts: There must be 2 sums"),
         ({"kind": "card-totals", "entry": 1, "parts": [82, 7.25]}, "decisions[0].parts[1]: This cannot be"),
@@ -173,7 +185,9 @@ def test_nothing_is_there_twice() -> None:
 def test_they_come_in_their_order() -> None:
     data = as_data(with_cards(figures=(CardFigure(1, 2, 9),), drafts=(DRAFT,)))
     data["decisions"].reverse()
-    assert said(data).startswith("decisions[1].kind: These come in the order card-exchanged, card-figure,")
+    assert said(data).startswith(
+        "decisions[1].kind: These come in the order card-exchanged, card-other-pair,"
+    )
 
 
 def test_a_dummy_has_no_card() -> None:

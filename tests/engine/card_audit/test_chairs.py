@@ -1,5 +1,6 @@
 """Hands sat out: “out” where a figure should be, a figure where “out” should be."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from tests.card_evenings import FAMILY, Evening, figure, true_evening, with_figu
 from tests.engine.card_audit.worked import CARDS, COURSE, first_rank, told_alone
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import OUT, AuditResult, Explanation, FigureChange
+from tournaments.engine.seating.seating import Seating
 
 EVENINGS = [
     pytest.param(
@@ -69,3 +71,19 @@ def test_the_card_of_somebody_who_sat_out_is_inferred_in_full() -> None:
 def test_out_where_nobody_sits_out_is_put_right(hand: int) -> None:
     cards = with_figure(CARDS, 6, hand, OUT)
     assert told_alone(COURSE, cards, FigureChange(6, hand, OUT, figure(CARDS, 6, hand)))
+
+
+@pytest.mark.parametrize("key", FAMILY)
+@pytest.mark.parametrize("seed", range(6))
+def test_clean_cards_agree_whatever_the_order_in_which_those_without_a_seat_are_given(
+    key: str, seed: int
+) -> None:
+    """Two of one role sit out; which of them took which chair is part of what is searched."""
+    evening = true_evening(Random(seed), key, 4, 16, players=19)
+    first = evening.course.seatings[0]
+    one, other, of_the_other_role = first.sitting_out
+    turned = Seating(first.tables, (other, one, of_the_other_role))
+    assert evening.course.roles[one] is evening.course.roles[other]
+    found = audit(replace(evening.course, seatings=(turned,), chairs_known=False), evening.cards)
+    assert (found.found, found.explanations) == (AuditResult.AGREES, ())
+    assert [hand.seating for hand in found.hands] == [*evening.seatings]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.card_evenings import Cards, Evening, true_evening, with_wrong_figure
+from tests.card_evenings import Cards, Evening, true_evening, with_wrong_figure, without
 from tests.card_files import as_csv, as_rows
 from tournaments.engine.card_audit.proving import prove
 from tournaments.engine.card_audit.reading import PileFile, movement_of, read
@@ -65,6 +65,37 @@ def test_who_has_sat_out_less_goes_first_unless_the_cards_say_otherwise() -> Non
     found, pile = proved(evening.course, cards)
     assert pile.course.fair
     assert found.explanations[0].changes == (change,)
+
+
+@pytest.mark.parametrize("key", sorted(BY_RESULTS))
+@pytest.mark.parametrize("seed", range(3))
+def test_lines_in_another_order_are_the_same_cards(key: str, seed: int) -> None:
+    """Two of one role, or two pairs, sit out: their lines do not say which of them took which chair."""
+    over = 4 if key == "pairs-winners-up" else 3
+    evening = true_evening(Random(seed), key, 4, players=16 + over)
+    assert evening.course.movement
+    heads, *rows = as_rows(evening.course, evening.cards)
+    seated, out = rows[:-over], rows[-over:]
+    out = [*out[2:], *out[:2]] if over == 4 else out[::-1]
+    pile = read(as_csv([heads, *out, *seated]), evening.course.movement)  # type: ignore[arg-type]
+    found, pile = prove(pile)
+    assert (found.found, found.explanations) == (AuditResult.AGREES, ())
+    assert pile.course.fair
+    assert is_rebuilt(found, evening)
+
+
+@pytest.mark.parametrize("key", sorted(BY_RESULTS))
+@pytest.mark.parametrize("paired", [True, False])
+def test_a_last_table_without_a_card_does_not_make_clean_cards_unclear(key: str, *, paired: bool) -> None:
+    evening = true_evening(Random(3), key, 6)
+    course = evening.course if paired or key == "pairs-winners-up" else evening.tables_only(Random(3))
+    gone = [player for player in course.seatings[0].tables[-1].seats if player is not None]
+    found, pile = proved(course, without(evening.cards, gone))
+    assert (found.found, found.explanations) == (AuditResult.AGREES, ())
+    assert [*pile.missing.values()] == [6, 6, 6, 6]
+    cards, change = with_wrong_figure(Random(3), without(evening.cards, gone))
+    found, pile = proved(course, cards)
+    assert [one.changes for one in found.explanations if one.rank == 1] == [(change,)]
 
 
 FIGURES = st.one_of(st.sampled_from(["", "out", "13", "0"]), st.integers(4, 9).map(str))

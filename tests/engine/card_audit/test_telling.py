@@ -13,6 +13,7 @@ from tournaments.engine.card_audit.values import (
     Exchange,
     Explanation,
     FigureChange,
+    OtherPair,
     RebuiltHand,
     Shift,
     SumFault,
@@ -80,6 +81,14 @@ def test_people_in_each_others_places_and_rows_out_of_place_are_told_as_such() -
         "   Card 1 (Ann), hand 1: 7 should be 8.",
         "1. Card 2 (Ben): from hand 1 on the figures stand a row too high.",
         "This is likely: another way takes one change more.",
+    ]
+
+
+def test_the_other_pair_is_told_in_one_sentence() -> None:
+    said = explained(Explanation(1, other_pairs=(OtherPair(1, 6),)), certainty=Certainty.LIKELY)
+    assert said[1:3] == [
+        "1. After hand 6 at table 1 the other pair moved, or the score is the other way round.",
+        "This is likely: nothing simpler fits the rest of the evening.",
     ]
 
 

@@ -15,6 +15,7 @@ from tournaments.engine.card_audit.values import (
     Exchange,
     Explanation,
     FigureChange,
+    OtherPair,
     RebuiltHand,
     Shift,
     SumFault,
@@ -70,6 +71,7 @@ def test_what_people_did_wrong_stands_beside_the_changes() -> None:
         Explanation(1, exchanged=(Exchange(5, 9, 7),)),
         Explanation(1, (FigureChange(2, 3, 9, 8),), shifted=(Shift(2, 3, -1),)),
         Explanation(2, tables=(TableChange(1, 2, 9, 8),)),
+        Explanation(2, other_pairs=(OtherPair(3, 6),)),
     )
     data = written(Audit(AuditResult.EXPLAINED, explanations, Certainty.TIED))
     assert data["explanations"] == [
@@ -80,6 +82,7 @@ def test_what_people_did_wrong_stands_beside_the_changes() -> None:
             "shifted": [{"entry": 2, "hand": 3, "by": -1}],
         },
         {"rank": 2, "changes": [], "scores": [{"table": 1, "hand": 2, "given": 9, "proposed": 8}]},
+        {"rank": 2, "changes": [], "other_pairs": [{"table": 3, "hand": 6}]},
     ]
     assert data["certainty"] == "tied"
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.engine.compare.advice import advice
+from tournaments.engine.compare.advice import advice, reason_to_leave
 from tournaments.engine.compare.movements import EveningToCompare
 from tournaments.engine.movements import MOVEMENTS
 
@@ -53,3 +53,43 @@ def test_what_is_advised_can_always_be_played(players: int, hands: int, per_move
     assert found is not None
     assert MOVEMENTS[found.key].refusal(evening.a, evening.b) is None
     assert str(found.sentence())
+
+
+@pytest.mark.parametrize(
+    ("players", "key"), [(5, "mixed"), (8, "mixed"), (23, "mixed"), (24, "winners-split")]
+)
+def test_mixed_is_recommended_where_prizes_ask_for_ladies_and_gents(players: int, key: str) -> None:
+    found = advice(EveningToCompare(players - players // 2, players // 2, 24), by_role=True)
+    assert found is not None
+    assert found.key == key
+    assert MOVEMENTS[key].needs.roles
+    assert "%(" not in str(found.sentence())
+
+
+@pytest.mark.parametrize(
+    ("movement", "players", "unit", "by_role", "says"),
+    [
+        ("winners-split", 16, 1, True, ""),
+        ("winners-split", 8, 1, True, ""),
+        ("winners-keep", 8, 1, False, "two tables"),
+        ("winners-split", 4, 1, False, "one table"),
+        ("whist", 16, 1, False, ""),
+        (
+            "whist",
+            16,
+            1,
+            True,
+            "prizes by lady and gent, and “Everybody partners everybody once” does not keep",
+        ),
+        ("whist", 18, 1, False, "needs full tables of four"),
+        ("winners-split", 16, 2, False, "would part them"),
+        ("pairs-howell", 16, 2, False, ""),
+    ],
+)
+def test_the_usual_movement_is_kept_unless_there_is_a_reason_to_leave_it(
+    movement: str, players: int, unit: int, by_role: bool, says: str
+) -> None:
+    evening = EveningToCompare(players - players // 2, players // 2, 24)
+    reason = reason_to_leave(movement, evening, unit, by_role=by_role)
+    assert bool(reason) is bool(says)
+    assert says in str(reason)

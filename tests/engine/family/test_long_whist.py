@@ -30,11 +30,32 @@ def test_how_long_a_game_is(length: int) -> None:
     assert spoken(row["ends"]) == f"Bob & Dai won the game, {length} to 6."
 
 
-def test_h1_honours_cannot_win_by_the_encyclopaedia() -> None:
-    game = usual(long_whist, length="9", honours="capped")
+@pytest.mark.parametrize("honours", ["document", "capped"])
+def test_h1_honours_cannot_win_by_the_encyclopaedia(honours: str) -> None:
+    game = usual(long_whist, length="9", honours=honours)
     row = last_row(long_whist, game, (6, 6), hand(A, 7, "first-3"))
     assert row["totals"] == [8, 6]
     assert row["ends"] is None
+
+
+@pytest.mark.parametrize(
+    ("length", "start", "line", "scores"),
+    [
+        pytest.param("10", (9, 5), hand(B, 7, "first-4"), [9, 6], id="ten-none-at-nine"),
+        pytest.param("10", (7, 5), hand(A, 7, "first-3"), [10, 5], id="ten-they-win-from-seven"),
+        pytest.param("9", (8, 5), hand(B, 7, "first-4"), [8, 6], id="nine-never-the-winning-point"),
+        pytest.param("9", (5, 5), hand(A, 7, "first-4"), [8, 5], id="nine-up-to-one-short"),
+        pytest.param("9", (8, 5), hand(A, 7, "second-4"), [9, 5], id="nine-tricks-first"),
+        pytest.param("7", (4, 2), hand(A, 7, "first-3"), [6, 2], id="seven-never-the-winning-point"),
+        pytest.param("7", (3, 2), hand(A, 7, "first-3"), [6, 2], id="seven-they-count-below-it"),
+    ],
+)
+def test_each_length_takes_its_own_documents_rule_of_honours(
+    length: str, start: tuple[int, int], line: dict[str, Any], scores: list[int]
+) -> None:
+    row = last_row(long_whist, usual(long_whist, length=length), start, line)
+    assert row["totals"] == scores
+    assert (int(length) in scores) == (row["ends"] is not None)
 
 
 @pytest.mark.parametrize(
@@ -80,7 +101,7 @@ def test_games_are_counted_and_no_points(rubber: str, games: list[str], said: st
 
 
 @LENGTHS
-@given(seed=st.integers(0, 2**32), honours=st.sampled_from(["laws", "capped", "none"]))
+@given(seed=st.integers(0, 2**32), honours=st.sampled_from(["document", "laws", "capped", "none"]))
 def test_scores_stay_within_the_game(length: int, seed: int, honours: str) -> None:
     game = usual(long_whist, length=str(length), honours=honours, revokes=1)
     lines = played(long_whist, game, Random(seed))

@@ -7,6 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.engine.people.names import (
+    by_family,
+    family_name,
     name_key,
     one_line,
     plain_letters,
@@ -92,4 +94,82 @@ def test_names_are_in_order_by_the_letters_that_they_begin_with() -> None:
         "Þórður",
         "Tom",
         "Zoe",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "family"),
+    [
+        ("Ann Archer", "Archer"),
+        ("Mr A. Bird", "Bird"),
+        ("Rev. Dr J. R. Hartley OBE", "Hartley"),
+        ("Tom Major", "Major"),
+        ("Miss Lady", "Lady"),
+        ("Mary Ellen van der Berg", "van der Berg"),
+        ("Mr de Souza", "de Souza"),
+        ("Van Morrison", "Morrison"),
+        ("Seán Ó Briain", "Ó Briain"),
+        ("Ian St. John", "St. John"),
+        ("Pat O’Neill", "O’Neill"),
+        ("Ann Smith-Jones", "Smith-Jones"),
+        ("John Smith Jr", "Smith"),
+        ("John Smith, Jnr.", "Smith"),
+        ("Archer, Ann", "Archer"),
+        ("van der Berg, Anna", "van der Berg"),
+        ("Bill and Joan Turner", "Turner"),
+        ("B. & J. Turner", "Turner"),
+        ("Mr and Mrs Turner", "Turner"),
+        ("Bill Turner + Joan Smith", "Turner"),
+        ("Bill and Joan", "Bill"),
+        ("Ann Archer (Joan’s sister)", "Archer"),
+        ("Cher", "Cher"),
+        ("Ann (?)", "Ann"),
+        ("Mrs", "Mrs"),
+        ("Player 12", "Player"),
+        ("Łukasz Żak", "Żak"),
+        ("Анна Каренина", "Каренина"),
+        ("דן כהן", "כהן"),
+        ("王 小明", "王"),
+        ("王小明", "王小明"),
+    ],
+)
+def test_which_part_of_a_name_is_the_family_name(name: str, family: str) -> None:
+    assert family_name(name)[1] == family
+
+
+@given(st.text(max_size=40))
+def test_the_name_stays_as_the_person_gave_it(name: str) -> None:
+    assert "".join(family_name(name)) == name
+    assert bool(family_name(name)[1]) >= bool(name.strip(", "))
+    by_family(name)
+
+
+def test_mr_a_bird_is_under_b_and_not_under_m() -> None:
+    names = [
+        "Mr A. Bird",
+        "Ann Adams",
+        "Miss Cole",
+        "Zoe Bird",
+        "Mrs A. Bird",
+        "Ben Bird",
+        "Pat O'Neill",
+        "Jo Oakes",
+    ]
+    names += ["Jo Olsen", "Di Mann", "Archer, Ann", "Ann Bird-Hope", "Ann Birdham", "Éva Évans", "Ed Evans"]
+    assert sorted(names, key=by_family) == [
+        "Ann Adams",
+        "Archer, Ann",
+        "Mr A. Bird",
+        "Mrs A. Bird",
+        "Ben Bird",
+        "Zoe Bird",
+        "Ann Bird-Hope",
+        "Ann Birdham",
+        "Miss Cole",
+        "Ed Evans",
+        "Éva Évans",
+        "Di Mann",
+        "Jo Oakes",
+        "Jo Olsen",
+        "Pat O'Neill",
     ]

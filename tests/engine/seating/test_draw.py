@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.engine.movements import FIXED
-from tournaments.engine.seating.draw import Draw, clashes, opening, opening_of_pairs
+from tournaments.engine.seating.apart import cells, meetings
+from tournaments.engine.seating.draw import Draw, opening, opening_of_pairs
 from tournaments.engine.seating.draw import draw as draw_blocks
 from tournaments.engine.seating.seating import Role, Seating, Side, Table, problems
 
@@ -16,6 +17,10 @@ from tournaments.engine.seating.seating import Role, Seating, Side, Table, probl
 def draw(a: Iterable[int], b: Iterable[int], seed: int, apart: Mapping[int, str] | None = None) -> Draw:
     classes = [[(p,) for p in a], [(p,) for p in b]]
     return draw_blocks(classes, lambda a, b, _rng: (opening(a, b),), seed, apart)
+
+
+def clashes(seating: Seating, apart: Mapping[int, str]) -> tuple[int, ...]:
+    return tuple(table for _, table in meetings(cells([seating], 1), apart))
 
 
 def test_the_order_of_the_places() -> None:

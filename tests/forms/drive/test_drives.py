@@ -26,9 +26,10 @@ GOOD = {
     "colour_a": "pink",
     "role_b": "gent",
     "colour_b": "blue",
-    "deal": "sitting",
+    "deal": "usual",
     "deal_own": "",
     "revoke_tricks": "3",
+    "apart_hands": "1",
     "missed_by": "number",
     "missed_hand_score": "6.5",
     "absent_by": "number",
@@ -56,7 +57,10 @@ def test_it_works() -> None:
     assert values["breaks_after"] == [8, 16]
     assert values["trumps"] == ["hearts", "clubs", "diamonds", "spades", "none"]
     assert values["ties"] == ["second_half", "most_tens", "share"]
-    assert values["deal_custom"] == str(DEAL_CUSTOMS["sitting"])
+    assert values["deal_custom"] == ""  # as is usual in the movement
+    north = form(deal="north")
+    assert north.is_valid()
+    assert north.values()["deal_custom"] == str(DEAL_CUSTOMS["north"])
     assert values["reverse"] is False
     assert values["revoke_tricks"] == 3
 
@@ -143,6 +147,26 @@ def test_the_hall_s_own_words_and_a_draw_for_each_hand() -> None:
     )
 
 
+def test_trumps_in_an_order_of_ones_own() -> None:
+    own = form(order="own", order_own="S, H, H, no trumps")
+    assert own.is_valid(), own.errors
+    assert own.values()["trumps"] == ["spades", "hearts", "hearts", "none"]
+    assert form(order="usual", order_own="nonsense").is_valid()
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("", "Write down the order, for example H, C, D, S, N."),
+        ("hearts, bells", "“bells” is not a suit. Write H, C, D, S, or N for no trumps."),
+    ],
+)
+def test_an_order_that_cannot_be_read_is_said_beside_the_field(typed: str, said: str) -> None:
+    wrong = form(order="own", order_own=typed)
+    assert wrong.errors == {"order_own": [said]}
+    assert wrong["order_own"].value() == typed
+
+
 @pytest.mark.django_db
 def test_a_drive_comes_back_as_it_was_set_up() -> None:
     drive = make_drive(
@@ -156,7 +180,8 @@ def test_a_drive_comes_back_as_it_was_set_up() -> None:
         most_tables=7,
     )
     initial = initial_of(drive)
-    assert (initial["order"], initial["deal"], initial["deal_own"]) == ("kept", "own", "As ever.")
+    assert (initial["order"], initial["deal"], initial["deal_own"]) == ("own", "own", "As ever.")
+    assert initial["order_own"] == "clubs"
     shown = SetupForm(drive, LABELS, initial=initial)
     data = {bound.name: "" if bound.value() is None else str(bound.value()) for bound in shown}
     again = SetupForm(drive, LABELS, data)

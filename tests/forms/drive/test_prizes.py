@@ -1,8 +1,11 @@
 """The list of prizes on the set-up page."""
 
+from collections import Counter
 from typing import Any
 
-from tournaments.engine.prizes.rules import parse_rules
+import pytest
+
+from tournaments.engine.prizes.rules import PrizeKind, parse_rules
 from tournaments.forms.drive.prizes import PrizeList, among, usual_rules
 
 LABELS = {"a": "lady", "b": "gent"}
@@ -46,7 +49,8 @@ def test_the_usual_prizes_are_rules_of_the_engine() -> None:
     rules = parse_rules(usual_rules(LABELS))
     assert len(rules) == 12
     assert [rule.name for rule in rules][:3] == ["First lady", "First gent", "Second lady"]
-    assert all(rule.main for rule in rules)
+    assert {rule.kind for rule in rules if not rule.main} == {PrizeKind.PART}
+    assert [rule.every_hand for rule in rules] == [rule.kind is PrizeKind.BOOBY for rule in rules]
 
 
 def test_rules_come_back_as_they_went() -> None:
@@ -97,3 +101,40 @@ def test_prizes_may_be_for_one_line_where_half_the_pairs_sit() -> None:
     assert prizes.is_valid()
     assert [rule.name for rule in parse_rules(prizes.rules())] == ["First East–West"]
     assert among("winners-split", LABELS) == among("optimised", LABELS) == LABELS
+
+
+def test_each_prize_can_have_its_own_least_number_of_hands() -> None:
+    prizes = PrizeList.posted(
+        posted(
+            {"what": "place-1", "who": "a", "min_hands": "20"},
+            {"what": "booby", "who": "a"},
+            {"what": "booby", "who": "b", "min_hands": "0"},
+            {"what": "place-2", "who": "a"},
+        ),
+        LABELS,
+    )
+    assert prizes.is_valid()
+    rules = parse_rules(prizes.rules())
+    assert [(rule.min_hands, rule.every_hand) for rule in rules] == [
+        (20, False),
+        (0, True),
+        (0, False),
+        (0, False),
+    ]
+    shown = PrizeList.of_rules(prizes.rules(), LABELS)
+    assert [row["min_hands"].value() for row in shown.rows] == [20, None, 0, None]
+
+
+def test_a_booby_of_before_goes_on_as_it_was() -> None:
+    shown = PrizeList.of_rules([{"kind": "booby", "name": "Booby", "role": "a"}], LABELS)
+    assert shown.rows[0]["min_hands"].value() == 0
+
+
+@pytest.mark.parametrize(("players", "places"), [(4, 1), (6, 2), (8, 3), (9, 3), (40, 3)])
+def test_prizes_default_to_what_the_number_of_players_can_fill(players: int, places: int) -> None:
+    rules = parse_rules(PrizeList([], LABELS).after(f"usual-{players}").rows and usual_rules(LABELS, players))
+    kinds = Counter((rule.kind, rule.role) for rule in rules)
+    for role in LABELS:
+        assert kinds[PrizeKind.PLACE, role] == places
+        assert kinds[PrizeKind.BOOBY, role] == 1
+        assert places + 1 <= players // 2

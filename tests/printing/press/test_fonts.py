@@ -1,11 +1,16 @@
 """The fonts that are embedded in every printed sheet."""
 
+import io
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from reportlab.pdfbase.ttfonts import TTFont
 
 import tournaments.printing
+from tests.printing.reading import HEADING
+from tournaments.printing.press.paper import Press
+from tournaments.printing.press.preview import picture
 
 FONTS = Path(tournaments.printing.__file__).parent / "fonts"
 ATKINSON = ("AtkinsonHyperlegibleNext-Regular.ttf", "AtkinsonHyperlegibleNext-Bold.ttf")
@@ -40,6 +45,20 @@ def test_the_fallback_has_what_the_face_lacks(file_name: str) -> None:
 def test_figures_are_tabular(file_name: str) -> None:
     face = TTFont(file_name, str(FONTS / file_name)).face
     assert len({face.charWidths[ord(figure)] for figure in "0123456789"}) == 1
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_the_nought_has_no_stroke_through_it(bold: bool) -> None:
+    """Its middle is empty, as on a score card "10" with a stroke reads like a figure crossed out."""
+    press = Press(HEADING, "Nought", (100, 100))
+    press.text(50, 17, "0", 100, bold=bold, align="centre")
+    press.turn()
+    image = Image.open(io.BytesIO(picture(press.finish(), wide=100))).convert("L")
+    inked = [place for place in range(100) if int(str(image.getpixel((place, 50)))) < 128]
+    assert inked
+    assert not [place for place in inked if 38 < place < 62]
+    assert min(inked) < 35
+    assert max(inked) > 65
 
 
 def test_each_font_has_its_licence_beside_it() -> None:

@@ -34,10 +34,13 @@ def test_on_the_card_of_a_table() -> None:
 
 def test_on_a_score_card_the_club_gives_way_to_the_hall() -> None:
     trumps = (Trump.HEARTS,) * 24
-    far = replace(LONG, hall=f"{HALL}, Llanfair Caereinion")
+    far = replace(LONG, hall="Memorial Institute and Reading Room, High Street")
     (page,) = pages(render_cards(ScoreCards(far, trumps, (12,), "", (Holder(1, "Ann Archer"),))))
-    assert f"{HALL}, Llanfair Caereinion" in page
+    assert f"{far.when} · {far.hall}" in page
     assert HEADING.club not in page
+    (page,) = pages(render_cards(ScoreCards(LONG, trumps, (12,), "", (Holder(1, "Ann Archer"),))))
+    assert LONG.when in page
+    assert HALL[:12] not in page, "it has no room, and is not cut"
     short = replace(LONG, hall="Village Hall")
     (page,) = pages(render_cards(ScoreCards(short, trumps, (12,), "", (Holder(1, "Ann Archer"),))))
     assert f"Village Hall · {HEADING.club}" in page

@@ -11,7 +11,9 @@ from tournaments.printing.press.letters import (
     LEAST,
     LONGEST,
     FittedWords,
+    Run,
     clean,
+    family_bold,
     fill,
     fit,
     fit_far,
@@ -133,3 +135,20 @@ def test_a_letter_no_face_has_is_a_box_and_can_be_told_beforehand() -> None:
 
 def test_marks_beside_letters_are_put_together_and_line_ends_become_spaces() -> None:
     assert clean("Sia\u0302n\r\nW\u0302yn\x00\u200b") == "Siân Ŵyn"
+
+
+def test_the_family_name_is_bold_also_where_the_line_breaks_in_it() -> None:
+    assert runs(family_bold("Mr A. Bird Jr")) == (
+        Run("Hall", "Mr A. "),
+        Run("Hall-Bold", "Bird"),
+        Run("Hall", " Jr"),
+    )
+    name = family_bold("Jo van der Berg")
+    assert abs(width(name, 10) - width("Jo ", 10) - width("van der Berg", 10, bold=True)) < 0.01
+    first, second = fit(name, width("Jo van der", 8), 12, 8).lines
+    assert {run.face for run in runs(first)} == {"Hall", "Hall-Bold"}
+    assert {run.face for run in runs(second)} == {"Hall-Bold"}
+
+
+def test_a_name_that_is_read_from_the_right_stays_in_one_piece() -> None:
+    assert family_bold("דן כהן") == "דן כהן"

@@ -21,7 +21,7 @@ def test_a_document_asks_for_one_side_and_its_own_size() -> None:
     press.turn()
     asked = reader(press.finish()).root_object["/ViewerPreferences"].get_object()
     assert isinstance(asked, DictionaryObject)
-    assert (asked["/PrintScaling"], asked["/Duplex"]) == ("/None", "/Simplex")
+    assert [str(asked[key]) for key in ("/PrintScaling", "/Duplex")] == ["/None", "/Simplex"]
 
 
 @pytest.mark.parametrize("key", ["register", "seating", "hand-sheet", "prizes", "results"])

@@ -2,16 +2,17 @@
 
 import io
 from dataclasses import replace
+from typing import Any
 
 import pypdfium2
 import pytest
-import segno
 
-from tests.printing.reading import GENT, HEADING, LADY, NAMES, pages, reader, rectangles
+from tests.printing.reading import GENT, HEADING, LADY, NAMES, SIXTY, pages, reader, rectangles
 from tests.printing.score_cards.test_score_cards import DEALING, trumps
 from tests.sampled import sampled
-from tournaments.printing.press.paper import QUIET, SAFE, mm
-from tournaments.printing.score_cards.marks import code_text
+from tournaments.printing.press.paper import SAFE, mm
+from tournaments.printing.score_cards.heading import Corner
+from tournaments.printing.score_cards.marks import reference
 from tournaments.printing.score_cards.pack import Holder, ScoreCards
 from tournaments.printing.score_cards.plan_rows import Stop
 from tournaments.printing.score_cards.score_cards import render
@@ -53,16 +54,25 @@ def test_every_size_has_its_paper_its_pages_and_its_words(key: str, large: bool,
     data = pack(key, 10, large=large, plan=plan)
     made = render(data)
     document = reader(made)
-    cards = 10 * (2 if plan and large else 1)
-    assert len(document.pages) == card_pages(10, data.layout, 24, (12,)) == -(-cards // SHAPES[key].each)
+    faces = len(data.layout.faces(24, (12,)))
+    assert faces == 1 or (large and faces <= 3)
+    cards = 10 * faces
+    expected = 2 * -(-cards // 2 // SHAPES[key].each)
+    assert len(document.pages) == card_pages((5, 5), data.layout, 24, (12,)) == expected
     for page in document.pages:
         assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(
             SHAPES[key].paper, abs=0.01
         )
     text = " ".join(pages(made))
-    assert all(name.replace(" ", "") in text.replace(" ", "") for name in NAMES)
+    named = [name if name != SIXTY else "Featherstonehaugh" for name in NAMES]
+    assert all(name.replace(" ", "") in text.replace(" ", "") for name in named)
     assert text.count("Lady · pink card") == text.count("Gent · blue card") == cards / 2
-    assert text.count("Grand total") == text.count("First half") == 10
+    if SHAPES[key].small:
+        assert text.count("1–12") == text.count("13–24, from 0") == text.count("Total") / 3 == 10
+    else:
+        assert text.count("Grand total") == text.count("First half") == 10
+        assert text.count("Second half, from 0") == 10
+    assert text.count("Brought forward") == cards - 10
 
 
 @pytest.mark.parametrize(
@@ -100,8 +110,15 @@ def test_an_evening_of_24_hands_is_one_card_with_twelve_in_each_column(key: str)
 def test_marks_and_boxes_are_where_the_geometry_says(key: str, large: bool, plan: bool) -> None:
     """Seen in the picture of a page: dark marks, dark lines around each box, paper inside it."""
     data = pack(key, 1, large=large, plan=plan)
-    layout, (corner, *_) = data.layout, data.shape.corners()
-    page = pypdfium2.PdfDocument(io.BytesIO(render(data)))[0]
+    faces, corners = len(data.layout.faces(24, (12,))), list(data.shape.corners())
+    sheets = -(-faces // len(corners))
+    for card in range(faces):
+        page = pypdfium2.PdfDocument(io.BytesIO(render(data)))[card % sheets]
+        _is_where_the_geometry_says(data, page, card + 1, corners[card // sheets])
+
+
+def _is_where_the_geometry_says(data: ScoreCards, page: Any, card: int, corner: Corner) -> None:
+    layout = data.layout
     picture = page.render(scale=DPI / 72).to_pil().convert("L")
     across, down = frame(layout)
     left = (corner[0] + SAFE + MARK / 2) / mm(1)
@@ -120,7 +137,9 @@ def test_marks_and_boxes_are_where_the_geometry_says(key: str, large: bool, plan
         for y in (0.0, down):
             assert max(light(x + dx, y + dy) for dx in (-1.5, 0, 1.5) for dy in (-1.5, 0, 1.5)) < 60
             assert light(x, y + (3 if y == 0 else -3)) > 240
-    for box in boxes(layout, 24, (12,)):
+    mine = [box for box in boxes(layout, 24, (12,)) if box.card == card]
+    assert mine
+    for box in mine:
         middle = box.y + box.high / 2
         assert line_near(box.x, middle, 1, 0)
         assert line_near(box.x + box.wide, middle, 1, 0)
@@ -154,29 +173,17 @@ def test_nothing_of_a_card_is_printed_outside_its_safe_margin(key: str, large: b
                 assert min(inked[2] - inked[0], inked[3] - inked[1]) <= 4
 
 
-def test_a_code_is_short_and_says_drive_entry_card_and_layout() -> None:
-    assert code_text("K7Q2MZ4A", 12, 1, Layout(SHAPES["two"])) == "WD1:K7Q2MZ4A:12:1A"
-    assert code_text("K7Q2MZ4A", None, 2, Layout(SHAPES["a6"])) == "WD1:K7Q2MZ4A::2C"
+def test_a_reference_says_drive_card_and_layout() -> None:
+    assert reference("K7Q2MZ4A", 1, Layout(SHAPES["two"])) == "K7Q2-1A"
+    assert reference("K7Q2MZ4A", 2, Layout(SHAPES["a6"])) == "K7Q2-2C"
+    assert reference("", 1, Layout(SHAPES["a6"])) == ""
 
 
-def test_the_code_on_a_card_is_the_smallest_there_is_and_says_so() -> None:
-    words = code_text("K7Q2MZ4A", 1000, 1, Layout(SHAPES["two"]))
-    code = segno.make_qr(words, error="m", mask=3)
-    assert code.version == 1
-    (holder,) = pack("two", 1).holders
-    cards = replace(pack("two", 1), holders=(replace(holder, number=1000),))
-    dark = {
-        (code.symbol_size()[0] - 1 - int(y), int(x) + step)
-        for x, y, wide, high in rectangles(render(cards))
-        if high == 1
-        for step in range(int(wide))
-    }
-    assert dark == {
-        (row + QUIET, place + QUIET)
-        for row, line in enumerate(code.matrix)
-        for place, module in enumerate(line)
-        if module
-    }
+@pytest.mark.parametrize("key", ["two", "a4", "four"])
+def test_what_a_later_reader_goes_by_is_print_and_no_code_that_phones_open(key: str) -> None:
+    made = render(pack(key, 1))
+    assert reference("K7Q2MZ4A", 1, Layout(SHAPES[key])) in pages(made)[0]
+    assert not [spot for spot in rectangles(made) if spot[3] == 1]
 
 
 def test_each_layout_has_a_letter_of_its_own_and_the_same_cards_on_other_paper_the_same() -> None:
@@ -186,17 +193,23 @@ def test_each_layout_has_a_letter_of_its_own_and_the_same_cards_on_other_paper_t
     assert Layout(SHAPES["two"]).letter == Layout(SHAPES["a5"]).letter
 
 
-def test_four_cards_are_cut_into_piles_in_order() -> None:
-    text = pages(render(pack("four", 10)))
-    starts = [[number for number in range(1, 11) if f"Start at table {number} ·" in page] for page in text]
-    assert starts == [[1, 4, 7, 10], [2, 5, 8], [3, 6, 9]]
+def test_four_cards_are_cut_into_piles_in_order_each_role_on_sheets_of_its_own() -> None:
+    text = pages(render(pack("four", 14)))
+    starts = [[number for number in range(1, 15) if f"Start at table {number} ·" in page] for page in text]
+    assert starts == [[2, 6, 10, 14], [4, 8, 12], [1, 5, 9, 13], [3, 7, 11]]
 
 
 def test_a_small_card_has_the_totals_of_its_parts_at_the_foot() -> None:
     (page,) = pages(render(pack("a6", 1)))
-    assert all(words in page for words in ("First half", "Second half", "Grand total"))
+    assert all(words in page for words in ("1–12", "13–24, from 0", "Total", "Signed", "Checked"))
     (only,) = Layout(SHAPES["a6"]).faces(24, (12,))
     assert [len(column) for column in only] == [12, 12]
+
+
+def test_a_small_card_with_two_intervals_has_four_boxes_named_by_their_hands() -> None:
+    (page,) = pages(render(replace(pack("a6", 1), breaks=(8, 16))))
+    assert "Signed 1–8 9–16 17–24 Total" in page
+    assert "Hands" not in page
 
 
 def test_a_small_card_of_many_parts_has_a_row_for_each_total() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.printing.reading import GENT, HEADING, LADY, NAMES, faces, pages, rectangles, times
+from tests.printing.reading import GENT, HEADING, LADY, NAMES, faces, pages, rectangles, times, words_of
 from tournaments.printing.press.paper import PORTRAIT, Size, mm
 from tournaments.printing.sheets.register import Expected, Register, render
 from tournaments.printing.sheets.register import pages as register_pages
@@ -30,6 +30,11 @@ def test_it_works() -> None:
     assert "8 on the list, 2 paid · entry fee £3.00" in page
     assert page.count("Lady · pink") == page.count("Gent · blue") == 4
     assert "Page 1 of 1" in page
+
+
+def test_the_family_name_is_bold() -> None:
+    pdf = render(Register(HEADING, "", (Expected(1, "Mr A. Bird", None, paid=False),)))
+    assert words_of(pdf, "Bird") == ["Bird"]
 
 
 def test_each_name_stands_once() -> None:

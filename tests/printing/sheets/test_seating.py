@@ -1,6 +1,6 @@
 """Where everybody sits: by name and by table."""
 
-from tests.printing.reading import HEADING, LONG, NAMES, faces, pages, smallest, times
+from tests.printing.reading import HEADING, LONG, NAMES, faces, pages, smallest, times, words_of
 from tournaments.printing.sheets.seating import SeatingLine, SeatingList, render
 from tournaments.printing.sheets.seating import pages as seating_pages
 
@@ -20,6 +20,12 @@ def test_it_works() -> None:
     assert "1 Player 0001x 1 North" in by_name
     assert "7 Player 0007x 2 South" in by_name
     assert "2 5 Player 0005x 6 Player 0006x 7 Player 0007x 8 Player 0008x" in by_table
+
+
+def test_on_the_wall_the_family_name_is_bold() -> None:
+    pdf = render(SeatingList(HEADING, (SeatingLine(1, "Mr A. Bird", 1, "N"),)))
+    assert words_of(pdf, "Bird") == ["Bird"]
+    assert "1 Mr A. Bird 1 North" in pages(pdf)[0]
 
 
 def test_each_name_stands_once_in_each_list() -> None:

@@ -21,7 +21,14 @@ def test_it_works() -> None:
         who = dict(seen.tables[place.table - 1].seats)[place.seat]
         assert who is not None
         assert (who.name, who.entry) == (place.name, place.entry)
-    assert [place.name for place in seen.places] == sorted(place.name for place in seen.places)
+
+
+def test_places_are_in_order_by_family_name() -> None:
+    drive = make_drive(tables=1)
+    drive.entries.filter(number=4).update(name="Mr A. Bird")
+    make_draw(drive.pk, MC, seed=5)
+    names = [place.name for place in draw_page(drive).places]
+    assert names == ["Ann Archer", "Ben Baker", "Mr A. Bird", "Cath Cooper"]
 
 
 def test_no_draw_yet_and_none_possible() -> None:
@@ -76,3 +83,30 @@ def test_who_has_left_and_who_only_fills_a_seat_are_not_drawn_again() -> None:
     assert "there are 2 and 4" in str(page.refusal)
     leave(drive.pk, MC, 2, confirmed=True)
     assert draw_page(Drive.objects.get()).refusal is None
+
+
+def apart_for(hands: int, movement: str, tables: int) -> Drive:
+    drive = make_drive(tables=tables, movement=movement, apart_hands=hands)
+    drive.entries.filter(number__in=(1, 2)).update(apart="couple")
+    make_draw(drive.pk, MC, seed=5)
+    return Drive.objects.get(pk=drive.pk)
+
+
+@pytest.mark.parametrize("movement", ["winners-split", "losers-keep", "mixed", "optimised"])
+def test_people_are_kept_apart_for_the_first_hands_and_not_only_the_first(movement: str) -> None:
+    assert draw_page(apart_for(3, movement, 8)).apart == (
+        "Those to be kept apart share no table in the first 3 hands, whoever wins."
+    )
+
+
+def test_how_long_people_can_be_kept_apart_is_said_as_it_is() -> None:
+    assert draw_page(apart_for(9, "winners-split", 3)).apart == (
+        "From hand 2 on these may meet, although they should be kept apart: Ann Archer, Ben Baker."
+    )
+    Drive.objects.all().update(slug="other")
+    words = draw_page(apart_for(20, "whist", 2)).apart
+    assert words.endswith(" on these may meet, although they should be kept apart: Ann Archer, Ben Baker.")
+
+
+def test_who_is_kept_apart_in_the_first_hand_alone_needs_no_words() -> None:
+    assert draw_page(apart_for(1, "winners-split", 8)).apart == ""

@@ -23,12 +23,12 @@ def test_it_works() -> None:
     assert read.row(drive, 9) is None
 
 
-def test_the_list_by_name_and_of_who_has_not_paid() -> None:
+def test_the_list_by_family_name_and_of_who_has_not_paid() -> None:
     drive = make_drive(tables=0)
-    add_entries(drive.pk, MC, [NewEntry("zoe"), NewEntry("Ann"), NewEntry("Ben")])
+    add_entries(drive.pk, MC, [NewEntry("zoe"), NewEntry("Mr A. Bird"), NewEntry("Ann Cole")])
     set_paid(drive.pk, MC, 2, True)
-    assert [row.name for row in read.rows(drive, "name")] == ["Ann", "Ben", "zoe"]
-    assert [row.name for row in read.rows(drive, "unpaid")] == ["Ben", "zoe"]
+    assert [row.name for row in read.rows(drive, "name")] == ["Mr A. Bird", "Ann Cole", "zoe"]
+    assert [row.name for row in read.rows(drive, "unpaid")] == ["Ann Cole", "zoe"]
 
 
 def test_the_tally_counts_and_says_what_is_missing() -> None:

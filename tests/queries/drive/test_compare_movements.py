@@ -63,8 +63,8 @@ def test_uneven_cards_are_compared_as_if_somebody_had_changed() -> None:
 def test_the_best_come_first() -> None:
     drive = make_drive(tables=6, movement="colours")
     first, second, *others = choosing(drive).choices
-    assert first.is_advised
-    assert second.is_chosen
+    assert first.is_chosen  # there is no reason to leave it
+    assert second.is_advised
     alone = [choice for choice in others if MOVEMENTS[choice.key].needs.unit == 1]
     assert others[: len(alone)] == alone
     partners = [choice.figures.partners for choice in alone if choice.figures]
@@ -124,3 +124,24 @@ def test_the_number_of_queries_does_not_grow(
     drive = make_drive(tables=tables)
     with django_assert_num_queries(1):
         choosing(drive)
+
+
+def test_it_says_which_movements_keep_ladies_and_gents_apart() -> None:
+    for choice in choosing(make_drive(tables=4)).choices:
+        needs = MOVEMENTS[choice.key].needs
+        if needs.unit == 1:
+            assert (
+                "Keeps lady and gent apart: every pair is one of each" in said(choice.notes)
+            ) is needs.roles
+            assert ("Does not keep lady and gent apart" in said(choice.notes)) is not needs.roles
+
+
+def test_mixed_comes_first_where_the_prizes_ask_for_it_and_there_is_a_reason_to_leave() -> None:
+    rules = [{"kind": "place", "name": "First lady", "role": "a"}]
+    usual = choosing(make_drive(tables=4, prize_rules=rules))
+    assert (usual.choices[0].key, usual.leave) == ("winners-split", None)
+    assert usual.advised is not None
+    assert usual.advised.key == "mixed"
+    plan = choosing(make_drive(tables=4, prize_rules=rules, movement="whist", slug="plan"))
+    assert plan.choices[0].key == "mixed"
+    assert "prizes by lady and gent" in str(plan.leave)

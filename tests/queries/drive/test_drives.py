@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive, send
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.engine.seating.seating import Role
 from tournaments.models import Card, Drive
 from tournaments.queries.drive.drives import overview, warnings
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
@@ -75,3 +76,14 @@ def test_after_the_last_table_of_the_last_hand_nothing_is_waited_for() -> None:
     for table in (1, 2):
         send(drive, hand=2, table=table, ns_made=8)
     assert overview(drive).all_in
+
+
+def test_prizes_for_more_people_than_there_are_are_said_before_the_evening() -> None:
+    rules = rules_as_json(
+        [PrizeRule(PrizeKind.PLACE, f"{n} {role}", role=role, place=n) for n in (1, 2, 3) for role in Role]
+        + [PrizeRule(PrizeKind.BOOBY, f"Booby {role}", role=role) for role in Role]
+    )
+    assert warnings(make_drive(tables=2, prize_rules=rules), 2) == ()
+    lady, gent = warnings(make_drive(tables=1, prize_rules=rules, slug="small"), 1)[-2:]
+    assert "4 places and lowest prizes for those who play as lady, and 2 to win them" in str(lady)
+    assert "play as gent" in str(gent)

@@ -37,7 +37,7 @@ def marked(drive: Drive, number: int, *, linked: bool = True, **fields: object) 
 
 def test_it_works(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     drive = published()
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(13):
         found = public_archive(drive)
     assert found is not None
     assert parse(write(found)).standings == found.standings

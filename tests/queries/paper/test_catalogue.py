@@ -111,7 +111,8 @@ def test_every_document_of_any_movement_has_the_pages_that_are_told(movement: st
         drive.entries.create(number=n + 1, name=player_name(n), role="ab"[n % 2])
     make_draw(drive.pk, MC, seed=1)
     drive.refresh_from_db()
-    for paper in papers(drive).papers:
+    seen = papers(drive)
+    for paper in seen.papers:
         if not paper.why_not:
             made = document(paper.key, as_in_kit(drive, paper.key))
             assert (paper.key, len(reader(made).pages)) == (paper.key, paper.pages or 1)

@@ -39,7 +39,7 @@ def test_it_works() -> None:
     ]
     assert cards.trumps == (Trump.HEARTS, Trump.CLUBS, Trump.DIAMONDS, Trump.SPADES) * 6
     assert cards.breaks == (12,)
-    assert cards.dealing == "The pair who sits shuffles and deals; the arriving pair cuts."
+    assert cards.dealing.startswith("One player of each pair cuts for deal.")  # as no pair sits
 
 
 def test_colours_are_those_of_the_screen() -> None:
@@ -151,9 +151,9 @@ def test_table_cards_have_their_link_and_who_opens() -> None:
     assert [card.openings for card in documents.table_cards(make_drive(slug="new"), str).cards] == [(), ()]
 
 
-def test_the_register_is_by_name_and_says_who_has_paid() -> None:
+def test_the_register_is_by_family_name_and_says_who_has_paid() -> None:
     drive = make_drive(tables=1, entry_fee="3.00")
-    drive.entries.filter(number=1).update(name="Ŵyn Ash", paid=True)
+    drive.entries.filter(number=1).update(name="Mr Ann Ŵyn", paid=True)
     drive.refresh_from_db()
     register = documents.register(drive)
     assert [(player.number, player.paid) for player in register.players] == [
@@ -171,7 +171,9 @@ def test_the_seating_has_everybody_and_those_without_a_seat() -> None:
     drive.entries.create(number=10, name="Later Comer", role="b", from_hand=4)
     seating = documents.seating(drive)
     assert [sitter.table for sitter in seating.sitters].count(None) == 1
-    assert [sitter.name for sitter in seating.sitters] == sorted(sitter.name for sitter in seating.sitters)
+    drive.entries.filter(number=4).update(name="Mr A. Bird")
+    names = [sitter.name for sitter in documents.seating(drive).sitters]
+    assert names[:5] == ["Ann Archer", "Ben Baker", "Mr A. Bird", "Late Comer", "Cath Cooper"]
     assert seating.sitting_out == ("9 Late Comer",)
 
 

@@ -23,14 +23,14 @@ def said(drive: Drive) -> dict[str, str]:
 def test_it_works() -> None:
     words = said(make_drive(tables=2, prize_rules=rules_as_json(PRIZES)))
     assert list(words) == [
-        *("The evening", "A hand", "Who deals", "Moving", "Your card", "A revoke"),
+        *("The evening", "A hand", "Who deals", "A misdeal", "Moving", "Your card", "A revoke"),
         *("Hands not played", "Prizes", "Please"),
     ]
     assert words["The evening"] == (
         "We play 24 hands. There is an interval after hand 12. "
         "Trumps go by the hand, over and over: hearts, clubs, diamonds, spades."
     )
-    assert words["Who deals"] == "The pair who sits shuffles and deals; the arriving pair cuts."
+    assert words["Who deals"].startswith("One player of each pair cuts for deal.")
     assert words["Moving"].startswith("The lady who won goes a table up. The gent who won goes a table down.")
     assert "It costs 3 tricks" in words["A revoke"]
     assert words["Hands not played"] == (
@@ -41,6 +41,20 @@ def test_it_works() -> None:
     assert (
         "and 5 more. Where people are level it goes by: the better second half, then the" in words["Prizes"]
     )
+
+
+def test_how_we_play_says_what_happens_at_a_misdeal() -> None:
+    assert said(make_drive(tables=1))["A misdeal"] == (
+        "If the cards are dealt wrongly, throw them in: the same dealer deals again. "
+        "If you only notice during the play, stop and call the MC."
+    )
+
+
+def test_an_order_of_trumps_for_the_whole_evening_is_not_said_to_repeat() -> None:
+    words = said(
+        make_drive(tables=1, hands=4, breaks_after=[], trumps=["spades", "hearts", "hearts", "none"])
+    )
+    assert words["The evening"].endswith("Trumps, from hand 1 on: spades, hearts, hearts, no trumps.")
 
 
 def test_without_a_break_people_who_are_level_are_told_apart_by_the_later_hands() -> None:

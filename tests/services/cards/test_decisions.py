@@ -23,7 +23,7 @@ from tournaments.services.cards.decisions import (
     accept,
     correct,
     exchange_cards,
-    forget_exchange,
+    forget,
     keep,
     unkeep,
 )
@@ -165,10 +165,10 @@ def test_who_sat_in_each_others_places_can_be_taken_back_once(typed: tuple[Drive
     assert audited(drive).found is not AuditResult.AGREES
     with pytest.raises(Stale):
         accept(drive.pk, MC, Explanation(1, exchanged=(pair,)))
-    forget_exchange(drive.pk, MC, pair)
+    forget(drive.pk, MC, pair)
     assert audited(drive).found is AuditResult.AGREES
     with pytest.raises(Stale):
-        forget_exchange(drive.pk, MC, pair)
+        forget(drive.pk, MC, pair)
 
 
 @pytest.mark.parametrize(

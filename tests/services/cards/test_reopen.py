@@ -11,7 +11,7 @@ from tournaments.engine.permitted import State
 from tournaments.models import Drive, Score
 from tournaments.queries.drive import evening as at
 from tournaments.services.cards.confirm import check_off, take_back
-from tournaments.services.cards.decisions import accept, forget_exchange
+from tournaments.services.cards.decisions import accept, forget
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.play import evening, moves
 from tournaments.services.play.comings import leave, undo_leave
@@ -116,5 +116,5 @@ def test_people_who_sat_in_each_others_places_sit_there_when_checked_off() -> No
         tuple({1: 3, 3: 1}.get(p or 0, p) for p in t.seats) for t in drawn_so.tables
     ]
     take_back(paper.pk, MC)
-    forget_exchange(paper.pk, MC, Exchange(1, 3, 1))
+    forget(paper.pk, MC, Exchange(1, 3, 1))
     assert without_log(paper) == before

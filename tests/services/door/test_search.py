@@ -244,3 +244,13 @@ def test_without_a_broker_it_runs_beside_the_site(settings: Any) -> None:
     until(lambda: Job.objects.get().state == Job.JobState.DONE)
     assert repeats(drive) == 0
     assert "search" in versions(drive)
+
+
+def test_the_hands_in_which_people_are_kept_apart_stay_as_they_were_drawn() -> None:
+    drive = drawn(24, apart_hands=5, hands_per_move=2)
+    before = drive.schedule.seats
+    begin_search(drive.pk, MC)
+    search(drive.pk, MC, seconds=0.5)
+    after = Schedule.objects.get(drive=drive).seats
+    assert after[:6] == before[:6]
+    assert after[6:] != before[6:]

@@ -270,7 +270,7 @@ def test_export_takes_as_many_queries_for_three_tables_as_for_one(tables: int) -
         connection,
     ) as queries:
         archive(drive)
-    assert len(queries) == 9
+    assert len(queries) == 10
 
 
 def scores(drive: Drive) -> list[tuple[int, int, int, str, str]]:

@@ -12,6 +12,8 @@ from tests.changed_files import without_checksum
 from tests.factories import MC, make_drive, play_tables, playing_drive, send
 from tournaments.engine.archive.writing import write
 from tournaments.engine.permitted import State
+from tournaments.engine.seating.seating import Side
+from tournaments.engine.standings.scoring import Revoke
 from tournaments.models import Club, Doubt, Drive, Entry, Spare
 from tournaments.queries.files.archive import archive
 from tournaments.queries.files.evening_keys import (
@@ -43,6 +45,8 @@ from tournaments.services.drive.secret_links import (
 from tournaments.services.files.evening_keys import take_rest, take_up
 from tournaments.services.hall import screens
 from tournaments.services.play import doubts, evening, moves
+from tournaments.services.play.doubts import keep_late
+from tournaments.services.play.scores import SentScore
 
 pytestmark = pytest.mark.django_db
 
@@ -188,6 +192,20 @@ def test_a_rest_from_before_there_were_drafts_leaves_it_as_it_was_here(draft: bo
     del data["drive"]["draft"]
     again, with_rest = take_up(MC, raw, json.dumps(data).encode(), replace=True)
     assert (again.draft, with_rest) == (draft, True)
+
+
+def test_a_rest_from_before_these_choices_is_as_things_were_then() -> None:
+    drive = playing_drive(tables=2, apart_hands=4)
+    keep_late(drive.pk, MC, SentScore(1, 1, 8, "late", revokes=(Revoke(Side.NS, 3),)), "too late")
+    drive.refresh_from_db()
+    raw, rest = taken(drive)
+    again, with_rest = take_up(MC, raw, rest, replace=True)
+    assert (with_rest, again.apart_hands, Doubt.objects.get().revoke_side) == (True, 4, "NS")
+    data = json.loads(without_checksum(rest))
+    del data["drive"]["apart_hands"]
+    del data["doubts"][0]["revoke_side"]
+    again, with_rest = take_up(MC, raw, json.dumps(data).encode(), replace=True)
+    assert (with_rest, again.apart_hands, Doubt.objects.get().revoke_side) == (True, 1, "")
 
 
 def test_a_drive_that_is_here_is_asked_about_and_nothing_changes() -> None:

@@ -128,7 +128,7 @@ def test_cards_in_it_are_of_the_size_and_print_that_are_chosen() -> None:
         made_on("card", drive, Kit(BASE, ("score-cards",), look=look))
         for look in (Look("four"), Look("a4", True))
     )
-    assert len(reader(small).pages) == 1
+    assert len(reader(small).pages) == 2, "each colour has sheets of its own"
     assert len(reader(large).pages) == 4
 
 

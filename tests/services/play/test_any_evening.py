@@ -101,7 +101,7 @@ class Checked(Evening):
             assert all(len(unit) == 1 for unit in units)
 
     def _a_table_is_legal(self, row: TableHand, table: Table, people: dict[int, Entry]) -> None:
-        assert (row.state == TableState.SIT_OUT) == table.lacks_pair
+        assert (row.state == TableState.SIT_OUT and not row.instead) == table.lacks_pair
         for side in Side:
             pair = [people[p] for p in table.pair(side) if p is not None]
             if len(pair) == 2:

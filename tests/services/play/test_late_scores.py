@@ -7,6 +7,8 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from tests.factories import MC, make_drive, playing_drive, send
 from tournaments.engine.permitted import State
+from tournaments.engine.seating.seating import Side
+from tournaments.engine.standings.scoring import Revoke
 from tournaments.live.publish import tell
 from tournaments.models import Doubt, Drive, Score
 from tournaments.services.drive.change import Actor
@@ -140,3 +142,13 @@ def test_a_doubt_of_another_drive_cannot_be_settled() -> None:
     with pytest.raises(Stale):
         settle_doubt(drive.pk, MC, Doubt.objects.get().pk)
     assert Doubt.objects.get().settled_at is None
+
+
+def test_a_late_score_keeps_its_revoke() -> None:
+    drive = playing_drive(tables=2)
+    revoke = (Revoke(Side.NS, 3),)
+    keep_late(drive.pk, MC, SentScore(1, 1, 8, "late", "steward", "one", revoke), "too late")
+    found = Doubt.objects.get()
+    assert (found.ns_made, found.revoke_side) == (8, "NS")
+    enter_late(drive.pk, MC, found.pk)
+    assert Score.objects.values_list("ns_made", "ns").get() == (8, 5)

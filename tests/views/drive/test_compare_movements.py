@@ -22,8 +22,10 @@ def read(mc: Client, query: str = "") -> str:
 def test_it_works(mc: Client) -> None:
     make_drive(tables=4)
     page = read(mc)
-    assert "We suggest: Everybody partners everybody once" in page
+    assert "Keep to: Winners move, partners part" in page
+    assert "we suggest “Everybody partners everybody once”" in page
     assert "16 players are on the list." in page
+    assert "Keep this movement" in page
     assert "Use what we suggest" in page
     assert "style=" not in page
 

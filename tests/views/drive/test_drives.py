@@ -40,7 +40,7 @@ def test_a_new_drive_has_everything_set_as_most_halls_do(mc: Client) -> None:
     assert "First lady" in page
     assert "Best second half, gent" in page
     assert "With two tables and partners kept" in page
-    assert "The pair who sits shuffles and deals" in page
+    assert "As is usual in the movement: the sitting pair if there is one" in page
 
 
 def test_what_is_wrong_is_said_and_nothing_typed_is_lost(mc: Client) -> None:

@@ -26,7 +26,7 @@ class Phone:
 
     def tap(self, winners: str, tricks: object, **more: Any) -> Any:
         form = re.findall(r"<form.*?</form>", without_script(self.page), re.DOTALL)[-1]
-        sent = {**hidden(form), "winners": winners, "tricks": tricks, **more}
+        sent = {**hidden(form), "revoke": "", "winners": winners, "tricks": tricks, **more}
         sent.pop("", None)
         return self.client.post(self.path, sent)
 

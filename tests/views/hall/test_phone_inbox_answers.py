@@ -279,3 +279,19 @@ def test_the_next_seating_is_in_words() -> None:
 def test_what_the_mc_says_is_on_the_page() -> None:
     drive = playing_drive(announcement="Tea is served.")
     assert "Tea is served." in Client().get(table_path(drive, 2)).content.decode()
+
+
+def test_a_revoke_waits_on_the_phone_and_comes_with_its_score() -> None:
+    drive = playing_drive()
+    assert Outbox(drive).send("NS", 8, revoke="EW").json()["became"] == "taken"
+    score = Score.objects.get()
+    assert (score.ns_made, score.ns, score.revokes) == (8, 11, [{"side": "EW", "tricks": 3}])
+
+
+def test_a_revoke_that_came_too_late_is_with_the_mc_as_well() -> None:
+    drive = playing_drive(hands=1)
+    phone = Outbox(drive)
+    play_hands(drive, 1)
+    evening.finish(drive.pk, MC)
+    phone.send("NS", 8, revoke="EW", ago=f"{20 * 60 * 1000}")
+    assert Doubt.objects.values_list("ns_made", "revoke_side").get() == (8, "EW")

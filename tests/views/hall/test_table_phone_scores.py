@@ -125,3 +125,40 @@ def test_a_phone_without_cookies_may_send_too() -> None:
     phone.client.cookies.clear()
     phone.tap("NS", 9)
     assert Score.objects.get().device == ""
+
+
+def test_a_stewards_phone_can_say_that_there_was_a_revoke() -> None:
+    drive = playing_drive(tables=3)
+    phone = Phone(drive)
+    assert "There was a revoke" in text(phone.page)
+    phone.tap("NS", 8, revoke="NS")
+    score = Score.objects.get()
+    assert (score.ns_made, score.ns, score.revokes) == (8, 5, [{"side": "NS", "tricks": 3}])
+    page = text(phone.look())
+    assert "8, the others 5" in page
+    assert "After a revoke, which cost 3 tricks." in page
+
+
+def test_a_revoke_never_takes_more_than_there_is_and_the_table_still_makes_thirteen() -> None:
+    drive = playing_drive(tables=3)
+    phone = Phone(drive)
+    phone.tap("EW", 12, revoke="NS", confirmed="1")
+    score = Score.objects.get()
+    assert (score.ns_made, score.ns, score.revokes) == (1, 0, [{"side": "NS", "tricks": 1}])
+
+
+def test_a_revoke_that_was_tapped_by_mistake_is_put_right_on_the_same_phone() -> None:
+    drive = playing_drive(tables=3)
+    phone = Phone(drive)
+    phone.tap("NS", 8, revoke="NS")
+    phone.look("?change=1")
+    phone.tap("NS", 8)
+    score = Score.objects.get(status="current")
+    assert (score.ns_made, score.ns, score.revokes) == (8, 8, [])
+
+
+def test_where_the_mc_decides_what_a_revoke_costs_a_phone_does_not_ask() -> None:
+    phone = Phone(playing_drive(tables=3, revoke_tricks=0))
+    assert "There was a revoke" not in phone.page.content.decode()
+    phone.tap("NS", 8, revoke="NS")
+    assert Score.objects.get().ns == 8

@@ -144,7 +144,7 @@ def test_cards_come_on_the_paper_that_is_asked_for(mc: Client, sheet: str, size:
     ("wish", "words"),
     [
         ("large", "Large print needs a larger card than A6."),
-        ("codes", "A card of A6 has no room for a second code."),
+        ("codes", "A card of A6 has no room for a code."),
     ],
 )
 def test_a_card_that_is_too_small_for_what_is_wanted_says_so(mc: Client, wish: str, words: str) -> None:

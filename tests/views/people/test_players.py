@@ -43,10 +43,16 @@ def test_it_works(owner: Client) -> None:
     entered("Ann Archer", "Ben Baker")
     Player.objects.filter(name="Ben Baker").update(child=True)
     shown = look(owner, "players")
-    assert shown.index("Ann Archer") < shown.index("Ben Baker")
     assert "2 players" in shown
     assert shown.count("not at all: the card’s number instead") == 1
     assert shown.count("Friday 2 October 2026") == 2
+
+
+def test_players_are_in_order_by_family_name_which_is_bold(owner: Client) -> None:
+    entered("Ann Cole", "Mr A. Bird", "Zoe Adams")
+    shown = look(owner, "players")
+    order = [shown.index(name) for name in ("Zoe <b>Adams</b>", "Mr A. <b>Bird</b>", "Ann <b>Cole</b>")]
+    assert order == sorted(order)
 
 
 def test_nobody_yet_and_nobody_found(owner: Client) -> None:

@@ -18,7 +18,7 @@ from tests.factories import (
 )
 from tests.pages import hidden, parts, text
 from tournaments.engine.permitted import State
-from tournaments.models import Drive, Hand
+from tournaments.models import Drive, Hand, TableHand
 from tournaments.services.play import evening
 
 pytestmark = pytest.mark.django_db
@@ -280,3 +280,25 @@ def test_many_tables_are_small_tiles(mc: Client) -> None:
 def test_the_leaders_of_the_hands_so_far(mc: Client) -> None:
     playing_drive(tables=2, hands_played=1, role_a="Dame")
     assert "Leading Dame" in text(mc.get(PLAY))
+
+
+SITTING = "The sitting pair shuffles and deals; the visitors cut."
+CUT = "One player of each pair cuts for deal. The lower card deals, and the other cuts the pack."
+
+
+def test_who_deals_follows_the_movement_and_the_hand(mc: Client) -> None:
+    drive = playing_drive(tables=3, movement="losers-keep")
+    assert (CUT in (page := text(mc.get(PLAY))), SITTING in page) == (True, False)  # nobody sits yet
+    play_hands(drive, 1, move_on=True)
+    assert (SITTING in (page := text(mc.get(PLAY))), CUT in page) == (True, False)
+    changed = mc.get(f"{PLAY}?v=0&hand=1", headers=HTMX).content.decode()
+    assert SITTING in changed
+
+
+def test_who_deals_is_said_by_table_where_it_differs(mc: Client) -> None:
+    drive = playing_drive(tables=3, hands_played=1, movement="losers-keep")
+    first, now = (drive.played_hands.get(number=number).tables.get(number=2) for number in (1, 2))
+    TableHand.objects.filter(pk=now.pk).update(n=first.n, e=first.e, s=first.s, w=first.w)
+    assert f"{SITTING} At table 2: Nobody has moved here, so the deal passes to the left." in text(
+        mc.get(PLAY)
+    )

@@ -103,8 +103,9 @@ def test_a_prize_is_given_by_hand(organiser: Client) -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"winners": "99"}, "There is no player with the number 99 in this drive."),
-        ({"winners": "Ann"}, "There is no player with the number Ann in this drive."),
+        ({"winners": "99"}, "Nobody called “99” plays in this drive."),
+        ({"winners": "Zebedee"}, "Nobody called “Zebedee” plays in this drive."),
+        ({"winners": "Ann Archer, Zebedee"}, "Nobody called “Zebedee” plays in this drive."),
         ({"winners": ""}, "Please fill this in."),
         ({"why": ""}, "Please fill this in."),
         ({"why": "x" * 201}, "200 letters is the most there is room for, and these are 201."),
@@ -162,3 +163,39 @@ def test_it_takes_ten_queries_whatever_the_size(
     drive = level_drive(tables=tables, prize_rules=RULES[:rules])
     with django_assert_num_queries(10):
         page(organiser, drive)
+
+
+@pytest.mark.parametrize(
+    "typed", ["Cath Cooper", "cath", "Cath Cooper and Ann Archer", "Cooper", "3", "3, 1"]
+)
+def test_giving_a_prize_by_hand_asks_for_a_name(organiser: Client, typed: str) -> None:
+    drive = level_drive()
+    drive.entries.filter(number=1).update(name="Ann Archer")
+    drive.entries.filter(number=3).update(name="Cath Cooper")
+    assert "Name of the winner" in page(organiser, drive)
+    fields = {"prize": "First lady", "winners": typed, "why": "The MC says so."}
+    organiser.post(reverse("prizes-by-hand", args=[drive.slug]), fields)
+    both = "and" in typed or "," in typed
+    assert drive.decisions.get().data["winners"] == ([3, 1] if both else [3])
+
+
+def test_a_name_that_fits_two_is_asked_again(organiser: Client) -> None:
+    drive = level_drive()
+    drive.entries.filter(number__lt=3).update(name="Ann Archer")
+    fields = {"prize": "First lady", "winners": "Ann", "why": "The MC says so."}
+    answer = organiser.post(reverse("prizes-by-hand", args=[drive.slug]), fields)
+    assert "“Ann” fits more than one: Ann Archer, 1, Ann Archer, 2." in words(answer)
+
+
+def test_a_first_half_prize_is_announced_from_the_page_at_tea(organiser: Client) -> None:
+    rules = [{"kind": "part", "name": "Best first half", "part": 1, "main": False}, *RULES]
+    drive = playing_drive(tables=2, hands=4, breaks_after=[2], prize_rules=rules, hands_played=2)
+    shown = page(organiser, drive)
+    assert shown.count("Announce it") == 1
+    assert "won the cut" not in shown
+    told = decide(organiser, drive, "announce", prize="Best first half")
+    assert "Take this decision back" in told
+    assert "This was announced in the interval, so it stays." in told
+    assert "Announce it" not in told
+    drive.refresh_from_db()
+    assert drive.revealed == ["Best first half"]

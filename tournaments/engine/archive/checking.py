@@ -7,6 +7,7 @@ from tournaments.engine.archive.checking_cards import (
     changed_places,
     check_decided_cards,
 )
+from tournaments.engine.archive.set_aside import check_set_aside
 from tournaments.engine.archive.shape import (
     Archive,
     ArchivedHand,
@@ -48,6 +49,7 @@ def check(archive: Archive) -> None:
         _check_seats(archive, hand, f"hands[{i}]")
         for j, table in enumerate(hand.tables):
             _check_table(archive, hand, table, f"hands[{i}].tables[{j}]")
+    check_set_aside(archive)
     _check_moves(archive)
     check_next_hand(archive)
     _check_decisions(archive)
@@ -208,15 +210,15 @@ def _check_moves(archive: Archive) -> None:
     """Everybody sits where the tricks of the hands before have sent them.
 
     Before a chair the one or the other of a role may have gone: the rule may be changed during an evening.
-    Those who sat out in somebody's place did so by a word that is in the log, and those who by their cards
-    sat in each other's places by a decision.
+    Those who sat out in somebody's place did so by a word that is in the log, as did those whose seats were
+    put right, and those who by their cards sat in each other's places by a decision.
     """
     drive = archive.drive
     if drive.movement not in BY_RESULTS:
         return
     players = [EntryInPlay(e.number, e.role, e.from_hand, e.to_hand) for e in archive.entries]
     sat_out = [SatOut(hand.number, entry) for hand in archive.hands for entry in hand.sitting_out]
-    agreed = {*_sat_out_for_others(archive), *changed_places(archive)}
+    agreed = {*_sat_out_for_others(archive), *changed_places(archive), *_put_right(archive)}
     for problem in paths(players, _as_moved(archive), _moves(drive), sat_out, archive.dummies):
         if (problem.hand, problem.entry) not in agreed:
             hand = f"hands[{(problem.hand or 1) - 1}]"
@@ -247,11 +249,33 @@ def _sat_out_for_others(archive: Archive) -> Iterator[tuple[int, int]]:
                     yield hand, entry
 
 
+def _put_right(archive: Archive) -> set[tuple[int, int]]:
+    """The hands and the entries of those who sit by the MC's word, as far as it still counts."""
+    words: list[list[tuple[int, int]]] = []
+    for line in archive.log:
+        after = line.after if isinstance(line.after, dict) else {}
+        hand = after.get("hand")
+        if line.verb in (LogVerb.CALL, LogVerb.RESEAT) and isinstance(hand, int):
+            words = [[at for at in places if at[0] < hand] for places in words]
+        elif line.verb == LogVerb.SEATS_UNDONE and words:
+            words.pop()
+        elif line.verb == LogVerb.SEATS_PUT_RIGHT:
+            hands, entries = (_numbers(after.get(key)) for key in ("hands", "entries"))
+            words.append([(at, entry) for at in hands for entry in entries])
+    return {at for places in words for at in places}
+
+
+def _numbers(value: object) -> list[int]:
+    return [number for number in value if isinstance(number, int)] if isinstance(value, list) else []
+
+
 def _as_moved(archive: Archive) -> list[PlayedTable]:
     """The tables with the tricks by which people moved."""
     rows = []
+    by_word = {(aside.hand, aside.table): aside.moved_ns for aside in archive.set_aside}
     for hand, table in archive.tables():
         ns = table.ns if table.moved_ns is None else table.moved_ns
+        ns = by_word.get((hand.number, table.number)) if ns is None else ns
         ew = None if ns is None else TRICKS - ns
         rows.append(PlayedTable(hand.number, table.number, *table.seats, ns, ew, table.state.value))
     return rows
@@ -261,7 +285,7 @@ def _check_decisions(archive: Archive) -> None:
     """Decisions are about people who are there."""
     entries = {entry.number for entry in archive.entries}
     about = [(f"decisions[{i}]", {*item.among, *item.winners}) for i, item in enumerate(archive.decisions)]
-    about.append(("decisions", {*archive.helpers, *archive.dummies}))
+    about.append(("decisions", {*archive.helpers, *archive.dummies, *(archive.play_as_b or ())}))
     for path, people in about:
         for player in sorted(people - entries):
             raise BadArchive(path, _about(gettext_noop("There is no entry %(entry)s."), player))

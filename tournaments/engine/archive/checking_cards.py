@@ -27,7 +27,9 @@ def check_decided_cards(archive: Archive) -> None:
             raise BadArchive(path, _("This is decided twice."))
         seen.add(once)
     cards = archive.cards
-    before = len(archive.decisions) + len(cards.exchanged) + len(cards.figures)
+    first = len(archive.decisions) + len(cards.exchanged)
+    _check_tables(archive, first)
+    before = first + len(cards.other_pairs) + len(cards.figures)
     for i, totals in enumerate(cards.totals, before):
         _check_length(archive, len(totals.parts), f"decisions[{i}].parts")
     _check_drafts(archive)
@@ -50,6 +52,7 @@ def _about(archive: Archive) -> Iterator[tuple[str, Collection[int], int, tuple[
     cards = archive.cards
     about: Iterator[tuple[Collection[int], int, tuple[object, ...]]] = chain(
         (({a, b}, hand, ("exchanged", a, b, hand)) for a, b, hand in cards.exchanged),
+        ((set(), pair.hand, ("other pair", *pair)) for pair in cards.other_pairs),
         (({item.entry}, item.hand, ("figure", item.entry, item.hand)) for item in cards.figures),
         (({item.entry}, 0, ("totals", item.entry)) for item in cards.totals),
         (({item.entry}, 0, ("draft", item.entry, item.second)) for item in cards.drafts),
@@ -65,9 +68,17 @@ def _check_length(archive: Archive, count: int, path: str) -> None:
         raise BadArchive(path, Sentence(text, {"parts": most}))
 
 
+def _check_tables(archive: Archive, first: int) -> None:
+    for i, pair in enumerate(archive.cards.other_pairs, first):
+        if pair.table > archive.drive.tables:
+            raise BadArchive(f"decisions[{i}].table", _("There is no table %(table)s.", table=pair.table))
+
+
 def _check_drafts(archive: Archive) -> None:
     cards = archive.cards
-    before = len(archive.decisions) + len(cards.exchanged) + len(cards.figures) + len(cards.totals)
+    before = len(archive.decisions) + sum(
+        map(len, (cards.exchanged, cards.other_pairs, cards.figures, cards.totals))
+    )
     for i, draft in enumerate(cards.drafts, before):
         path = f"decisions[{i}]"
         _check_length(archive, len(draft.parts), f"{path}.written.parts")

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from tournaments.engine.archive.shape import BadArchive
-from tournaments.engine.standings.scoring import HandScoreError, Score, check_hand_score
+from tournaments.engine.standings.scoring import TRICKS, HandScoreError, Score, check_hand_score
 from tournaments.engine.standings.standings import AVERAGES
 from tournaments.engine.words import Sentence, _, gettext_noop
 
@@ -184,3 +184,15 @@ def moment(data: object, path: str) -> datetime:
         years = gettext_noop("This must be a time of the years %(first)s to %(last)s.")
         raise BadArchive(path, Sentence(years, {"first": FIRST_YEAR, "last": LAST_YEAR}))
     return read.astimezone(UTC)
+
+
+_sides = record(in_order, NS=number(0, TRICKS), EW=number(0, TRICKS))
+
+
+def both_sides(data: object, path: str) -> int:
+    """Reads the tricks of both sides of a table: those of N-S."""
+    ns: int
+    ns, ew = _sides(data, path)
+    if ns + ew != TRICKS:
+        raise BadArchive(path, _("%(ns)s and %(ew)s do not add up to 13.", ns=ns, ew=ew))
+    return ns

@@ -5,14 +5,21 @@ from typing import Any, Final
 
 from tournaments.engine.archive.fields import Read, in_order, items, maybe, number, record, score, text, truth
 from tournaments.engine.archive.shape import BadArchive, DraftCard, OfTheCards
-from tournaments.engine.card_audit.values import OUT, Exchange, Figure
+from tournaments.engine.card_audit.values import OUT, Exchange, Figure, OtherPair
 from tournaments.engine.limits import MOST_HANDS
-from tournaments.engine.score_cards.decisions import EXCHANGED, FIGURE, TOTALS, CardFigure, CardTotals
+from tournaments.engine.score_cards.decisions import (
+    EXCHANGED,
+    FIGURE,
+    OTHER_PAIR,
+    TOTALS,
+    CardFigure,
+    CardTotals,
+)
 from tournaments.engine.standings.scoring import TRICKS, Score, plain
 from tournaments.engine.words import Sentence, _, gettext_noop
 
 DRAFT = "card"
-OF_CARDS = (EXCHANGED, FIGURE, TOTALS, DRAFT)  # in this order, after the decisions on prizes
+OF_CARDS = (EXCHANGED, OTHER_PAIR, FIGURE, TOTALS, DRAFT)  # in this order, after the decisions on prizes
 MOST_WRITTEN: Final = TRICKS * MOST_HANDS  # nobody's sum is larger
 Json = dict[str, object]
 
@@ -39,6 +46,8 @@ def cards_as_json(cards: OfTheCards) -> Iterator[Json]:
     """The same as the archive writes them."""
     for first, second, since in cards.exchanged:
         yield {"kind": EXCHANGED, "entries": [first, second], "hand": since}
+    for pair in cards.other_pairs:
+        yield {"kind": OTHER_PAIR, **pair._asdict()}
     for figure in cards.figures:
         yield {"kind": FIGURE, **figure._asdict()}
     for totals in cards.totals:
@@ -112,6 +121,7 @@ def _named(read: Read[str], is_place: Callable[[str], bool]) -> Read[tuple[tuple
 
 READERS: Mapping[str, Read[object]] = {
     EXCHANGED: record(_exchange, entries=_two_people, hand=hand),
+    OTHER_PAIR: record(OtherPair, table=number(1), hand=hand),
     FIGURE: record(CardFigure, entry=player, hand=hand, tricks=number(0, TRICKS), why=text(200)),
     TOTALS: record(CardTotals, entry=player, parts=items(written)),
     DRAFT: record(

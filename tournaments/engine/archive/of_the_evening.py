@@ -4,14 +4,33 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from tournaments.engine.archive.fields import Read, in_order, items, maybe, number, record, text, truth
+from tournaments.engine.archive.fields import (
+    Read,
+    both_sides,
+    hand_score,
+    in_order,
+    items,
+    maybe,
+    number,
+    record,
+    text,
+    truth,
+)
 from tournaments.engine.archive.shape import USUAL, BadArchive, Plan, PlanLine, Settings
 from tournaments.engine.limits import CONTACT, MOST_HANDS, MOST_TABLES
 from tournaments.engine.seating.seating import SEATS
+from tournaments.engine.standings.set_aside import SetAside
 from tournaments.engine.words import _
 
 # The kinds, in the order in which they follow the decisions on prizes and cards.
-SETTINGS, PLAN, DUMMIES, HELPERS = EVENING = ("settings", "plan", "dummies", "no_prizes")
+SETTINGS, PLAN, DUMMIES, HELPERS, PLAY_AS_B, ASIDE = EVENING = (
+    "settings",
+    "plan",
+    "dummies",
+    "no_prizes",
+    "play_as_b",
+    "set_aside",
+)
 
 player = number(1)
 
@@ -24,6 +43,8 @@ class OfTheEvening:
     plan: Plan | None = None
     dummies: tuple[int, ...] = ()
     helpers: tuple[int, ...] = ()
+    play_as_b: tuple[int, ...] | None = None
+    set_aside: tuple[SetAside, ...] = ()
 
 
 def read_evening(decisions: Iterable[tuple[str, dict[str, object]]]) -> OfTheEvening:
@@ -71,6 +92,13 @@ def _hand(data: object, path: str) -> PlanLine:
     return hand
 
 
+_aside = record(
+    lambda moved_on, **of: SetAside(**of, moved_ns=moved_on),
+    hand=number(1, MOST_HANDS),
+    table=number(1),
+    counts=maybe(hand_score),
+    moved_on=maybe(both_sides),
+)
 _line = record(in_order, line=player, entry=player)
 _entries = record(lambda entries: entries, entries=items(player))
 READERS: Mapping[str, tuple[str, Read[object]]] = {  # the name in OfTheEvening, and how it is read
@@ -81,4 +109,6 @@ READERS: Mapping[str, tuple[str, Read[object]]] = {  # the name in OfTheEvening,
     ),
     DUMMIES: ("dummies", _entries),
     HELPERS: ("helpers", _entries),
+    PLAY_AS_B: ("play_as_b", _entries),
+    ASIDE: ("set_aside", record(lambda tables: tables, tables=items(_aside))),
 }

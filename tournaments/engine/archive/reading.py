@@ -9,6 +9,7 @@ from tournaments.engine.archive.checking import check
 from tournaments.engine.archive.checksum import KEY, is_as_saved
 from tournaments.engine.archive.fields import (
     Read,
+    both_sides,
     choice,
     day,
     hand_score,
@@ -147,18 +148,6 @@ def _drive(
     )
 
 
-BOTH_SIDES = record(in_order, NS=number(0, TRICKS), EW=number(0, TRICKS))
-
-
-def _tricks(data: object, path: str) -> int:
-    """The tricks of N-S."""
-    ns: int
-    ns, ew = BOTH_SIDES(data, path)
-    if ns + ew != TRICKS:
-        raise BadArchive(path, _("%(ns)s and %(ew)s do not add up to 13.", ns=ns, ew=ew))
-    return ns
-
-
 def _as_ruled(parse: Callable[..., _Ruled]) -> Read[_Ruled]:
     """Reads what the rules of prizes read for themselves."""
 
@@ -206,8 +195,8 @@ TABLE = record(
     number=number(1),
     state=choice(TableState),
     seats=record(in_order, **dict.fromkeys(SEATS, maybe(entry_number))),
-    tricks=maybe(_tricks),
-    moved_on=maybe(_tricks),
+    tricks=maybe(both_sides),
+    moved_on=maybe(both_sides),
     revokes=items(record(Revoke, side=choice(Side), tricks=number(1, TRICKS))),
 )
 HAND = record(
@@ -269,8 +258,10 @@ def _archive(*, drive: DriveFacts, decisions: Any, **parts: Any) -> Archive:
         helpers=evening.helpers,
         decisions=rulings,
         dummies=evening.dummies,
+        play_as_b=evening.play_as_b,
         plan=evening.plan,
         cards=of_cards,
+        set_aside=evening.set_aside,
         **parts,
     )
 

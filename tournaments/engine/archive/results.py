@@ -43,13 +43,20 @@ def check_results(archive: Archive) -> None:
 def _players(archive: Archive) -> list[EntryInPlay]:
     no_prizes = {*archive.helpers, *archive.dummies}
     return [
-        EntryInPlay(entry.number, entry.role, entry.from_hand, entry.to_hand, entry.number not in no_prizes)
+        EntryInPlay(
+            entry.number,
+            archive.role_of(entry),
+            entry.from_hand,
+            entry.to_hand,
+            entry.number not in no_prizes,
+        )
         for entry in archive.entries
     ]
 
 
 def _rules(archive: Archive) -> EveningRules:
-    return EveningRules(archive.drive.hands, archive.drive.missed, archive.drive.absent)
+    aside = {(hand, table): counts for hand, table, counts, _ in archive.set_aside if counts is not None}
+    return EveningRules(archive.drive.hands, archive.drive.missed, archive.drive.absent, aside)
 
 
 def _summed(

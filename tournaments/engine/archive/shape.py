@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from tournaments.engine.card_audit.values import Exchange, Figure
+from tournaments.engine.card_audit.values import Exchange, Figure, OtherPair
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import PrizeRule, PrizeRuling, Tie
 from tournaments.engine.score_cards.decisions import CardFigure, CardTotals
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import Revoke, Score, TableState
+from tournaments.engine.standings.set_aside import SetAside
 from tournaments.engine.standings.standings import EntryStanding
 from tournaments.engine.trumps import Trump
 from tournaments.engine.words import Sentence
@@ -164,6 +165,7 @@ class OfTheCards:
     """What was decided about the players' cards, and the cards that wait to be checked off."""
 
     exchanged: tuple[Exchange, ...] = ()
+    other_pairs: tuple[OtherPair, ...] = ()
     figures: tuple[CardFigure, ...] = ()
     totals: tuple[CardTotals, ...] = ()
     drafts: tuple[DraftCard, ...] = ()
@@ -194,7 +196,11 @@ class ArchivedLogEntry:
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """A whole drive. ``helpers`` are people who take no prizes, ``dummies`` cards without a person."""
+    """A whole drive. ``helpers`` are people who take no prizes, ``dummies`` cards without a person.
+
+    ``play_as_b`` has those who play as role b in a movement without roles, where a prize asks for it: all
+    others play as role a. None: nobody knows, or it does not matter.
+    """
 
     drive: DriveFacts
     entries: tuple[EntryLine, ...]
@@ -205,8 +211,16 @@ class Archive:
     prizes: tuple[ArchivedPrize, ...]
     log: tuple[ArchivedLogEntry, ...]
     dummies: tuple[int, ...] = ()
+    play_as_b: tuple[int, ...] | None = None
     plan: Plan | None = None
     cards: OfTheCards = OfTheCards()
+    set_aside: tuple[SetAside, ...] = ()
+
+    def role_of(self, entry: EntryLine) -> Role | None:
+        """How somebody plays, whatever the movement; None where nobody knows."""
+        if entry.role is not None or self.play_as_b is None:
+            return entry.role
+        return Role.B if entry.number in self.play_as_b else Role.A
 
     def tables(self) -> Iterator[tuple[ArchivedHand, TableLine]]:
         """Every table of every hand."""

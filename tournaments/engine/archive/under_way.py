@@ -30,8 +30,10 @@ def _check_full(archive: Archive) -> None:
     """Where tricks move people nobody can leave an empty seat: a dummy has a card of its own."""
     i = len(archive.hands) - 1
     last = archive.hands[i]
+    said = {(aside.hand, aside.table) for aside in archive.set_aside if aside.moved_ns is not None}
     for j, table in enumerate(last.tables):
-        untold = table.state is TableState.SIT_OUT and i + 1 < archive.drive.hands
+        untold = table.state in (TableState.SIT_OUT, TableState.LATER) and i + 1 < archive.drive.hands
+        untold = untold and (last.number, table.number) not in said
         if None in table.seats or untold:
             text = gettext_noop("Nobody can move from a seat that is empty: give a dummy a card of its own.")
             raise BadArchive(f"hands[{i}].tables[{j}].seats", Sentence(text))

@@ -7,7 +7,7 @@ from datetime import UTC
 
 from tournaments.engine.archive.checksum import KEY, checksum
 from tournaments.engine.archive.of_the_cards import Json, cards_as_json
-from tournaments.engine.archive.of_the_evening import DUMMIES, HELPERS, PLAN, SETTINGS
+from tournaments.engine.archive.of_the_evening import ASIDE, DUMMIES, HELPERS, PLAN, PLAY_AS_B, SETTINGS
 from tournaments.engine.archive.shape import (
     FORMAT,
     FORMAT_VERSION,
@@ -76,6 +76,14 @@ def _of_the_evening(archive: Archive) -> Iterator[Json]:
     for kind, entries in ((DUMMIES, archive.dummies), (HELPERS, archive.helpers)):
         if entries:
             yield {"kind": kind, "entries": list(entries)}
+    if archive.play_as_b is not None:
+        yield {"kind": PLAY_AS_B, "entries": list(archive.play_as_b)}
+    if archive.set_aside:
+        tables = [
+            {"hand": hand, "table": table, "counts": counts, "moved_on": _tricks(moved_ns)}
+            for hand, table, counts, moved_ns in archive.set_aside
+        ]
+        yield {"kind": ASIDE, "tables": tables}
 
 
 def _drive(drive: DriveFacts) -> Json:

@@ -11,6 +11,7 @@ from tournaments.engine.card_audit.explaining import changes
 from tournaments.engine.card_audit.nearest import nearest
 from tournaments.engine.card_audit.nodes import Node
 from tournaments.engine.card_audit.observed import Observed
+from tournaments.engine.card_audit.other_pair import other_pairs
 from tournaments.engine.card_audit.search import NEVER, Search
 from tournaments.engine.card_audit.stages import stages
 from tournaments.engine.card_audit.theories import WEIGHT, Theory, theories
@@ -22,6 +23,7 @@ MORE_SLACK = 7
 SIMPLE = 2  # figures to change, up to which nothing else is thought of
 EXPANDED = 3  # theories to which another is added
 DEPTH = 2  # things other than figures at once
+OTHER_PAIRS = 3  # tables from which the other pair moved, in one evening
 FOLLOWED = 6  # theories about one near evening
 ABREAST = 4  # seatings kept for each stage of a near evening
 HALL = 25  # tables for which `effort` is meant; where there are fewer, more seatings can be tried
@@ -88,12 +90,30 @@ class Case:
             return
         plain = SIMPLE + WEIGHT * (DEPTH - depth)
         for theory, search in tried[:EXPANDED]:
-            least = min((agreed.weight for agreed in self.told), default=NEVER)
+            self._with_other_pairs(theory, search)
+            least = self._least()
             if self.left > LOOKED_ROUND and least > plain:
                 self._level(list(self._guesses(theory, search, least)), depth - 1)
 
-    def _begun(self, theory: Theory, begin: Sequence[Node]) -> Search:
-        evenings = self._evenings(theory)
+    def _least(self) -> int:
+        return min((agreed.weight for agreed in self.told), default=NEVER)
+
+    def _with_other_pairs(self, theory: Theory, search: Search) -> None:
+        """Search on with the other pair moving from a table; if that comes to nothing, from another too."""
+        for _ in range(OTHER_PAIRS):
+            if self._least() <= theory.weight + 1:
+                return
+            tried = []
+            for pair, node in other_pairs(search):
+                if self.left > 0:
+                    also = theory.also(Theory(other_pairs=(pair,)))
+                    tried.append((also, self._begun(also, [node], search.evenings.moving((pair,)))))
+            if not tried or any(further.least is not None for _, further in tried):
+                return
+            theory, search = max(tried, key=lambda one: max(node.stage for node in one[1].nodes()))
+
+    def _begun(self, theory: Theory, begin: Sequence[Node], evenings: Evenings | None = None) -> Search:
+        evenings = evenings or self._evenings(theory)
         again = [evenings.node(node.stage, node.cost, node.seating, node.out) for node in begin]
         for node, before in zip(again, begin, strict=True):
             node.arcs = list(before.arcs)
@@ -135,7 +155,7 @@ class Case:
     def _search(self, theory: Theory, evenings: Evenings, slack: int, begin: Sequence[Node] = ()) -> Search:
         """Search for what would be as good as the best before."""
         least = min(
-            node.cost + node.base + evenings.bounds[node.stage + 1] for node in begin or [evenings.root]
+            node.cost + node.base + evenings.bounds[node.stage + 1] for node in begin or evenings.roots
         )
         most = min([least + slack, *(agreed.weight - theory.weight for agreed in self.told)])
         search = Search(evenings, begin).run(most, min(self.effort, self.left))

@@ -24,7 +24,7 @@ def clashes(course: Course, observed: Observed) -> tuple[Clash, ...]:
     opening = course.seatings[-1]
     first = min(len(course.seatings), course.hands)
     movement = course.movement
-    follow = isinstance(movement, Progressive) and _full(opening, course.roles)
+    follow = isinstance(movement, Progressive) and _full(opening, course.roles) and not course.other_pairs
     for hand, seating in enumerate(course.seatings[: first - follow], 1):
         clashing += _at_known_tables(course, hand, observed.rows[hand - 1], seating)
     if isinstance(movement, Progressive) and follow:

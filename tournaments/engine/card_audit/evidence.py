@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate
+from copy import copy
+from dataclasses import replace
+from itertools import accumulate, chain, islice, permutations
 
 from tournaments.engine.card_audit.blanks import Blanks
 from tournaments.engine.card_audit.bounds import Kinds, least_wrong
@@ -10,8 +12,10 @@ from tournaments.engine.card_audit.nodes import Node, Picks
 from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed
 from tournaments.engine.card_audit.options import Cell, Option, not_played, options
 from tournaments.engine.card_audit.stages import Stage
-from tournaments.engine.card_audit.values import Course, MovesByResults
+from tournaments.engine.card_audit.values import Course, MovesByResults, OtherPair
 from tournaments.engine.seating.seating import Role, Seating, Side, Table
+
+MOST_ORDERS = 24  # of those on chairs: all, up to four of them
 
 
 class Evenings:
@@ -25,21 +29,27 @@ class Evenings:
         self.movement: MovesByResults | None = course.movement
         self.blanks = Blanks(course, stages, observed)
         self._read: list[dict[Table, tuple[Option, ...]]] = [{} for _ in stages]
-        self.root = self._root()
+        self.roots = self._roots()
         self.bounds = self._bounds(kind)  # of each stage and all that come after it; 0 at the end
 
-    def _root(self) -> Node:
+    def moving(self, pairs: tuple[OtherPair, ...]) -> "Evenings":
+        """The same figures with other pairs moving."""
+        other = copy(self)
+        other.course = replace(self.course, other_pairs=self.course.other_pairs + pairs)
+        return other
+
+    def _roots(self) -> list[Node]:
+        """The opening, for each order in which those without a seat can have taken their chairs."""
         seating = self.stages[0].start or self.course.seatings[0]
-        root = Node(0, seating, self._sat_out({}, 0, seating), 0)
-        self._look(root)
-        return root
+        orders = [seating] if self.course.chairs_known else orders_of_chairs(seating, self.course)
+        return [self.node(0, 0, order, self._sat_out({}, 0, order)) for order in orders]
 
     def _bounds(self, kind: Kinds | None) -> list[int]:
         tables = len(self.course.seatings[-1].tables)
         least = []
         for place, stage in enumerate(self.stages):
             if place == 0:
-                least.append(self.root.base)
+                least.append(self.roots[0].base)
             elif stage.start:
                 node = Node(place, stage.start, {}, 0)
                 self._look(node)
@@ -66,6 +76,9 @@ class Evenings:
             won = [ns if row[0].ns_won else ew for row in node.rows]
             for table, way in picks:
                 won[table] = ns if node.rows[table][way].ns_won else ew
+            for pair in self.course.other_pairs:
+                if pair.hand == stage.hands[-1] and pair.table <= len(won):
+                    won[pair.table - 1] = won[pair.table - 1].other
             try:
                 seating = self.movement.next_seating(
                     sits, won, self.course.roles, self.course.reverse, node.out if self.course.fair else None
@@ -175,6 +188,18 @@ class Evenings:
             get(table.w, NOTHING),  # type: ignore[arg-type]
             sent.get((hand, table.number), NOTHING) if sent else NOTHING,
         )
+
+
+def orders_of_chairs(seating: Seating, course: Course) -> list[Seating]:
+    """A seating with those on chairs in every order that matters: each role has chairs of its own."""
+    out, unit = seating.sitting_out, course.movement.needs.unit if course.movement else 1
+    orders = {out: seating}
+    for order in islice(permutations([out[at : at + unit] for at in range(0, len(out), unit)]), MOST_ORDERS):
+        chairs = tuple(chain.from_iterable(order))
+        if unit == 1:
+            chairs = tuple(sorted(chairs, key=lambda player: course.roles.get(player, "")))
+        orders.setdefault(chairs, Seating(seating.tables, chairs))
+    return list(orders.values())
 
 
 def pairings(table: Table, roles: Mapping[int, Role]) -> tuple[Table, ...]:

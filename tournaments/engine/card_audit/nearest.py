@@ -13,7 +13,7 @@ def nearest(evenings: Evenings, abreast: int) -> Search | None:
     ``abreast``: the seatings kept for each stage.
     """
     search = Search(evenings)
-    nodes = [evenings.root]
+    nodes = evenings.roots
     for _ in evenings.stages[1:]:
         nodes = _following(evenings, nodes, abreast)
         search.looked_at += abreast

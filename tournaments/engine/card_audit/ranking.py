@@ -1,6 +1,7 @@
 """The explanations in their order, and how sure the first one is."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tournaments.engine.card_audit.cases import TheoryAgreed
 from tournaments.engine.card_audit.evenings import EveningReading, found
@@ -22,14 +23,14 @@ def ranked(
     same: set[object] = set()
     for weight, reading in sorted(_all(course, observed, agreed, best), key=lambda pair: pair[0]):
         what = (reading.changes, reading.tables) if reading.shifted else reading
+        emptied = any(change.proposed is None for change in reading.changes)
+        if emptied and any(other.other_pairs for other in weights):
+            continue  # no way to read a table but that its tricks sent the other pair on
         if what not in same and weight <= best + WORTH_TELLING and len(weights) < SHOWN:
             same.add(what)
             weights[reading] = weight
     ranks = {weight: rank for rank, weight in enumerate(sorted(set(weights.values())), 1)}
-    explanations = tuple(
-        Explanation(ranks[weight], reading.changes, reading.tables, reading.exchanged, reading.shifted)
-        for reading, weight in weights.items()
-    )
+    explanations = tuple(replace(reading, rank=ranks[weight]) for reading, weight in weights.items())
     first = agreed[0]
     tried = first.search.complete and not first.theory.weight  # nobody looks at all people out of place
     return explanations, _certainty(sorted(weights.values()), complete=tried)
@@ -61,7 +62,9 @@ def _explanation(
     for shift in theory.shifted:
         wrong += _filled(people, evening, shift.entry, shift.hand)
     wrong.sort(key=lambda change: (change.hand, change.entry))
-    return Explanation(0, tuple(wrong), sent_changes(course, evening), theory.exchanged, theory.shifted)
+    return Explanation(
+        0, tuple(wrong), sent_changes(course, evening), theory.exchanged, theory.shifted, theory.other_pairs
+    )
 
 
 def _filled(observed: Observed, evening: EveningReading, place: int, since: int) -> Iterator[FigureChange]:

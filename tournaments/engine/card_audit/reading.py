@@ -5,7 +5,7 @@ Where a card is missing at a table, somebody unknown sits there, under an entry 
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 
 from tournaments.engine.card_audit.sheet import BadCards, SheetCard, lines
@@ -70,9 +70,21 @@ def read(text: str, movement: ByResults, *, reverse: bool = False, hands_per_mov
         reverse=reverse,
         hands_per_move=hands_per_move,
         paired=paired,
+        chairs_known=False,
     )
     papers = tuple(PaperCard(line.entry, line.figures, total=line.total) for line in cards)
     return PileFile(course, papers, {line.entry: line.name for line in cards}, missing)
+
+
+def with_last_table(pile: PileFile) -> PileFile:
+    """The same with one more table, of which all four cards are missing."""
+    course, (opening, *_later) = pile.course, pile.course.seatings
+    roles, number = dict(course.roles), len(opening.tables) + 1
+    strangers = range(max(roles) + 1, max(roles) + 1 + AT_TABLE)
+    table = (_in_seats if course.paired else _by_role)(number, {}, strangers, roles)
+    seating = replace(opening, tables=(*opening.tables, table))
+    missing = {**pile.missing, **dict.fromkeys(strangers, number)}
+    return replace(pile, course=replace(course, roles=roles, seatings=(seating,)), missing=missing)
 
 
 def _paired(cards: Sequence[SheetCard]) -> bool:

@@ -28,7 +28,7 @@ class Search:
 
     def __init__(self, evenings: Evenings, roots: Sequence[Node] = ()) -> None:
         self.evenings = evenings
-        self.roots = roots or [evenings.root]
+        self.roots = roots or evenings.roots
         self.ends: list[Arc] = []
         self.least: int | None = None
         self.complete = self.proved = True

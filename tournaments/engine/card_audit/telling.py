@@ -37,6 +37,10 @@ LOOK_AT = gettext_noop(
     "Is the movement the right one, and its direction? Are the tables those of hand 1? Whoever began without "
     "a seat needs a line, even where the card is missing."
 )
+OTHER_PAIR = gettext_noop(
+    "After hand %(hand)s at table %(table)s the other pair moved, or the score is the other way round."
+)
+SIMPLEST = gettext_noop("This is likely: nothing simpler fits the rest of the evening.")
 SHOWN = 10  # clashes
 
 
@@ -47,6 +51,7 @@ def told(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
     for way in audit.explanations:
         shifted = {shift.entry: shift.hand for shift in way.shifted}
         lines = [
+            *(Sentence(OTHER_PAIR, pair._asdict()) for pair in way.other_pairs),
             *(_exchange(pair, pile) for pair in way.exchanged),
             *(_shift(shift, pile) for shift in way.shifted),
             # what becomes of the figures of a shifted row goes without saying
@@ -55,7 +60,8 @@ def told(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
         for number, line in enumerate(lines):
             yield _below(line) if number else Sentence("%(rank)s. %(line)s", {"rank": way.rank, "line": line})
     if audit.explanations:
-        yield Sentence(HOW_SURE[audit.certainty])
+        moved = audit.certainty is Certainty.LIKELY and audit.explanations[0].other_pairs
+        yield Sentence(SIMPLEST if moved else HOW_SURE[audit.certainty])
     if audit.found is AuditResult.UNCLEAR:
         yield Sentence(LOOK_AT)
     for clash in audit.clashes[:SHOWN]:

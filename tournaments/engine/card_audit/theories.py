@@ -1,5 +1,7 @@
 """What else can have happened where many figures would have to be wrong: people or figures out of place.
 
+The other pair can have moved from a table, which counts as one mistake (``other_pair.py``).
+
 Two players sat in each other's places from some hand on, or wrote on each other's cards; or a card's figures
 stand a row too low or too high. Such a thing spoils figures on one or two cards only, hand after hand. So a
 near evening tells which cards to suspect; each suspicion is then searched like any other set of cards.
@@ -12,7 +14,7 @@ from itertools import accumulate, combinations
 from tournaments.engine.card_audit.evenings import EveningReading
 from tournaments.engine.card_audit.explaining import expected
 from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed, exchanged, shifted
-from tournaments.engine.card_audit.values import OUT, Exchange, Shift
+from tournaments.engine.card_audit.values import OUT, Exchange, OtherPair, Shift
 from tournaments.engine.seating.seating import Role
 
 WEIGHT = 2  # as many changes as one such thing counts
@@ -27,11 +29,12 @@ class Theory:
     exchanged: tuple[Exchange, ...] = ()
     shifted: tuple[Shift, ...] = ()
     gain: int = 0
+    other_pairs: tuple[OtherPair, ...] = ()
 
     @property
     def weight(self) -> int:
         """What it counts beside changes of figures."""
-        return WEIGHT * (len(self.exchanged) + len(self.shifted))
+        return WEIGHT * (len(self.exchanged) + len(self.shifted)) + len(self.other_pairs)
 
     def people(self, observed: Observed) -> Observed:
         """The figures as they belong to places, those of people out of place where they sat."""
@@ -48,7 +51,12 @@ class Theory:
 
     def also(self, other: "Theory") -> "Theory":
         """Both at once."""
-        return Theory(self.exchanged + other.exchanged, self.shifted + other.shifted, self.gain + other.gain)
+        return Theory(
+            self.exchanged + other.exchanged,
+            self.shifted + other.shifted,
+            self.gain + other.gain,
+            self.other_pairs + other.other_pairs,
+        )
 
 
 def theories(observed: Observed, evening: EveningReading, roles: Mapping[int, Role]) -> list[Theory]:

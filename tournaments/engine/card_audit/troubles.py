@@ -5,7 +5,7 @@ each other's places no way does, a hand or two after it began; and in the hand w
 wrong at their tables, which agree as soon as the two are exchanged.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 
@@ -45,12 +45,12 @@ def troubles(search: Search) -> list[ExchangeTrouble]:
     for node in near[: max(1, NODES // evenings.course.hands_per_move)]:
         hand = evenings.stages[node.stage].hands[0]
         for first, second in _pairs(evenings, node):
-            saved = _saved(evenings, node, first, second)
-            if saved > 0:
+            fewer = saved(evenings, node, {first: second, second: first})
+            if fewer > 0:
                 exchange = Exchange(first, second, hand)
                 trouble = exchanges.setdefault(exchange, ExchangeTrouble(exchange))
                 trouble.nodes.append(node)
-                trouble.changes = min(trouble.changes, _least(evenings, node) - saved)
+                trouble.changes = min(trouble.changes, _least(evenings, node) - fewer)
     return sorted(exchanges.values(), key=lambda trouble: (trouble.changes, -trouble.exchange.hand))[:WORTH]
 
 
@@ -99,23 +99,19 @@ def _pairs(evenings: Evenings, node: Node) -> Iterator[tuple[int, int]]:
             yield first, second
 
 
-def _saved(evenings: Evenings, node: Node, first: int, second: int) -> int:
-    """How many changes fewer a stage takes with two exchanged."""
+def saved(evenings: Evenings, node: Node, places: Mapping[int | None, int]) -> int:
+    """How many changes fewer a stage takes with these people in each other's places."""
     stage = evenings.stages[node.stage]
-    saved = 0
+    fewer = 0
     for i, table in enumerate(node.seating.tables):
-        if first in table.seats or second in table.seats:
+        if not places.keys().isdisjoint(table.seats):
             ways = node.seats[i] if node.seats else (table,)
-            least = min(evenings.read(stage, i, _with_exchanged(way, first, second))[0].cost for way in ways)
-            saved += node.rows[i][0].cost - least
+            seats = [[places.get(player, player) for player in way.seats] for way in ways]
+            least = min(evenings.read(stage, i, Table(table.number, *way))[0].cost for way in seats)
+            fewer += node.rows[i][0].cost - least
     get = evenings.gets[stage.hands[0] - 1]
     out = node.seating.sitting_out
-    for here, there in ((first, second), (second, first)):
-        if here in out and there not in out:
-            saved += (get(here, NOTHING) < OUT_CODE) - (get(there, NOTHING) < OUT_CODE)
-    return saved
-
-
-def _with_exchanged(table: Table, first: int, second: int) -> Table:
-    names: dict[int | None, int] = {first: second, second: first}
-    return Table(table.number, *(names.get(player, player) for player in table.seats))
+    for here in places.keys() & out:
+        if places[here] not in out:
+            fewer += (get(here or 0, NOTHING) < OUT_CODE) - (get(places[here], NOTHING) < OUT_CODE)
+    return fewer

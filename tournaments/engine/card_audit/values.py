@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Literal, NamedTuple, Protocol
 
+from tournaments.engine.movements.needs import Needs
 from tournaments.engine.seating.seating import Role, Seating, Side
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.words import Sentence
@@ -64,6 +65,16 @@ class Shift(NamedTuple):
     by: int
 
 
+class OtherPair(NamedTuple):
+    """The pair moved from a table after a hand that should have stayed, or the score is the other way round.
+
+    The figures are the same for both.
+    """
+
+    table: int
+    hand: int
+
+
 @dataclass(frozen=True, slots=True)
 class Explanation:
     """One way in which everything would agree. Equal ``rank`` (from 1): no figure tells them apart."""
@@ -73,6 +84,7 @@ class Explanation:
     tables: tuple[TableChange, ...] = ()
     exchanged: tuple[Exchange, ...] = ()
     shifted: tuple[Shift, ...] = ()
+    other_pairs: tuple[OtherPair, ...] = ()
 
 
 class Certainty(StrEnum):
@@ -141,6 +153,8 @@ class Audit:
 class MovesByResults(Protocol):
     """A movement whose seats depend on results, as ``engine.movements.BY_RESULTS`` has them."""
 
+    @property
+    def needs(self) -> Needs: ...
     def next_seating(
         self,
         seating: Seating,
@@ -159,9 +173,11 @@ class Course:
     played live, or all of them where ``movement`` is None. After them ``movement`` goes on by the results.
     ``paired`` is False where only the tables of hand 1 are known: which lady had which gent for a partner is
     then for the cards to tell, and N E S W of hand 1 are ladies, ladies, gents, gents in any order.
-    ``sent`` has the N-S tricks that tables sent, by hand and table. ``exchanged``: what the MC has accepted
-    of people in each other's places. ``fair``: who has sat out less goes to the chair first. ``parts``: the
-    hands of each part of the evening; ``missed``: what a hand sat out counts, None where it is an average.
+    ``chairs_known`` is False where those on chairs in hand 1 may have taken them in any order.
+    ``sent`` has the N-S tricks that tables sent, by hand and table. ``exchanged`` and ``other_pairs``: what
+    the MC has accepted of people in each other's places, and of the pair that moved. ``fair``: who has sat
+    out less goes to the chair first. ``parts``: the hands of each part of the evening;
+    ``missed``: what a hand sat out counts, None where it is an average.
     """
 
     hands: int
@@ -172,7 +188,9 @@ class Course:
     hands_per_move: int = 1
     fair: bool = True
     paired: bool = True
+    chairs_known: bool = True
     sent: Mapping[tuple[int, int], int] = field(default_factory=dict)
     exchanged: tuple[Exchange, ...] = ()
+    other_pairs: tuple[OtherPair, ...] = ()
     parts: tuple[range, ...] = ()
     missed: Score | None = 6.5

@@ -55,6 +55,7 @@ def _explanation(way: Explanation, missing: Collection[int]) -> Json:
             for pair in way.exchanged
         ],
         "shifted": [shift._asdict() for shift in way.shifted],
+        "other_pairs": [pair._asdict() for pair in way.other_pairs],
     }
     return data | {key: value for key, value in said.items() if value}
 

@@ -4,20 +4,24 @@ The facts behind them (whist.md, 2.2): where partners part at every move, a smal
 partners again and again; plans do not, but need a printed card and nobody who comes late.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tournaments.engine.compare.movements import EveningToCompare
 from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.movements.whist_rounds import perfect
+from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop
+
+ROLES = {role.value: RoleLabel(role) for role in Role}
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
     """A movement to recommend for ``least`` to ``most`` players who came singly (1), in pairs or in fours.
 
-    ``is_plan``: worth saying beside it what the usual drive would give.
+    ``is_plan``: worth saying beside it what the usual drive would give. ``by_role``: only where there are
+    prizes for those of one role.
     """
 
     key: str
@@ -26,10 +30,12 @@ class Advice:
     most: int | None = None
     unit: int = 1
     is_plan: bool = False
+    by_role: bool = False
 
-    def fits(self, evening: EveningToCompare, unit: int) -> bool:
+    def fits(self, evening: EveningToCompare, unit: int, *, by_role: bool) -> bool:
         return (
             unit == self.unit
+            and by_role >= self.by_role
             and self.least <= evening.players <= (self.most or evening.players)
             and (self.key != "whist" or perfect(evening.players))
             and MOVEMENTS[self.key].refusal(evening.a, evening.b) is None
@@ -37,7 +43,7 @@ class Advice:
         )
 
     def sentence(self) -> Sentence:
-        return Sentence(self.reason)
+        return Sentence(self.reason, ROLES if self.by_role else {})
 
 
 def _all_meet(evening: EveningToCompare) -> bool:
@@ -71,6 +77,17 @@ ADVICE = (
         most=4,
     ),
     Advice(
+        "mixed",
+        gettext_noop(
+            "There are prizes by %(a)s and %(b)s, and here every pair is one of each. In a small hall this "
+            "mixes people best. Everyone has to follow a printed card, and nobody can come late unless a "
+            "seat is free."
+        ),
+        most=23,
+        is_plan=True,
+        by_role=True,
+    ),
+    Advice(
         "whist",
         gettext_noop(
             "In a small hall this mixes people best: nobody has the same partner again before they have had "
@@ -100,14 +117,31 @@ ADVICE = (
 )
 
 
-def advice(evening: EveningToCompare, unit: int = 1) -> Advice | None:
+def advice(evening: EveningToCompare, unit: int = 1, *, by_role: bool = False) -> Advice | None:
     """What to recommend, or None for fewer than four players.
 
     ``unit`` is 2 or 4 where pairs or teams are on the list; where nothing fits them, they count singly.
+    ``by_role``: there are prizes for those of one role.
     """
-    fitting = (sentence for size in dict.fromkeys((unit, 1)) for sentence in _fitting(evening, size))
+    sizes = dict.fromkeys((unit, 1))
+    fitting = (one for size in sizes for one in ADVICE if one.fits(evening, size, by_role=by_role))
     return next(fitting, None)
 
 
-def _fitting(evening: EveningToCompare, unit: int) -> Iterator[Advice]:
-    return (sentence for sentence in ADVICE if sentence.fits(evening, unit))
+def reason_to_leave(key: str, evening: EveningToCompare, unit: int, *, by_role: bool) -> Sentence | None:
+    """Why a hall should not keep to its usual movement for these players; None where it can."""
+    movement = MOVEMENTS[key]
+    values = {"movement": Sentence(movement.name), **ROLES}
+    refused = movement.refusal(evening.a, evening.b)
+    if refused or (warnings := movement.warnings(evening.players // 4)):
+        return refused or warnings[0]
+    if movement.needs.unit == 1 < unit:
+        return Sentence(
+            gettext_noop("People are on the list together, and “%(movement)s” would part them."), values
+        )
+    if by_role and movement.needs.unit == 1 and not movement.needs.roles:
+        text = gettext_noop(
+            "There are prizes by %(a)s and %(b)s, and “%(movement)s” does not keep them apart."
+        )
+        return Sentence(text, values)
+    return None

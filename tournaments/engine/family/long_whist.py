@@ -4,7 +4,7 @@ No document gives singles, doubles, trebles or points of a rubber for it: games 
 player deals first.
 """
 
-from tournaments.engine.family.lines import _, choice, deals, no_problems, pairs, setting
+from tournaments.engine.family.lines import _, after, choice, deals, no_problems, pairs, setting
 from tournaments.engine.family.pad import Game, Playing
 from tournaments.engine.family.rubber import rules_of
 from tournaments.engine.family.whist_hand import table
@@ -21,6 +21,8 @@ from tournaments.engine.family.whist_settings import (
     THREE,
     stake,
 )  # fmt: skip
+
+ENQUIRE_WITHIN = 10  # points of its game; the encyclopaedia has nine and seven
 
 GAME = Game(
     key="long-whist",
@@ -46,15 +48,19 @@ GAME = Game(
         ),
         setting(
             choice("honours", LABEL_HONOURS, [
+                ["document", _(
+                    "By the document that has this length: Enquire Within for ten, the encyclopaedia for "
+                    "nine and seven"
+                )],
                 ["laws", _(
                     "They count, except for a side that began the hand one short of the game (Enquire Within)"
                 )],
                 CAPPED,
                 NONE,
-            ]), "laws", "8.2, 8.18",
-            _("Enquire Within: at nine of ten they do not count; here the same is done in games of nine and "
-              "seven. It knows clubs where eight, with the deal, cannot call against nine; there, say that "
-              "nobody called them."),
+            ]), "document", "8.2, 8.7, 8.18",
+            _("Enquire Within: at nine of ten they do not count. The encyclopaedia counts the tricks first, "
+              "and honours never make the winning point. Enquire Within knows clubs where eight, with the "
+              "deal, cannot call against nine; there, say that nobody called them."),
         ),
         REVOKES, BOTH, MISDEALS,
         stake(
@@ -67,9 +73,11 @@ GAME = Game(
 
 def table_of(game: Playing) -> Table:
     """How it is played (see ``whist_score``)."""
-    names = game["players"]
-    length = int(game["settings"]["length"])
-    return table(game["settings"], pairs(names), [deals(name) for name in names], [False, False], length)
+    names, settings = game["players"], game["settings"]
+    length = int(settings["length"])
+    if settings["honours"] == "document":
+        settings = after(settings, {"honours": "laws" if length == ENQUIRE_WITHIN else "capped"})
+    return table(settings, pairs(names), [deals(name) for name in names], [False, False], length)
 
 
 check = no_problems

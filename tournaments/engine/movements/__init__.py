@@ -39,6 +39,8 @@ class Movement(Protocol):
 class ByResults(Movement, Protocol):
     """A movement where who won says where people go."""
 
+    def steps(self, reverse: bool) -> dict[Role, int]: ...
+    def leaving(self, winners: Sequence[Side], reverse: bool = False, /) -> list[bool]: ...
     def next_seating(
         self,
         seating: Seating,

@@ -29,6 +29,14 @@ class PairsUp:
         """What an organiser should know before choosing this movement for so many tables: nothing."""
         return ()
 
+    def steps(self, reverse: bool) -> dict[Role, int]:
+        """Which way the pairs go: 1 up, -1 down."""
+        return dict.fromkeys(Role, -1 if reverse else 1)
+
+    def leaving(self, winners: Sequence[Side], _reverse: bool = False) -> list[bool]:
+        """Whether N-S leave each table (else E-W do), from the side that won there."""
+        return [won is Side.NS for won in winners]
+
     def next_seating(
         self,
         seating: Seating,

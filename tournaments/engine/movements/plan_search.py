@@ -8,16 +8,18 @@ from tournaments.engine.movements.figures import MixFigures
 from tournaments.engine.seating.seating import Seating
 
 
-def better(moves: Sequence[Seating], rng: Random, role_a: Collection[int] = ()) -> Iterator[SearchProgress]:
-    """Better and better ways on from the first of these seatings, which stays as everybody was told it.
+def better(
+    moves: Sequence[Seating], rng: Random, role_a: Collection[int] = (), first: int = 1
+) -> Iterator[SearchProgress]:
+    """Better and better ways on from the ``first`` of these seatings, which stay as everybody was told them.
 
     The first answer has all the others as they are; who sits out in which stays too. Where there are roles,
     ``role_a`` has those who sit N and E in each. ValueError for a vacant seat, or nothing after the first.
     """
-    first, *later = moves
+    later = moves[first:]
     if not later:
         raise ValueError("there is nothing to search in one seating")
-    return search([_hand(seating) for seating in later], rng, role_a=role_a, played=[first])
+    return search([_hand(seating) for seating in later], rng, role_a=role_a, played=moves[:first])
 
 
 def at_bound(mix: MixFigures) -> bool:

@@ -1,8 +1,10 @@
-"""People's names: when two are the same to a reader, and how one is shortened for everybody to read."""
+"""People's names: when two are the same to a reader, which part is the family's, and how one is shortened."""
 
+import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable
+from itertools import dropwhile
 
 BOTH = " + "  # between the names of two who share a card
 # Marks that turn what follows, up to an end; the end of the second kind ends also what began in it.
@@ -15,6 +17,24 @@ BESIDE = str.maketrans(
 )
 
 
+def _words(*lines: str) -> frozenset[str]:
+    return frozenset(" ".join(lines).split())
+
+
+# Words around a name, as ``_letters_alone`` leaves them.
+TITLES = _words(
+    "mr mrs ms miss mx master dr doctor prof professor rev revd reverend canon fr father sister brother",
+    "pastor sir dame lord lady hon cllr councillor capt captain maj major col colonel sgt",
+)
+AFTER = _words("jr jnr junior sr snr senior ii iii iv esq mbe obe cbe bem jp phd md")
+PARTICLES = _words(
+    "van von der den de del della di da dos das du la le ten ter zu af al el bin ibn ap ab ferch mac mc o ni",
+    "nic st saint",
+)
+JOINED = _words("and & +")
+FAMILY_FIRST = ("CJK ", "HANGUL ", "HIRAGANA ", "KATAKANA ")  # how letters are called where it stands first
+
+
 def name_key(name: str) -> str:
     """What makes two names the same to a reader: capitals, spaces and how accents are stored do not count."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
@@ -24,6 +44,59 @@ def plain_letters(text: str) -> str:
     """Small letters without accents: by these names stand in a list, and "lukasz sian" finds Łukasz Siân."""
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(sign for sign in parts if not unicodedata.combining(sign)).translate(BESIDE)
+
+
+def family_name(name: str) -> tuple[str, str, str]:
+    """A name in three parts: what stands before the family name, the family name, what follows it.
+
+    Together they are the name as it was given. Of several people it is the first one's: "Bill and Joan
+    Turner" are Turner, "Bill Turner + Joan Smith" too. Who gave one name only has it as family name.
+    """
+    text = re.sub(r"\([^)]*\)?", lambda aside: " " * len(aside[0]), name)
+    head, comma, tail = text.partition(",")
+    turned = bool(comma and head.strip() and set(map(_letters_alone, tail.split())) - AFTER - {""})
+    words = [(word.span(), _letters_alone(word[0])) for word in re.finditer(r"\S+", head if turned else text)]
+    while len(words) > 1 and (words[-1][1] in AFTER or not re.search(r"[^\W\d]", words[-1][1])):
+        words.pop()
+    joins = [at for at, (_, word) in enumerate(words) if word in JOINED]
+    if joins and not turned:
+        one, other = words[: joins[0]], words[joins[0] + 1 :]
+        named = list(dropwhile(_is_title, one))
+        own = len(named) > 1 and len(named[-1][1]) > 1
+        words = one if own or (named and len(other) == 1) else other or one
+    people = list(dropwhile(_is_title, words)) or words[-1:]
+    if not people:
+        return "", name, ""
+    first = last = len(people) - 1
+    if turned:
+        first = 0
+    elif unicodedata.name(people[0][1][:1] or " ", "").startswith(FAMILY_FIRST):
+        first = last = 0
+    # A first word like one of these is somebody's own, as Van Morrison's, unless there is a title.
+    while first > (len(people) == len(words)) and people[first - 1][1] in PARTICLES:
+        first -= 1
+    start, end = people[first][0][0], people[last][0][1]
+    end -= len(name[start:end]) - len(name[start:end].rstrip(",;"))
+    return name[:start], name[start:end], name[end:]
+
+
+def by_family(name: str) -> tuple[str, str, str]:
+    """By this names stand in a list on which people look for themselves: family name first, no titles."""
+    before, family, after = family_name(name)
+    others = [
+        word for word in map(_letters_alone, (before + " " + after).split()) if word not in TITLES | JOINED
+    ]
+    return _letters_alone(family), " ".join(filter(None, others)), plain_letters(name)
+
+
+def _letters_alone(text: str) -> str:
+    """Plain letters, a blank for a hyphen, no other signs but those that join two people."""
+    plain = re.sub(r"[-\u2010-\u2015\s]+", " ", plain_letters(text))
+    return plain if plain in JOINED else "".join(s for s in plain if s.isalnum() or s == " ").strip()
+
+
+def _is_title(word: tuple[tuple[int, int], str]) -> bool:
+    return word[1] in TITLES
 
 
 def alike(names: Iterable[str]) -> list[tuple[str, int]]:

@@ -7,7 +7,7 @@ those win.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
@@ -40,7 +40,9 @@ class Award:
 
     ``figure`` is what it went by (None where nothing was counted). ``decided_by`` is "total", "part",
     "most_tens", "longest_at_table", the step of the chain that settled a tie, "cut", "share", "draw" or
-    "override"; None while it is not decided. ``among`` are those it lies between until a cut or a draw.
+    "override" or "given"; None while it is not decided. ``among`` are those it lies between until a cut or a
+    draw. ``ready``: it may be decided and announced now. ``notes`` are sentences that the MC should read
+    before saying a name.
     """
 
     rule: PrizeRule
@@ -51,13 +53,16 @@ class Award:
     among: tuple[int, ...] = ()
     passed_over: tuple[PassedOver, ...] = ()
     explanation: tuple[Sentence, ...] = ()
+    ready: bool = True
+    notes: tuple[Sentence, ...] = ()
 
 
 @dataclass(frozen=True)
 class PrizeEvening:
     """What prizes are given by: the cards, how ties are settled, and what people have decided so far.
 
-    ``over`` says that no more hands come, ``flags`` that the scores are flags, not tricks.
+    ``over`` says that no more hands come, else ``complete`` is the last hand that every table has sent;
+    ``later`` counts hands left out here, and ``flags`` says that the scores are flags, not tricks.
     """
 
     cards: Sequence[EntryCard]
@@ -68,6 +73,30 @@ class PrizeEvening:
     names: Mapping[int, str] = field(default_factory=dict)
     over: bool = True
     flags: bool = False
+    complete: int = 0
+    later: int = 0
+
+    def ends(self, rule: PrizeRule) -> int:
+        """The hand that ends an earlier part, for a prize of that part; 0 for any other prize."""
+        earlier = parts(self.breaks_after, self.hands)[:-1]
+        if rule.kind is not PrizeKind.PART or rule.part > len(earlier):
+            return 0
+        return earlier[rule.part - 1].stop - 1
+
+    def decidable(self, rule: PrizeRule) -> bool:
+        """Whether no hand still to come counts for a prize."""
+        return self.over or 0 < self.ends(rule) <= self.complete
+
+    def after(self, hand: int) -> "PrizeEvening":
+        """The evening as it was when an earlier part ended: what came later settles no tie for its prize."""
+        return replace(
+            self,
+            cards=[card if card.sums else card.up_to(hand) for card in self.cards],
+            breaks_after=[at for at in self.breaks_after if at < hand],
+            hands=hand,
+            ties=[tie for tie in self.ties if tie is not Tie.SECOND_HALF],
+            later=self.hands - hand,
+        )
 
     @cached_property
     def figures(self) -> CountbackFigures:
@@ -105,24 +134,70 @@ class _Giving:
     """Going down the list: what has been given so far, and to whom."""
 
     def __init__(self, evening: PrizeEvening) -> None:
-        self.evening = evening
+        self.whole = self.evening = evening
         self.parts = len(parts(evening.breaks_after, evening.hands))
         self.main: dict[int, str] = {}  # entry: its main prize
         self.places: defaultdict[Role | None, dict[int, int]] = defaultdict(dict)  # entry: its place, by role
         self.shared: dict[tuple[Role | None, int], Award] = {}  # places that a share has used up
         self.open: list[Award] = []  # not decided yet; ``among`` are all who might get them
+        self.to_come: list[Award] = []  # anybody might get them with the hands to come
+        self.best_and_last: dict[int, PrizeRule] = {}  # entry: its place, or its booby
 
     def give(self, rule: PrizeRule) -> Award:
-        award = self._decided(rule) or self._by_figures(rule)
+        ready, end = self.whole.decidable(rule), self.whole.ends(rule)
+        at_tea = end and ready and (not self.whole.over or self._announced(rule))
+        self.evening = self.whole.after(end) if at_tea else self.whole
+        award = self._stays(rule) or self._decided(rule) or self._by_figures(rule)
+        if not ready:
+            self.to_come.append(replace(award, among=tuple(card.entry for card in self.whole.cards)))
+        award = replace(
+            award,
+            ready=self.whole.over or (ready and award.outcome is not PrizeOutcome.WAITS),
+            notes=tuple(self._notes(award)),
+        )
         if award.outcome not in {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}:
             self.open.append(award)
         for entry in award.entries:
             if rule.kind is PrizeKind.PLACE:
                 self.places[rule.role].setdefault(entry, rule.place)
+            if rule.kind in {PrizeKind.PLACE, PrizeKind.BOOBY}:
+                self.best_and_last.setdefault(entry, rule)
             if rule.main:
                 self.main.setdefault(entry, rule.name)
         unnamed = award.outcome in {PrizeOutcome.WAITS, PrizeOutcome.UNTOLD}
         return replace(award, among=()) if unnamed else award
+
+    def _notes(self, award: Award) -> Iterator[Sentence]:
+        """Who of the winners played a part of the evening only, and who is among the best and the last."""
+        winners = award.entries or (award.among if award.outcome is PrizeOutcome.CUT else ())
+        for card in self.evening.cards:
+            if card.entry in winners and card.absent:
+                values = {"here": card.hands_had, "hands": self.evening.hands}
+                yield Sentence(words.PARTLY, {"who": self._people([card.entry]), **values})
+        for entry in award.entries:
+            other = self.best_and_last.get(entry)
+            if other and {other.kind, award.rule.kind} == {PrizeKind.PLACE, PrizeKind.BOOBY}:
+                yield Sentence(words.ALSO, {"who": self._people([entry]), "prize": other.name})
+
+    def _announced(self, rule: PrizeRule) -> PrizeRuling | None:
+        """That a prize was announced in the interval, unless the MC has given it by hand since."""
+        kinds = {HowDecided.GIVEN, HowDecided.OVERRIDE}
+        about = [r for r in self.whole.decisions if r.prize == rule.name and r.kind in kinds]
+        return about[-1] if about and about[-1].kind is HowDecided.GIVEN else None
+
+    def _stays(self, rule: PrizeRule) -> Award | None:
+        """A prize that was announced in the interval, and whether the scores of now say the same."""
+        ruling = self._announced(rule)
+        if ruling is None:
+            return None
+        alone = replace(rule, main=False)
+        now = self._decided(alone) or self._by_figures(alone)
+        award = Award(rule, PrizeOutcome.GIVEN, ruling.winners, decided_by=HowDecided.GIVEN.value)
+        would = now.entries or now.among
+        if not would or {*would} == {*ruling.winners}:
+            why = (*now.explanation, Sentence(words.GIVEN))
+            return replace(award, figure=now.figure, passed_over=now.passed_over, explanation=why)
+        return replace(award, explanation=(Sentence(words.WOULD_GO_TO, {"who": self._people(would)}),))
 
     def _decided(self, rule: PrizeRule) -> Award | None:
         """What does not go by figures: an override, the rest of a share, a draw. None: go by the figures."""
@@ -228,8 +303,9 @@ class _Giving:
     def _bar(self, rule: PrizeRule, card: EntryCard) -> Sentence | None:
         """Why somebody cannot have a prize, whatever the figures; None: may have it."""
         people = self._people([card.entry])
-        hands, least = self.evening.hands, rule.least_hands
-        here, wanted = hands - len(card.absent), max(1, rule.min_hands)
+        hands, least = self.evening.hands + self.evening.later, rule.least_hands
+        here = card.hands_had + self.evening.later
+        wanted = hands if rule.every_hand else max(1, rule.min_hands)
         if not card.eligible:
             return Sentence(words.HELPS, {"who": people})
         if here < wanted:
@@ -261,7 +337,7 @@ class _Giving:
         another main prize that might take one of those ``ahead`` out of the running.
         """
         ahead, level = {*ahead}, {*level}
-        for award in self.open:
+        for award in (*self.open, *(self.to_come if self.evening.later else ())):
             touched = (
                 level if _one_list(award.rule, rule) else ahead if _excludes(award.rule, rule) else set()
             )

@@ -46,6 +46,7 @@ class HowDecided(StrEnum):
     CUT = "cut"
     DRAW = "draw"
     OVERRIDE = "override"
+    GIVEN = "given"  # announced in the interval: it stays, whatever is corrected later
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +54,9 @@ class PrizeRule:
     """One prize. Its name is its identity, so names are given once in a drive.
 
     ``role`` None means everybody; ``place`` counts from 1 (kind place), ``part`` from 1 (kind part). ``main``
-    prizes go to different people. ``min_hands`` is the number of hands somebody must have been there for,
-    and ``least_hands`` the number they must have played.
+    prizes go to different people. ``min_hands`` is the number of hands somebody must have been there for
+    (``every_hand``: all of them, however many the evening has), and ``least_hands`` the number they must
+    have played.
     """
 
     kind: PrizeKind
@@ -66,6 +68,7 @@ class PrizeRule:
     part: int = 1
     min_hands: int = 0
     least_hands: int = 0
+    every_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +110,7 @@ def parse_rules(data: object, *, path: str = "prize_rules") -> tuple[PrizeRule, 
 
 def rules_as_json(rules: Sequence[PrizeRule]) -> list[dict[str, object]]:
     """The rules as the archive writes them: keys in one order, and only where they count
-    ``place``, ``part`` and ``least_hands``.
+    ``place``, ``part``, ``least_hands`` and ``every_hand``.
     """
     return [
         {
@@ -120,6 +123,7 @@ def rules_as_json(rules: Sequence[PrizeRule]) -> list[dict[str, object]]:
             **({"part": rule.part} if rule.kind is PrizeKind.PART else {}),
             "min_hands": rule.min_hands,
             **({"least_hands": rule.least_hands} if rule.least_hands else {}),
+            **({"every_hand": True} if rule.every_hand else {}),
         }
         for rule in rules
     ]
@@ -162,7 +166,7 @@ def decisions_as_json(decisions: Sequence[PrizeRuling]) -> list[dict[str, object
 def _rule(item: object, at: str) -> PrizeRule:
     fields = _object(item, at)
     kind = _choice(PrizeKind, fields.get("kind"), f"{at}.kind")
-    keys = {"kind", "name", "gift", "main", "role", "min_hands", "least_hands"}
+    keys = {"kind", "name", "gift", "main", "role", "min_hands", "least_hands", "every_hand"}
     keys |= {kind.value} & {"place", "part"}
     _refuse_unknown(fields, keys, at)
     role = fields.get("role")
@@ -176,6 +180,7 @@ def _rule(item: object, at: str) -> PrizeRule:
         part=_number(fields.get("part", 1), f"{at}.part", least=1),
         min_hands=_number(fields.get("min_hands", 0), f"{at}.min_hands", least=0),
         least_hands=_number(fields.get("least_hands", 0), f"{at}.least_hands", least=0),
+        every_hand=_truth(fields.get("every_hand", False), f"{at}.every_hand"),
     )
 
 
@@ -191,7 +196,7 @@ def _decision(item: object, at: str) -> PrizeRuling:
     )
     if len(set(ruling.winners)) != len(ruling.winners) or not ruling.winners:
         raise BadRule(f"{at}.winners", _("Name each winner once, and at least one."))
-    if ruling.kind is not HowDecided.OVERRIDE and not (
+    if ruling.kind in {HowDecided.CUT, HowDecided.DRAW} and not (
         len(ruling.winners) == 1 and ruling.winners[0] in ruling.among
     ):
         text = gettext_noop("A cut or a draw has one winner, who is one of those it was between.")

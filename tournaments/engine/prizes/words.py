@@ -71,6 +71,11 @@ SHARED = gettext_noop("%(who)s share this prize.")
 SHARED_WITH = gettext_noop("This is put together with “%(prize)s” and shared by %(who)s.")
 DRAWN = gettext_noop("%(who)s was drawn at random. Names in the draw: %(count)s.")
 DRAW_NEEDED = gettext_noop("This has still to be drawn. Names in the draw: %(count)s.")
+GIVEN = gettext_noop("This was announced in the interval, so it stays.")
+WOULD_GO_TO = gettext_noop(
+    "By the scores as they are now it would have gone to %(who)s, "
+    "but it was announced in the interval, so it stays."
+)
 OVERRIDDEN = gettext_noop("The MC gave this to %(who)s.")
 OVERRIDDEN_WHY = gettext_noop("The MC gave this to %(who)s: %(why)s")
 WAITS = gettext_noop("This waits until “%(prize)s” is decided.")
@@ -85,6 +90,8 @@ NO_BREAK = gettext_noop("The evening has no break, so it has no part with the nu
 HELPS = gettext_noop("%(who)s is not playing for prizes.")
 AWAY = gettext_noop("%(who)s was here for %(here)s of the %(hands)s hands; this prize asks for %(wanted)s.")
 PLAYED = gettext_noop("%(who)s played %(played)s of the %(hands)s hands; this prize asks for %(wanted)s.")
+PARTLY = gettext_noop("%(who)s was here for %(here)s of the %(hands)s hands.")
+ALSO = gettext_noop("%(who)s also has “%(prize)s”.")
 HAS_ONE = gettext_noop("%(who)s already has “%(prize)s”.")
 
 STEPS = MappingProxyType(

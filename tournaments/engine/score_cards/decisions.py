@@ -7,6 +7,7 @@ from tournaments.engine.standings.scoring import PlayedRow, Score, TableState
 
 # The kinds of such decisions.
 EXCHANGED: Final = "card-exchanged"  # {"entries": [12, 18], "hand": 7}: they sat in each other's places
+OTHER_PAIR: Final = "card-other-pair"  # {"table": 1, "hand": 6}: it moved though it should have stayed
 FIGURE: Final = "card-figure"  # {"entry": 5, "hand": 7, "tricks": 9, "why": "..."}: counts for this player
 TOTALS: Final = "card-totals"  # {"entry": 5, "parts": [82, 78]}: nothing but sums is known of this card
 

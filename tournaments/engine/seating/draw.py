@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 
+from tournaments.engine.seating.apart import Cell, cells
 from tournaments.engine.seating.seating import Seating, Table
 
 TRIES = 300  # swaps tried for each table that clashes, before saying that it cannot be done
@@ -61,13 +62,22 @@ def opening_of_pairs(players: Sequence[int], most_tables: int | None = None) -> 
 
 
 def draw(
-    classes: Sequence[Sequence[Block]], plan: Plan, seed: int, apart: Mapping[int, str] | None = None
+    classes: Sequence[Sequence[Block]],
+    plan: Plan,
+    seed: int,
+    apart: Mapping[int, str] | None = None,
+    *,
+    hands: int = 1,
+    hands_per_move: int = 1,
+    walks: Sequence[int] = (),
 ) -> Draw:
     """Draw who is who in a plan with ``random.Random(seed)``.
 
     ``classes`` has those who hold one card and those who hold the other, or everybody where cards do not
-    matter; ``apart`` names the keep-apart group of an entry, and entries of one group do not begin at one
-    table where that can be had. The same seed and the same entries, in any order, give the same draw.
+    matter; ``apart`` names the keep-apart group of an entry, and entries of one group do not share a table in
+    the first ``hands``, or in as many of them as can be had. Where moves depend on results ``walks`` has the
+    way of each class, 1 up or -1 down, and that holds whoever wins. The same seed and the same entries, in
+    any order, give the same draw.
     """
     rng = random.Random(seed)
     drawn = [sorted(blocks) for blocks in classes]
@@ -76,14 +86,14 @@ def draw(
     numbers = count(1)
     places = [[next(numbers) for block in blocks for _ in block] for blocks in drawn]
     seatings = plan(places[0], places[1] if len(places) > 1 else (), rng)
-    together = _part(drawn, seatings[0], apart, rng) if apart else ()
+    steps = {place: step for step, row in zip(walks, places, strict=False) for place in row}
+    together: tuple[Cell, ...] = ()
+    for first in range(hands if apart else 0, 0, -1):
+        together = _part(drawn, cells(seatings, first, hands_per_move, steps), apart or {}, rng)
+        if not together:
+            break
     names = dict(enumerate((player for blocks in drawn for block in blocks for player in block), 1))
-    return Draw(tuple(_named(seating, names) for seating in seatings), together)
-
-
-def clashes(seating: Seating, apart: Mapping[int, str]) -> tuple[int, ...]:
-    """The numbers of the tables where two of one keep-apart group sit."""
-    return tuple(t.number for t in seating.tables if _clash([(p,) for p in t.seats if p is not None], apart))
+    return Draw(tuple(_named(seating, names) for seating in seatings), tuple(at for _, at in together))
 
 
 def _clash(blocks: Sequence[Block], apart: Mapping[int, str]) -> bool:
@@ -97,18 +107,19 @@ def _named(seating: Seating, names: Mapping[int, int]) -> Seating:
 
 
 def _part(
-    drawn: list[list[Block]], opening: Seating, apart: Mapping[int, str], rng: random.Random
-) -> tuple[int, ...]:
-    """Swap blocks of one class while that leaves no more tables that clash than before.
+    drawn: list[list[Block]], where: Mapping[int, set[Cell]], apart: Mapping[int, str], rng: random.Random
+) -> tuple[Cell, ...]:
+    """Swap blocks of one class while that leaves no more tables, in all hands, that clash than before.
 
     A swap that leaves as many is kept too: it is what gets the search out of a corner.
     """
-    at = dict(_at_tables(drawn, opening))
-    here: dict[int, list[tuple[int, int]]] = {table.number: [] for table in opening.tables}
-    for slot, table in at.items():
-        here[table].append(slot)
+    at = dict(_at_tables(drawn, where))
+    here: dict[Cell, list[tuple[int, int]]] = {}
+    for slot, tables in at.items():
+        for table in tables:
+            here.setdefault(table, []).append(slot)
 
-    def clashing(tables: set[int]) -> set[int]:
+    def clashing(tables: set[Cell]) -> set[Cell]:
         return {t for t in tables if _clash([drawn[c][i] for c, i in here[t]], apart)}
 
     bad = clashing(set(here))
@@ -117,7 +128,7 @@ def _part(
             break
         one, i = rng.choice(here[rng.choice(sorted(bad))])
         j = rng.randrange(len(drawn[one]))
-        touched = {at[slot] for slot in ((one, i), (one, j)) if slot in at}
+        touched = at.get((one, i), set()) | at.get((one, j), set())
         blocks = drawn[one]
         blocks[i], blocks[j] = blocks[j], blocks[i]
         now = clashing(touched)
@@ -128,12 +139,13 @@ def _part(
     return tuple(sorted(bad))
 
 
-def _at_tables(drawn: Sequence[Sequence[Block]], opening: Seating) -> Iterator[tuple[tuple[int, int], int]]:
-    """The table at which each block begins, by (class, place in it); those who sit out have none."""
-    table_of = {p: table.number for table in opening.tables for p in table.seats}
+def _at_tables(
+    drawn: Sequence[Sequence[Block]], where: Mapping[int, set[Cell]]
+) -> Iterator[tuple[tuple[int, int], set[Cell]]]:
+    """Where each block sits, by (class, place in it); those who sit out have no tables."""
     place = 1
     for number, blocks in enumerate(drawn):
         for i, block in enumerate(blocks):
-            if place in table_of:
-                yield (number, i), table_of[place]
+            if place in where:
+                yield (number, i), where[place]
             place += len(block)

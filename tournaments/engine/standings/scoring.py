@@ -26,6 +26,7 @@ class TableState(StrEnum):
     OPEN = "open"
     PLAYED = "played"
     SIT_OUT = "sit_out"
+    LATER = "later"  # not played yet, and the move does not wait for it
 
 
 class PlayedTable(NamedTuple):
@@ -63,6 +64,11 @@ class Revoke:
 
     side: Side
     tricks: int
+
+
+def revoke_by(side: str, tricks: int) -> tuple[Revoke, ...]:
+    """The revoke of a side, "" for none; in this hall it costs so many tricks, or 0: the MC decides."""
+    return (Revoke(Side(side), tricks),) if side and tricks else ()
 
 
 class ScoreError(ValueError):

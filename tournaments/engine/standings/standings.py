@@ -6,9 +6,9 @@ of a second. Scores are in halves; a whole number is always an int.
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from tournaments.engine.seating.seating import Role
@@ -42,12 +42,14 @@ class EntryInPlay(NamedTuple):
 class EveningRules:
     """How many hands the drive has, and what a hand sat out or not there for is worth (whist.md, 3).
 
-    A worth is a number in halves, ``own_average`` or ``field_average``: see :class:`_Worths`.
+    A worth is a number in halves, ``own_average`` or ``field_average``: see :class:`_Worths`. ``set_aside``
+    has that of every table that did not play a hand, by hand and table.
     """
 
     hands: int
     missed: Score | str = NEUTRAL
     absent: Score | str = 0
+    set_aside: Mapping[tuple[int, int], Score | str] = field(default_factory=dict)
 
 
 class EntryCard(NamedTuple):
@@ -70,13 +72,27 @@ class EntryCard(NamedTuple):
     def hands_played(self) -> int:
         """Hands with tricks of this entry's own; of sums nobody can tell, so all that it was there for."""
         if self.sums:
-            return len(self.scores) - len(self.absent)
+            return self.hands_had
         return len(self.scores) - self.scores.count(None) - len(self.sat_out) - len(self.absent)
+
+    @property
+    def hands_had(self) -> int:
+        """Hands that this entry was there for, sat out or played; hands still to come are among them."""
+        return len(self.scores) - len(self.absent)
 
     @property
     def has_score(self) -> bool:
         """Whether anything that counts is known of this entry."""
         return bool(self.sums) or any(score is not None for score in self.scores)
+
+    def up_to(self, hand: int) -> "EntryCard":
+        """The card as it was after a hand."""
+        return self._replace(
+            scores=self.scores[:hand],
+            tables=self.tables[:hand],
+            sat_out=tuple(number for number in self.sat_out if number <= hand),
+            absent=tuple(number for number in self.absent if number <= hand),
+        )
 
     def played(self) -> list[Score]:
         """The scores that were played for, in the order of the hands."""
@@ -111,16 +127,17 @@ def cards(
 ) -> list[EntryCard]:
     """Everybody's card, in the order of ``players``; all that are seated in ``played`` must be among them.
 
-    A hand at a sit-out table or without a seat is worth ``rules.missed``; a hand before an entry came or
-    after it left is worth ``rules.absent`` as soon as anybody is seated for it. Takes tables in any order,
-    and some of the hands only.
+    A hand at a sit-out table or without a seat is worth ``rules.missed``, or what ``rules.set_aside`` says of
+    the table; a hand before an entry came or after it left is worth ``rules.absent`` as soon as anybody is
+    seated for it. Takes tables in any order, and some of the hands only.
     """
     everybody = list(players)
     # Lists by entry number. Entries are numbered from 1, so 0 takes what falls to seats that nobody fills.
     blank = [None] * (max((player.number for player in everybody), default=0) + 1)
     scores: list[Scores] = [[*blank] for _ in range(rules.hands)]
     tables: list[Places] = [[*blank] for _ in range(rules.hands)]
-    missed: list[tuple[int, int | None]] = [*sitting_out]
+    missed: defaultdict[Score | str, list[tuple[int, int | None]]] = defaultdict(list)
+    missed[rules.missed] += sitting_out
     last = 0
     for hand, table, n, e, s, w, ns, ew, state in played:
         score, place = scores[hand - 1], tables[hand - 1]
@@ -130,12 +147,14 @@ def cards(
         if hand > last:  # noqa: PLR1730 - max() would be one more call for every table
             last = hand
         if state == SIT_OUT:
-            missed += [(hand, n), (hand, e), (hand, s), (hand, w)]
-    sat_out = _sat_out(missed)
+            worth = rules.set_aside.get((hand, table), rules.missed)
+            missed[worth] += [(hand, n), (hand, e), (hand, s), (hand, w)]
+    sat_out = _sat_out(chain.from_iterable(missed.values()))
     absent = _away(everybody, scores[:last], sat_out)
     worths = _Worths(scores)
-    for hands, worth in ((sat_out, rules.missed), (absent, rules.absent)):
-        worths.find(hands, worth)
+    for worth, turns in missed.items():
+        worths.find(_sat_out(turns), worth)
+    worths.find(absent, rules.absent)
     worths.give()
     by_entry = list(zip(*scores, strict=True)), list(zip(*tables, strict=True))  # hands turned into cards
     return [

@@ -57,12 +57,13 @@ def unit_cards(
     """One card for every pair or team. ``played`` has entry numbers, as for :func:`standings.cards`.
 
     It was there while any member was, and takes prizes if any member does. Where it has no seat it takes
-    ``rules.missed``; a team for each of its tables half of that, with flags for tricks.
+    ``rules.missed``; a team for each of its tables half of that, with flags for tricks, and so for a table
+    that did not play a hand.
     """
     units = _units(players, of)
     if of.size == TEAM:
         in_flags = replace(rules, missed=_in_flags(rules.missed), absent=_in_flags(rules.absent))
-        flagged = list(_flag_rows(played, of, in_flags.missed))
+        flagged = list(_flag_rows(played, of, rules))
         pile = cards(units, flagged, seatless(units, flagged), in_flags)
         return [card._replace(tables=(None,) * len(card.tables)) for card in pile]  # they are at two at once
     lead = of.leads.get
@@ -118,25 +119,26 @@ def _sides(rows: Iterable[PlayedRow]) -> dict[int, Role]:
     return {pair: Role.A if lead >= 0 else Role.B for pair, lead in ahead.items()}
 
 
-def _flag_rows(played: Iterable[PlayedRow], of: Together, missed: Score | str) -> Iterator[PlayedRow]:
+def _flag_rows(played: Iterable[PlayedRow], of: Together, rules: EveningRules) -> Iterator[PlayedRow]:
     """One row for every hand of every team, with its flags where the tricks of N-S stand.
 
     A table of a team that sits out is worth half of what a whole hand is, where the other one plays.
     """
     won: defaultdict[tuple[int, int], Score] = defaultdict(int)
     sits: Counter[tuple[int, int]] = Counter()
-    for hand, _, n, e, s, w, ns, ew, state in played:
+    for hand, table, n, e, s, w, ns, ew, state in played:
         for a, b, tricks in ((n, s, ns), (e, w, ew)):
             team = of.leads.get(a or b or 0)
             if team is None:
                 continue
-            if state == TableState.SIT_OUT:
+            if (hand, table) in rules.set_aside:
+                won[hand, team] += _half(rules.set_aside[hand, table])
+            elif state == TableState.SIT_OUT:
                 sits[hand, team] += 1
             elif tricks is not None:
                 won[hand, team] += flags(tricks, of.slam_flags)
-    half = 0.5 if isinstance(missed, str) else nearest_half(missed, 2)
     for (hand, team), flags_won in won.items():
-        total = plain(flags_won + half * sits[hand, team])
+        total = plain(flags_won + _half(rules.missed) * sits[hand, team])
         yield hand, team, team, None, team, None, total, None, TableState.PLAYED.value
 
 
@@ -145,6 +147,11 @@ def flags(tricks: Score, slam_flags: int) -> int:
     if tricks == SLAM:
         return slam_flags
     return 1 if 2 * tricks > TRICKS else 0
+
+
+def _half(worth: Score | str) -> Score:
+    """Half of what a hand not played is worth in flags, for the one of a team's two tables."""
+    return 0.5 if isinstance(worth, str) else nearest_half(nearest_half(2 * worth, TRICKS), 2)
 
 
 def _in_flags(worth: Score | str) -> Score | str:

@@ -12,6 +12,7 @@ from tournaments.engine.card_audit.values import (
     Explanation,
     Figure,
     FigureChange,
+    OtherPair,
     Shift,
     TableChange,
 )
@@ -39,6 +40,7 @@ class HowField(forms.CharField):
                 tables=tuple(TableChange(*_numbers(row, 4)) for row in sent["tables"]),
                 exchanged=tuple(Exchange(*_numbers(row, 3)) for row in sent["exchanged"]),
                 shifted=tuple(Shift(*_numbers(row, 3)) for row in sent["shifted"]),
+                other_pairs=tuple(OtherPair(*_numbers(row, 2)) for row in sent["other_pairs"]),
             )
         except (KeyError, TypeError, ValueError, RecursionError) as error:
             raise forms.ValidationError(STALE) from error
@@ -122,6 +124,13 @@ class ExchangeForm(PlainForm):
 
     one = _key()
     other = _key()
+    hand = _key()
+
+
+class OtherPairForm(PlainForm):
+    """A table, and the hand after which the other pair moved."""
+
+    table = _key()
     hand = _key()
 
 

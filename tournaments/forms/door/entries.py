@@ -109,8 +109,9 @@ def ask_what_matters(form: PlainForm, drive: Drive) -> None:
     """Ask for the card where a movement has cards, and for the pair or team where people stay together."""
     needs = drive.movement_rules.needs
     form.offer("role", drive.role_labels.items())
-    if not needs.roles:
+    if not drive.asks_role:
         del form.fields["role"]
+    if not needs.roles:
         form.fields.pop("either", None)
     form.fields["unit"].label = gettext("Team") if needs.unit == 4 else gettext("Pair")
     if needs.unit == 1:

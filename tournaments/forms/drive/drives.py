@@ -11,15 +11,15 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.engine.limits import CONTACT, MOST_HANDS, MOST_TABLES
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.prizes.rules import BadRule, parse_ties
-from tournaments.engine.trumps import SEQUENCES
+from tournaments.engine.trumps import SEQUENCES, read_order
 from tournaments.forms.club.clubs import Offer, club_field, read_breaks, suggest
 from tournaments.forms.drive.field_words import PlainForm, speak_plainly
 from tournaments.forms.drive.movements import GROUPS, direction_choices, movement_choices
 from tournaments.forms.drive.worth_of_missed_hand import KINDS, NUMBER, WORTH, HalvesField, worths
 from tournaments.models import Club, Drive
-from tournaments.models.drives import CARD_COLOURS, DEAL_CUSTOMS
+from tournaments.models.drives import CARD_COLOURS, DEAL_CUSTOMS, DEALS_AS_USUAL
 from tournaments.queries.drive.drives import ARRANGED
-from tournaments.text import say
+from tournaments.text import TRUMPS_IN_A_SENTENCE, say
 
 COLOURS = [(key, word) for key, (word, _fill) in CARD_COLOURS.items()]
 ORDERS = {
@@ -50,10 +50,10 @@ UNEVEN = ("least_hands", "most_tables", "fair_chair", "lines_apart", "slam_flags
 # Fields that are the drive's own as they stand.
 AS_IT_IS = (
     *("title", "date", "starts_at", "hall", "entry_fee", "contact", "movement", "reverse", "hands"),
-    *("hands_per_move", "role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", *UNEVEN, "draft"),
+    *("hands_per_move", "role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", "apart_hands"),
+    *(*UNEVEN, "draft"),
 )
-OWN = "own"
-KEPT = "kept"
+OWN, USUAL = "own", "usual"
 
 
 class SetupForm(PlainForm):
@@ -92,14 +92,27 @@ class SetupForm(PlainForm):
         help_text=_("The halves are counted up to here. Several like this: 8, 16"),
     )
     order = forms.ChoiceField(label=_("Trumps"), widget=forms.RadioSelect, initial="usual")
+    order_own = forms.CharField(
+        label=_("Your own order"),
+        max_length=300,
+        required=False,
+        help_text=_("For example H, C, D, S, no trumps. It starts again when it comes to its end."),
+    )
 
     role_a = forms.CharField(label=_("One card is called"), max_length=30, initial=_("lady"))
     colour_a = forms.ChoiceField(label=_("Its colour"), choices=COLOURS, initial="pink")
     role_b = forms.CharField(label=_("The other card is called"), max_length=30, initial=_("gent"))
     colour_b = forms.ChoiceField(label=_("Its colour"), choices=COLOURS, initial="blue")
 
-    deal = forms.ChoiceField(label=_("Who deals and who cuts"), widget=forms.RadioSelect, initial="sitting")
+    deal = forms.ChoiceField(label=_("Who deals and who cuts"), widget=forms.RadioSelect, initial=USUAL)
     deal_own = forms.CharField(label=_("In your own words"), max_length=300, required=False)
+    apart_hands = forms.IntegerField(
+        label=_("Hands in which people are kept apart"),
+        min_value=1,
+        max_value=MOST_HANDS,
+        initial=1,
+        help_text=_("If the movement sends people on by who wins, a small hall cannot promise many."),
+    )
     revoke_tricks = forms.TypedChoiceField(label=_("For a revoke"), choices=REVOKES, coerce=int, initial=3)
     missed_by = forms.ChoiceField(label=_("A hand sat out counts"), choices=WORTH, initial=NUMBER)
     missed_hand_score = HalvesField(
@@ -169,14 +182,13 @@ class SetupForm(PlainForm):
         self.halls = offer.halls
         self._ask_for_club(drive, offer.clubs)
         suggest(self.fields["hall"], offer.halls)
-        self.trumps_kept = list(drive.trumps) if drive else []
-        own_order = [(KEPT, gettext("As it is now"))] if drive and order_of(drive.trumps) == KEPT else []
         if drive and not drive.draft and ruling(Action.HIDE, State(drive.state)).verdict is Verdict.REFUSED:
             del self.fields["draft"]
         self.offer("movement", movement_choices(drive.entries.count() // 4 if drive else 0))
         self.offer("reverse", direction_choices(labels))
-        self.offer("order", [*ORDERS.items(), *own_order])
-        self.offer("deal", [*DEAL_CUSTOMS.items(), (OWN, _("In your own words, below"))])
+        self.offer("order", [*ORDERS.items(), (OWN, _("In your own order, below"))])
+        usual = _("As is usual in the movement: the sitting pair if there is one, or else they cut for deal.")
+        self.offer("deal", [(USUAL, usual), *DEAL_CUSTOMS.items(), (OWN, _("In your own words, below"))])
 
     def _ask_for_club(self, drive: Drive | None, clubs: Sequence[Club]) -> None:
         """Let the person choose the club where there is a choice; a drive with players stays where it is."""
@@ -190,12 +202,21 @@ class SetupForm(PlainForm):
         self.fields["club"] = field
 
     def fix_what_is_played_by(self) -> None:
-        for name in (*ARRANGED, "breaks", "order"):
+        for name in (*ARRANGED, "breaks", "order", "order_own"):
             if name in self.fields:
                 self.fields[name].disabled = True
 
     def clean_breaks(self) -> list[int]:
         return read_breaks(self.cleaned_data["breaks"])
+
+    def clean_order_own(self) -> list[str]:
+        try:
+            return [str(trump) for trump in read_order(self.cleaned_data["order_own"])]
+        except ValueError as wrong:
+            if self.cleaned_data.get("order") != OWN:  # it does not matter then
+                return []
+            text = gettext("“%(word)s” is not a suit. Write H, C, D, S, or N for no trumps.")
+            raise forms.ValidationError(text % {"word": wrong}) from wrong
 
     def clean(self) -> dict[str, Any]:
         """What depends on more than one field; the error stands beside the field it is about."""
@@ -207,6 +228,8 @@ class SetupForm(PlainForm):
         for kind in KINDS:
             if cleaned.get(f"{kind}_by") != NUMBER:  # it does not matter then what stands in the number's box
                 self.errors.pop(f"{kind}_hand_score", None)
+        if cleaned.get("order") == OWN and cleaned.get("order_own") == []:
+            self.add_error("order_own", gettext("Write down the order, for example H, C, D, S, N."))
         if cleaned.get("deal") == OWN and not cleaned.get("deal_own"):
             self.add_error("deal_own", gettext("Write down who deals and who cuts."))
         try:
@@ -241,21 +264,22 @@ class SetupForm(PlainForm):
 
     def values(self) -> dict[str, object]:
         cleaned = self.cleaned_data
-        kept = cleaned["order"] == KEPT
-        own = cleaned["deal"] == OWN
+        deal, order = cleaned["deal"], cleaned["order"]
+        deals = {**DEAL_CUSTOMS, OWN: cleaned["deal_own"], USUAL: ""}
         return {
             **{name: cleaned[name] for name in AS_IT_IS if name in self.fields},
             **{f"{kind}_hand_score": self._worth(kind) for kind in KINDS},
             "breaks_after": cleaned["breaks"],
-            "trumps": self.trumps_kept if kept else [str(trump) for trump in SEQUENCES[cleaned["order"]]],
-            "deal_custom": cleaned["deal_own"] if own else str(DEAL_CUSTOMS[cleaned["deal"]]),
+            "trumps": cleaned["order_own"] if order == OWN else [str(trump) for trump in SEQUENCES[order]],
+            "deal_custom": str(deals[deal]),
             "ties": self._ties(cleaned),
         }
 
 
 def initial_of(drive: Drive) -> dict[str, Any]:
     customs = {str(text): key for key, text in DEAL_CUSTOMS.items()}
-    custom = customs.get(drive.deal_custom, OWN) if drive.deal_custom else "sitting"
+    custom = USUAL if drive.deal_custom in DEALS_AS_USUAL else customs.get(drive.deal_custom, OWN)
+    order = order_of(drive.trumps)
     steps = [tie for tie in drive.ties if tie not in dict(TIE_ENDS)]
     return {
         **{name: getattr(drive, name) for name in AS_IT_IS},
@@ -263,7 +287,8 @@ def initial_of(drive: Drive) -> dict[str, Any]:
         "club": drive.club.slug,
         "reverse": str(drive.reverse),
         "breaks": ", ".join(map(str, drive.breaks_after)),
-        "order": order_of(drive.trumps),
+        "order": order,
+        "order_own": ", ".join(str(TRUMPS_IN_A_SENTENCE[t]) for t in drive.trumps) if order == OWN else "",
         "deal": custom,
         "deal_own": drive.deal_custom if custom == OWN else "",
         **{f"tie_{n}": step for n, step in enumerate(steps, 1)},
@@ -277,5 +302,5 @@ def usual_ties() -> dict[str, str]:
 
 
 def order_of(trumps: list[str]) -> str:
-    """The name of an order of trumps, or KEPT where it is nobody's usual one."""
-    return next((key for key, sequence in SEQUENCES.items() if list(sequence) == trumps), KEPT)
+    """The name of an order of trumps, or OWN where it is nobody's usual one."""
+    return next((key for key, sequence in SEQUENCES.items() if list(sequence) == trumps), OWN)

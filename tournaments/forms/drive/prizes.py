@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.engine.limits import MOST_HANDS
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.unit_cards import LINES
@@ -33,7 +34,7 @@ WHAT = (
     ("longest_at_table", _("Longest at one table")),
     ("draw", _("Drawn at random")),
 )
-USUAL: tuple[str, ...] = ("place-1", "place-2", "place-3", "part-1", "part-2", "booby")
+PLACES, HALVES = ("place-1", "place-2", "place-3"), ("part-1", "part-2")
 
 
 class PrizeForm(PlainForm):
@@ -44,7 +45,9 @@ class PrizeForm(PlainForm):
     name = forms.CharField(label=_("Name of the prize"), max_length=80, required=False)
     gift = forms.CharField(label=_("Gift"), max_length=120, required=False)
     main = forms.BooleanField(label=_("Main prize"), required=False)
-    min_hands = forms.IntegerField(min_value=0, required=False, widget=forms.HiddenInput)
+    min_hands = forms.IntegerField(
+        label=_("Hands needed to win"), min_value=0, max_value=MOST_HANDS, required=False
+    )
 
     def __init__(self, labels: Mapping[str, str], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -52,6 +55,7 @@ class PrizeForm(PlainForm):
         self.labels = labels
         for name, field in self.fields.items():
             field.widget.attrs |= {"class": "tick" if name == "main" else "input", "aria-label": field.label}
+        del self.fields["min_hands"].widget.attrs["aria-label"]  # each is labelled with its prize
 
     @property
     def is_empty(self) -> bool:
@@ -78,6 +82,7 @@ class PrizeForm(PlainForm):
             place=int(number) if kind == PrizeKind.PLACE else 1,
             part=int(number) if kind == PrizeKind.PART else 1,
             min_hands=self.cleaned_data["min_hands"] or 0,
+            every_hand=kind == PrizeKind.BOOBY and self.cleaned_data["min_hands"] is None,
         )
 
 
@@ -100,7 +105,7 @@ class PrizeList:
                 "name": rule["name"],
                 "gift": rule.get("gift", ""),
                 "main": rule.get("main", True),
-                "min_hands": rule.get("min_hands", 0),
+                "min_hands": rule.get("min_hands") or (0 if open_to_all(rule) else None),
             }
             rows.append(row)
         return cls.shown(rows, labels)
@@ -118,10 +123,15 @@ class PrizeList:
         return cls([PrizeForm(labels, data, prefix=f"{PREFIX}-{i}") for i in range(count)], labels)
 
     def after(self, wish: str) -> "PrizeList":
-        """The rows after a button beside them: ``more``, ``up-3``, ``drop-3``; nothing is checked or lost."""
+        """The rows after a button beside them: ``more``, ``up-3``, ``drop-3``; nothing is checked or lost.
+
+        ``usual-8`` puts the usual prizes for so many players in their place.
+        """
         values = [{name: row[name].value() for name in row.fields} for row in self.rows]
         verb, _dash, text = wish.partition("-")
         number = whole(text)
+        if verb == "usual":
+            return PrizeList.of_rules(usual_rules(self.labels, number), self.labels)
         at = -1 if number is None else number  # no row, as "-" is not among the digits
         if verb == "more" and len(values) < MOST_PRIZES:
             values.append({"main": True})
@@ -130,6 +140,11 @@ class PrizeList:
         elif verb == "up" and 0 < at < len(values):
             values[at - 1], values[at] = values[at], values[at - 1]
         return PrizeList.shown(values, self.labels)
+
+    @property
+    def asks_hands(self) -> bool:
+        """Whether one of the prizes needs another number of hands than the usual."""
+        return any(row["min_hands"].value() not in ("", None) for row in self.rows)
 
     def is_valid(self) -> bool:
         """Whether every row is right; a name given twice is said beside the second one."""
@@ -153,9 +168,24 @@ def among(movement: str, labels: Mapping[str, str]) -> Mapping[str, str]:
     return line_labels() if movement in LINES else labels
 
 
-def usual_rules(labels: Mapping[str, str]) -> list[dict[str, object]]:
-    """What most halls give: first to third, each half and the booby, for either card."""
-    rows = [PrizeForm(labels, {"what": what, "who": who, "main": "on"}) for what in USUAL for who in labels]
+def open_to_all(rule: Mapping[str, Any]) -> bool:
+    """Whether a lowest prize may go to somebody who did not play every hand."""
+    return rule["kind"] == PrizeKind.BOOBY and not rule.get("every_hand")
+
+
+def usual_rules(labels: Mapping[str, str], players: int | None = None) -> list[dict[str, object]]:
+    """What most halls give: first to third, each half and the booby, for either card.
+
+    With fewer ``players`` there are as many places as leave one for the booby. The prize of a half goes to
+    the best in it, whatever else they win.
+    """
+    each = len(PLACES) + 1 if players is None else players // 2
+    kinds = [*PLACES[: max(1, each - 1)], *HALVES, *(["booby"] if each > 1 else [])]
+    rows = [
+        PrizeForm(labels, {"what": what, "who": who, "main": "" if what in HALVES else "on"})
+        for what in kinds
+        for who in labels
+    ]
     return rules_as_json([row.rule() for row in rows if row.is_valid()])
 
 

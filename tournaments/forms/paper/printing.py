@@ -65,7 +65,7 @@ class CardSizeForm(PlainForm):
         if shape and shape.small and cleaned.get("large"):
             self.add_error("large", gettext("Large print needs a larger card than A6."))
         if shape and shape.small and cleaned.get("codes"):
-            self.add_error("codes", gettext("A card of A6 has no room for a second code."))
+            self.add_error("codes", gettext("A card of A6 has no room for a code."))
         return cleaned
 
 

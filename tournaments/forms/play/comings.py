@@ -51,7 +51,7 @@ class ArriveForm(PlainForm):
         super().__init__(*args, **kwargs)
         needs = drive.movement_rules.needs
         self.offer("role", drive.role_labels.items())
-        if not needs.roles:
+        if not drive.asks_role:
             del self.fields["role"]
         if needs.unit != 2:
             del self.fields["partner"]

@@ -73,7 +73,7 @@ class LineForm(PlainForm):
 
 
 class TableForm(PlainForm):
-    """The score of one table, tapped: the pair that made more tricks, and how many."""
+    """The score of one table, tapped: the pair that made more tricks, how many, and who revoked."""
 
     winners = forms.ChoiceField(
         choices=[(side.value, side.value) for side in Side],
@@ -88,6 +88,9 @@ class TableForm(PlainForm):
             "min_value": _("The pair with more tricks made 7 to 13."),
             "max_value": _("There are 13 tricks in a hand. The pair with more tricks made 7 to 13."),
         },
+    )
+    revoke = forms.ChoiceField(
+        choices=[("", "")] + [(side.value, side.value) for side in Side], required=False
     )
     seats = forms.IntegerField()
     client_id = forms.CharField(max_length=50)
@@ -119,11 +122,8 @@ class PhoneForm(TableForm):
 
 
 class MCTableForm(TableForm):
-    """The same for the MC, who also deals with revokes and says why a score is changed."""
+    """The same for the MC, who also says why a score is changed."""
 
-    revoke = forms.ChoiceField(
-        choices=[("", "")] + [(side.value, side.value) for side in Side], required=False
-    )
     why = forms.CharField(
         max_length=200,
         required=False,

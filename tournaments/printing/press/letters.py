@@ -15,6 +15,7 @@ from pathlib import Path
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
+from tournaments.engine.people.names import family_name
 from tournaments.printing.press import right_to_left
 
 FONTS = Path(__file__).parents[1] / "fonts"
@@ -29,6 +30,7 @@ ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 LEAST = 7.5  # the smallest letters of a name that has taken a second line
 FAR = 9  # the smallest letters of a name that is looked for on a wall, or read in large print
 LEADING = 1.15  # from line to line, in sizes of the letters
+BOLD, BOLD_ENDS = "\ufff9", "\ufffb"  # around what ``family_bold`` puts in bold; they take no room
 LONGEST = 400  # letters looked at for each line; none on paper holds more
 
 
@@ -68,9 +70,18 @@ def clean(text: str, *, longest: int = LONGEST) -> str:
     kept = (
         " " if sign.isspace() else sign
         for sign in unicodedata.normalize("NFC", text[: 4 * longest])
-        if sign.isspace() or not unicodedata.category(sign).startswith("C")
+        if sign.isspace() or sign in BOLD + BOLD_ENDS or not unicodedata.category(sign).startswith("C")
     )
     return " ".join("".join(kept).split())[:longest]
+
+
+def family_bold(name: str) -> str:
+    """A name as it was given with the family name in bold, for lists on which people look for themselves.
+
+    Lines of it are bold from the one mark or their beginning to the other or their end, however it is broken.
+    """
+    before, family, after = family_name(clean(name))
+    return name if right_to_left.LETTERS.search(name) else f"{before}{BOLD}{family}{BOLD_ENDS}{after}"
 
 
 def unprintable(text: str) -> str:
@@ -82,6 +93,10 @@ def unprintable(text: str) -> str:
 @lru_cache(maxsize=8192)
 def runs(text: str, *, bold: bool = False) -> tuple[Run, ...]:
     """The text as it is drawn, cut into runs of one face each; spaces stay with the run before them."""
+    if BOLD in text or BOLD_ENDS in text:
+        plain, _, rest = text.rpartition(BOLD)
+        strong, _, after = rest.partition(BOLD_ENDS)
+        return runs(plain, bold=bold) + runs(strong, bold=True) + runs(after, bold=bold)
     first, other = ("Hall-Bold", "Other-Bold") if bold else ("Hall", "Other")
     if _letters(first).issuperset(text):
         return (Run(first, text),) if text else ()

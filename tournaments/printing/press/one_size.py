@@ -23,6 +23,7 @@ def fit_names(
     """
     every = dict.fromkeys(names)
     holding = [name for name in every if _lines(name, space, smallest, tall, bold=bold)]
+    size = max(size, smallest)
     while size > smallest and not all(_lines(name, space, size, tall, bold=bold) for name in holding):
         size = max(smallest, size - 0.5)
     return {

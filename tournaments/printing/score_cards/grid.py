@@ -5,7 +5,7 @@ from itertools import pairwise
 from django.utils.translation import gettext
 
 from tournaments.engine.trumps import Trump
-from tournaments.printing.press.letters import fit
+from tournaments.printing.press.letters import fit, shorten, width
 from tournaments.printing.press.paper import Press, mm
 from tournaments.printing.score_cards import plan_rows
 from tournaments.printing.score_cards.lines import Column, Face
@@ -29,22 +29,14 @@ def print_grid(press: Press, layout: Layout, face: Face, trumps: tuple[Trump | N
 
 
 def _heads(press: Press, layout: Layout, x: float) -> None:
-    heads: tuple[str, ...] = (
-        gettext("Hand"),
-        gettext("Trumps"),
-        gettext("Tricks"),
-        gettext("Total"),
-        gettext("Initials"),
-    )
-    if layout.plan:
-        heads = plan_rows.heads()
-    elif layout.narrow:
-        heads = (heads[0], *heads[2:])
-    size = 8.5 * max(layout.letters, 0.85)
-    for (start, end), head in zip(pairwise(layout.edges), heads, strict=True):
-        fitted = fit(head, end - start - 1.5, size, 6, bold=True, lines=1)
+    heads = (gettext("Hand"), gettext("Table"), gettext("Tricks"), gettext("Total"), gettext("Sign"))
+    bold = not (layout.large or layout.shape.small)  # in bold they are too wide for the cells
+    for (start, end), head in zip(
+        pairwise(layout.edges), plan_rows.heads() if layout.plan else heads, strict=True
+    ):
         at = x + (start + end) / 2
-        press.text(at, layout.top + mm(1.2), fitted.lines[0], fitted.size, bold=True, align="centre")
+        words = shorten(head, end - start - 1, layout.usual, bold=bold)
+        press.text(at, layout.top + mm(1), words, layout.usual, bold=bold, align="centre")
     press.rule(x, layout.top, x + layout.column, layout.top, HEAVY)
 
 
@@ -68,42 +60,29 @@ def _uprights(press: Press, layout: Layout, x: float, top: float, foot: float) -
 
 
 def _hand(press: Press, row: CardShapeRow, hand: int, trump: Trump | None) -> None:
-    """The number of a hand and its trumps."""
-    layout, k = row.layout, row.layout.letters
-    if layout.narrow:
-        _narrow(press, row, hand, trump)
-        return
-    number_end, name_end = layout.edges[1], layout.edges[2]
-    middle, size = row.foot + row.height / 2, 12 * k * (1.1 if layout.large else 1)
-    press.text(row.x + number_end / 2, middle - size / 3, str(hand), size, bold=True, align="centre")
-    if trump is not None:
-        sign = mm(4.2) * k
-        press.suit(trump, row.x + number_end + mm(1), middle - sign / 2, sign)
-        start = number_end + mm(1) + sign + mm(1)
-        fitted = fit(str(TRUMP_NAMES[trump]), name_end - start - 1, 9.5 * k, 7, lines=1)
-        press.lines(row.x + start, middle, fitted)
-
-
-def _narrow(press: Press, row: CardShapeRow, hand: int, trump: Trump | None) -> None:
-    """Hand and trumps in one cell: the sign beside the number, the name of the suit under both."""
+    """The number of a hand and the sign of its trumps, over the name of the suit where names have room."""
     layout, wide = row.layout, row.layout.edges[1]
-    size = 11 if layout.shape.small else min(13 * layout.letters, wide / mm(13) * 12)
-    upper = row.foot + row.height * 0.64
-    press.text(row.x + wide * 0.28, upper - size / 3, str(hand), size, bold=True, align="centre")
-    if trump is None:
-        return
-    sign = min(mm(4.4) * max(1.0, layout.letters), row.height * 0.44, wide * 0.31)
-    press.suit(trump, row.x + wide * 0.72 - sign / 2, upper - sign / 2, sign)
-    largest = (9.5 if layout.large else 8) * max(1.0, layout.letters)
-    fitted = fit(str(TRUMP_NAMES[trump]), wide - mm(1), largest, 6, lines=1)
-    name = row.foot + row.height * 0.12
-    press.text(row.x + wide / 2, name, fitted.lines[0], fitted.size, align="centre")
+    named = all(width(str(name), layout.least) < wide - 1 for name in TRUMP_NAMES.values())
+    below = (
+        (str(TRUMP_NAMES[trump]) if named else gettext("NT") if trump is Trump.NONE else "") if trump else ""
+    )
+    size = (
+        layout.least
+        if layout.shape.small
+        else max(layout.least, min(13 * layout.letters, wide / mm(13) * 12))
+    )
+    middle = row.foot + row.height * (0.66 if below else 0.5)
+    press.text(row.x + wide * 0.28, middle - size / 3, str(hand), size, bold=True, align="centre")
+    press.text(row.x + wide / 2, row.foot + row.height * 0.12, below, layout.least, align="centre")
+    if trump is not None:
+        sign = min(mm(4.4) * max(1.0, layout.letters), row.height * 0.44, wide * 0.36)
+        press.suit(trump, row.x + wide * 0.74 - sign / 2, middle - sign / 2, sign)
 
 
 def _part(press: Press, layout: Layout, label: str, at: tuple[float, float], height: float) -> None:
     """The row for the total of a part, with a box of heavier lines."""
     (x, foot), (start, end) = at, layout.total
-    fitted = fit(label, start - mm(2), 10.5 * layout.letters, 7, bold=True, lines=1)
+    fitted = fit(label, start - mm(2), 10.5 * layout.letters, layout.least, bold=True, tall=height)
     press.lines(x + start - mm(1.5), foot + height / 2, fitted, bold=True, align="right")
     press.rule(x, foot + height, x + layout.column, foot + height, HEAVY)
     press.rule(x, foot, x + layout.column, foot)

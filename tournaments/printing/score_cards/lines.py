@@ -19,11 +19,15 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class CardPart:
-    """Some hands that have a total of their own, the first and the last included."""
+    """Some hands that have a total of their own, the first and the last included.
+
+    ``short`` is the label where there is little room.
+    """
 
     first: int
     last: int
     label: str
+    short: str
 
 
 Column = tuple[CardRow, ...]
@@ -35,12 +39,16 @@ def faces(
 ) -> tuple[Face, ...]:
     """The rows of a card laid out: for each card of one player its ``columns``, one or two at the most.
 
-    A column has ``most`` rows. ``apart``: the totals of a few parts have no rows but stand at the foot.
+    A column has ``most`` rows. ``apart``: the totals of a few parts have no rows but stand at the foot. A
+    later card begins with what the one before it carries over.
     """
     halves = parts(hands, breaks)
     in_rows = not (apart and len(halves) <= MOST_APART)
     lines = tuple(_lines(hands, halves, in_rows=in_rows))
     filled = columns * -(-len(lines) // (columns * most))
+    if filled > columns:
+        most -= 1
+        filled = columns * -(-len(lines) // (columns * most))
     last = {part.last for part in halves}
     ends = [
         place + 1 for place, line in enumerate(lines) if (not line.hand if in_rows else line.hand in last)
@@ -52,6 +60,8 @@ def faces(
     else:
         each = -(-len(lines) // filled)
         laid = [lines[start : start + each] for start in range(0, len(lines), each)]
+    for start in range(columns, len(laid), columns):
+        laid[start] = (CardRow(0, gettext("Brought forward")), *laid[start])
     return tuple(tuple(laid[start : start + columns]) for start in range(0, len(laid), columns))
 
 
@@ -61,12 +71,17 @@ def parts(hands: int, breaks: tuple[int, ...]) -> tuple[CardPart, ...]:
     if not inner:
         return ()
     spans = pairwise((0, *inner, hands))
-    if len(inner) == 1:
-        words = (gettext("First half"), gettext("Second half"))
-        return tuple(CardPart(start + 1, end, word) for (start, end), word in zip(spans, words, strict=True))
+    words = (gettext("First half"), gettext("Second half, from 0"))
     return tuple(
-        CardPart(start + 1, end, gettext("Hands %(first)d to %(last)d") % {"first": start + 1, "last": end})
-        for start, end in spans
+        CardPart(
+            start + 1,
+            end,
+            words[place]
+            if len(inner) == 1
+            else gettext("Hands %(first)d to %(last)d") % {"first": start + 1, "last": end},
+            f"{start + 1}–{end}" + (gettext(", from 0") if place and len(inner) == 1 else ""),
+        )
+        for place, (start, end) in enumerate(spans)
     )
 
 

@@ -1,4 +1,4 @@
-"""What a machine and scissors need on a card: marks, a code, where to cut; and the pattern of a role."""
+"""What a reader and scissors need on a card: marks, a reference, where to cut; and the pattern of a role."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,18 +6,16 @@ from contextlib import contextmanager
 from tournaments.printing.press.paper import HAIRLINE, INK, SAFE, Press, Size, mm
 from tournaments.printing.score_cards.shape import MARK, MARK_QUIET, Layout, Shape
 
-VERSION = "WD1"
-CROP = mm(4)  # how long a mark to cut by is, from the edge of the sheet and to each side of a crossing
+KEY = 4  # so much of the key of the drive is printed
 
 
-def code_text(key: str, number: int | None, card: int, layout: Layout) -> str:
-    """What the code of a card says: ``WD1:<drive>:<entry>:<card><layout>``, as in WD1:K7Q2MZ4A:12:1A.
+def reference(key: str, card: int, layout: Layout) -> str:
+    """What a later reader of cards goes by: ``<drive>-<card><layout>``, as in K7Q2-1A; empty without a key.
 
-    ``key`` is eight letters or figures that stand for the drive; the entry is empty on a blank card; ``card``
-    is 1 unless the drive is too long for one; the layout is a letter of ``card_shape``. All of it is in the
-    alphabet that QR codes keep small: such a code is of version 1, 21 modules wide.
+    ``key`` stands for the drive; ``card`` is 1 unless the drive is too long for one; the layout is a letter
+    of ``card_shape``. It is in print, and no code: no phone opens it, and whose card it is has its own box.
     """
-    return f"{VERSION}:{key}:{'' if number is None else number}:{card}{layout.letter}"
+    return f"{key[:KEY]}-{card}{layout.letter}" if key else ""
 
 
 def print_marks(press: Press, layout: Layout) -> None:
@@ -36,20 +34,12 @@ def print_marks(press: Press, layout: Layout) -> None:
 
 
 def print_cuts(press: Press, shape: Shape) -> None:
-    """Where to cut: short lines at the edges of the sheet and a cross where four cards meet."""
+    """Where to cut: a dotted line between the cards."""
     wide, high = shape.paper
     for column in range(1, shape.across):
-        x = wide * column / shape.across
-        press.rule(x, 0, x, CROP, 0.75)
-        press.rule(x, high - CROP, x, high, 0.75)
+        press.cut(wide * column / shape.across, SAFE, wide * column / shape.across, high - SAFE)
     for row in range(1, shape.down):
-        y = high * row / shape.down
-        press.rule(0, y, CROP, y, 0.75)
-        press.rule(wide - CROP, y, wide, y, 0.75)
-        for column in range(1, shape.across):
-            x = wide * column / shape.across
-            press.rule(x - CROP, y, x + CROP, y, 0.75)
-            press.rule(x, y - CROP, x, y + CROP, 0.75)
+        press.cut(SAFE, high * row / shape.down, wide - SAFE, high * row / shape.down)
 
 
 def print_pattern(press: Press, role: str, at: tuple[float, float], size: Size) -> None:

@@ -6,20 +6,22 @@ column where a plan is in large print; a drive too long for one card goes on to 
 says where a machine finds the figures.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
 from django.utils.translation import gettext
 
-from tournaments.printing.press.letters import fill, fit
+from tournaments.printing.press.one_size import fit_names
 from tournaments.printing.press.paper import CardColour, Press, mm
 from tournaments.printing.score_cards import a6_cards, heading, plan_rows
+from tournaments.printing.score_cards.foot import print_foot
 from tournaments.printing.score_cards.grid import print_grid
 from tournaments.printing.score_cards.heading import Corner
 from tournaments.printing.score_cards.lines import Face
-from tournaments.printing.score_cards.marks import code_text, print_cuts, print_marks
+from tournaments.printing.score_cards.marks import print_cuts, print_marks, reference
 from tournaments.printing.score_cards.pack import Holder, ScoreCards
-from tournaments.printing.score_cards.shape import CardShapeRow
+from tournaments.printing.score_cards.shape import CardShapeRow, Layout
 
 
 def render(data: ScoreCards) -> bytes:
@@ -34,20 +36,38 @@ def render(data: ScoreCards) -> bytes:
     for (card, role), name in bands.items():
         with press.form(name):
             head.print_band(press, data.layout, card, role)
-    cards = list(product(data.holders, range(len(layout))))
-    sheets = -(-len(cards) // data.shape.each)
-    corners = list(data.shape.corners())
-    for sheet in range(sheets):
-        for (holder, place), at in zip(cards[sheet::sheets], corners, strict=False):
-            press.stamp(f"grid{place}", *at)
-            if holder.card is not None:
-                press.stamp(bands[holder.card, holder.role], *at)
-            head.print_holder(press, data, _goes_on(holder, layout[place]) if place else holder, at)
-            _code(press, data, holder, place + 1, at)
-            _evening(press, data, holder, layout[place], at)
-        print_cuts(press, data.shape)
-        press.turn()
+    room, tall = head.name_room(data)
+    names = fit_names(
+        (holder.name for holder in data.holders),
+        room,
+        20 * data.layout.letters,
+        data.layout.least,
+        bold=True,
+        tall=tall,
+    )
+    height = min(map(data.layout.row_height, layout))
+    stops = (stop for holder in data.holders for stop in holder.stops)
+    plan = plan_rows.plan_names(data.layout, height, stops)
+    for pile in _piles(data.holders):
+        cards = list(product(pile, range(len(layout))))
+        sheets = -(-len(cards) // data.shape.each)
+        for sheet in range(sheets):
+            for (holder, place), at in zip(cards[sheet::sheets], data.shape.corners(), strict=False):
+                press.stamp(f"grid{place}", *at)
+                if holder.card is not None:
+                    press.stamp(bands[holder.card, holder.role], *at)
+                shown = _goes_on(holder, layout[place]) if place else holder
+                head.print_holder(press, data, shown, at, names[holder.name])
+                _evening(press, data.layout, layout[place], at, holder, names=plan)
+            print_cuts(press, data.shape)
+            press.turn()
     return press.finish()
+
+
+def _piles(holders: tuple[Holder, ...]) -> Iterator[list[Holder]]:
+    """The cards of each role, which have sheets of their own: they may be of tinted card."""
+    for role in sorted({holder.role for holder in holders}):
+        yield [holder for holder in holders if holder.role == role]
 
 
 def _bands(holders: tuple[Holder, ...]) -> list[tuple[CardColour, str]]:
@@ -58,28 +78,9 @@ def _grid(press: Press, data: ScoreCards, face: Face, which: tuple[int, int]) ->
     """Everything that is the same on all cards."""
     print_marks(press, data.layout)
     print_grid(press, data.layout, face, data.trumps)
-    last = which[0] == which[1]
-    if data.shape.small:
-        a6_cards.print_event(press, data, _which(which))
-        a6_cards.print_foot(press, data, face, last=last)
-    else:
-        heading.print_event(press, data, _which(which))
-        _foot(press, data, last=last)
-
-
-def _foot(press: Press, data: ScoreCards, *, last: bool) -> None:
-    """Who deals on the left; on the right the grand total, or what a first card of two carries over."""
-    layout = data.layout
-    k, foot, inset = layout.shape.scale, mm(9.5), mm(3)  # the inset clears the marks
-    wide, high, right = mm(26) * k, mm(9) * k, layout.right - mm(3)
-    label = gettext("Grand total") if last else gettext("Carry to the next card")
-    fitted = fit(label, mm(33) * k, 13 * layout.letters, 9, bold=True, lines=1)
-    space = right - layout.margin - inset - wide - mm(37) * k
-    words = fill(data.dealing, space, mm(10.5) * k, 9 * layout.letters, 6.5)
-    press.lines(layout.margin + inset, foot + high / 2, words)
-    press.box(right - wide, foot, wide, high, 1.2)
-    press.box(right - wide + 2, foot + 2, wide - 4, high - 4)
-    press.lines(right - wide - mm(2), foot + high / 2, fitted, bold=True, align="right")
+    head, foot = (a6_cards, a6_cards.print_foot) if data.shape.small else (heading, print_foot)
+    head.print_event(press, data, _which(which), reference(data.key, which[0], data.layout))
+    foot(press, data, face, last=which[0] == which[1])
 
 
 def _which(which: tuple[int, int]) -> str:
@@ -94,15 +95,11 @@ def _goes_on(holder: Holder, face: Face) -> Holder:
     return replace(holder, start=gettext("From hand %(hand)d") % {"hand": hand})
 
 
-def _code(press: Press, data: ScoreCards, holder: Holder, card: int, at: Corner) -> None:
-    if data.key:
-        x, y, size = data.layout.code()
-        press.qr(code_text(data.key, holder.number, card, data.layout), at[0] + x, at[1] + y, size)
-
-
-def _evening(press: Press, data: ScoreCards, holder: Holder, face: Face, at: Corner) -> None:
+def _evening(
+    press: Press, layout: Layout, face: Face, at: Corner, holder: Holder, *, names: plan_rows.PlanNames
+) -> None:
     """The hands of a plan, and a line through those that the holder is not there for."""
-    layout, (x, y) = data.layout, at
+    x, y = at
     height = layout.row_height(face)
     for place, column in enumerate(face):
         left = x + layout.left_of(place)
@@ -112,6 +109,5 @@ def _evening(press: Press, data: ScoreCards, holder: Holder, face: Face, at: Cor
                 middle = foot + height / 2
                 press.rule(left + mm(1), middle, left + layout.column - mm(1), middle, 1.2)
             elif line.hand and holder.stops and layout.plan:
-                plan_rows.print_stop(
-                    press, CardShapeRow(layout, left, foot, height), holder.stops[line.hand - 1]
-                )
+                row_at = CardShapeRow(layout, left, foot, height)
+                plan_rows.print_stop(press, row_at, holder.stops[line.hand - 1], names)

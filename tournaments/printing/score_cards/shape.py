@@ -1,11 +1,11 @@
 """The sizes of score cards, and where everything stands on them: for the press, and for reading photographs.
 
-A card has four solid squares near its corners (``MARK`` wide, on the safe margin) and a QR code
-(``card_code``); every box that a figure is written into has a fixed place relative to them. ``boxes`` is the
-only place that says where; the press draws its grid by the same figures.
+A card has four solid squares near its corners (``MARK`` wide, on the safe margin) and a reference in print
+(``marks.reference``); every box that a figure is written into has a fixed place relative to them. ``boxes``
+is the only place that says where; the press draws its grid by the same figures.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from reportlab.lib.pagesizes import A4, A5, A6, LETTER, landscape
@@ -77,7 +77,7 @@ class Layout:
 
     @property
     def letter(self) -> str:
-        """The letter that stands for this layout in a card's code."""
+        """The letter that stands for this layout in a card's reference."""
         return chr(ord(self.shape.letter) + 5 * (2 * self.plan + self.large))
 
     @property
@@ -86,9 +86,24 @@ class Layout:
         return self.shape.scale * (1.2 if self.large else 1)
 
     @property
+    def least(self) -> float:
+        """No letters are smaller than this."""
+        return 14 if self.large else 9
+
+    @property
+    def usual(self) -> float:
+        """The size of small print that has room to be larger on a larger card."""
+        return self.least if self.large else self.least * max(1.0, self.shape.scale)
+
+    @property
+    def head(self) -> float:
+        """How far apart what stands in the head and the foot is, beside a usual card of A5."""
+        return self.shape.scale * (1.12 if self.large else 1)
+
+    @property
     def margin(self) -> float:
         """From the edge of the card to its rows."""
-        return mm(6.4) if self.shape.small else mm(8.5)
+        return mm(6.4) if self.shape.small else mm(8 if self.large else 8.5)
 
     @property
     def right(self) -> float:
@@ -98,12 +113,12 @@ class Layout:
     @property
     def top(self) -> float:
         """The head of the first row."""
-        return self.shape.card[1] - (mm(25) if self.shape.small else mm(45.5) * self.shape.scale)
+        return self.shape.card[1] - (mm(25) if self.shape.small else mm(45.5) * self.head)
 
     @property
     def foot(self) -> float:
         """The lowest that a row may end."""
-        return mm(15) if self.shape.small else mm(20) + mm(9.5) * (self.shape.scale - 1)
+        return mm(15) if self.shape.small else mm(32 if self.large else 27.5) * self.head
 
     @property
     def wide(self) -> bool:
@@ -118,7 +133,7 @@ class Layout:
     @property
     def gutter(self) -> float:
         """Between the two columns."""
-        return mm(3) if self.shape.small else mm(3.5)
+        return mm(3) if self.shape.small else mm(2 if self.large else 3.5)
 
     @property
     def column(self) -> float:
@@ -126,27 +141,22 @@ class Layout:
         return (self.right - self.margin - (self.columns - 1) * self.gutter) / self.columns
 
     @property
-    def narrow(self) -> bool:
-        """Whether a hand and its trumps share a cell."""
-        return self.plan or self.large or self.shape.small
-
-    @property
     def edges(self) -> tuple[float, ...]:
         """Where the cells of a row begin, and the last ends, from the left of their column."""
         if self.wide:
-            places: tuple[float, ...] = (0, 9, 17, 55.5, 64)
+            places: tuple[float, ...] = (0, 8, 15.5, 56.5, 64)
         elif self.plan:
-            places = (0, 13, 25.5, 53, 64)
-        elif self.narrow:
-            places = (0, 20, 36, 51, 64)
+            places = (0, 12, 22, 53.7, 64)
+        elif self.large or self.shape.small:
+            places = (0, 12.9, 26.4, 40.8, 53.1, 64)
         else:
-            places = (0, 8, 29.5, 40.5, 52.5, 64)
+            places = (0, 16, 26.5, 38.5, 50.5, 64)
         return tuple(place / 64 * self.column for place in places)
 
     @property
     def tricks(self) -> tuple[float, float]:
         """The cell for the tricks, from the left of its column."""
-        cell = 3 if self.plan else 1 if self.narrow else 2
+        cell = 3 if self.plan else 2
         return self.edges[cell], self.edges[cell + 1]
 
     @property
@@ -154,11 +164,13 @@ class Layout:
         """The box for the total of a part that has a row, from the left of its column."""
         if self.plan:
             return (48 if self.wide else 40) / 64 * self.column, self.column
-        return self.edges[2], self.edges[4]
+        return self.edges[3], self.edges[5]
 
     @property
     def lowest_row(self) -> float:
         """No row is lower than this."""
+        if self.plan:
+            return mm(12) if self.large else mm(10.5)
         return mm(11) if self.large else mm(9)
 
     @property
@@ -183,14 +195,6 @@ class Layout:
         """The lower left corners of the four squares: lower left, lower right, upper left, upper right."""
         wide, high = self.shape.card
         return tuple((x, y) for y in (SAFE, high - SAFE - MARK) for x in (SAFE, wide - SAFE - MARK))
-
-    def code(self) -> tuple[float, float, float]:
-        """The lower left corner and the size of the square of the card's code with its white border."""
-        wide, high = self.shape.card
-        if self.shape.small:
-            return wide - SAFE - MARK - mm(1.5) - mm(14.5), high - mm(20.3), mm(14.5)
-        size = mm(17) * self.shape.scale
-        return self.right - size + mm(1.5), high - mm(29.5) * self.shape.scale, size
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,10 +226,9 @@ class Box:
 def boxes(layout: Layout, hands: int, breaks: tuple[int, ...]) -> tuple[Box, ...]:
     """The boxes for the tricks of every hand, card by card, of a drive of so many hands.
 
-    To read a photograph: find the four marks, find the code among them (it is by the upper right one, so that
-    it also says which way up the card is), take the layout from the last letter of the code and the card
-    (1, 2, ...) from the figure before it, straighten the picture by the middles of the marks (``frame``
-    apart), and look into each box of that card.
+    To read a photograph: find the four marks, straighten the picture by their middles (``frame`` apart), read
+    the reference near the upper right one (it also says which way up the card is), take the layout from
+    its last letter and the card (1, 2, ...) from the figure before it, and look into each box of that card.
     """
     left, top = SAFE + MARK / 2, layout.shape.card[1] - SAFE - MARK / 2
     squares = []
@@ -246,6 +249,7 @@ def frame(layout: Layout) -> tuple[float, float]:
     return (wide - 2 * SAFE - MARK) / mm(1), (high - 2 * SAFE - MARK) / mm(1)
 
 
-def pages(cards: int, layout: Layout, hands: int, breaks: tuple[int, ...]) -> int:
-    """How many sheets so many players' cards take."""
-    return -(-cards * len(layout.faces(hands, breaks)) // layout.shape.each)
+def pages(piles: Iterable[int], layout: Layout, hands: int, breaks: tuple[int, ...]) -> int:
+    """How many sheets the cards of players take, so many in each pile; a pile begins a sheet."""
+    each = len(layout.faces(hands, breaks))
+    return sum(-(-cards * each // layout.shape.each) for cards in piles)

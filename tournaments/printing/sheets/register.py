@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
+from tournaments.printing.press.letters import family_bold
 from tournaments.printing.press.paper import PORTRAIT, CardColour, Heading, Press, Size, mm
 from tournaments.printing.press.ruled import Cell, Column, Ruled, page_count, print_list, rows_in_block
 
@@ -60,7 +61,7 @@ def render(data: Register, size: Size = PORTRAIT) -> bytes:
 
 def _row(player: Expected, *, with_held: bool) -> tuple[Cell, ...]:
     held_cells: tuple[Cell, ...] = (player.card or player.unit,) if with_held else ()
-    return (str(player.number or ""), player.name, *held_cells, player.paid, False)
+    return (str(player.number or ""), family_bold(player.name), *held_cells, player.paid, False)
 
 
 def pages(players: int, size: Size = PORTRAIT) -> int:

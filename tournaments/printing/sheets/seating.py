@@ -6,6 +6,7 @@ from django.utils.translation import gettext
 from reportlab.lib.pagesizes import landscape
 
 from tournaments.engine.seating.seating import SEATS
+from tournaments.printing.press.letters import family_bold
 from tournaments.printing.press.paper import PORTRAIT, Heading, Press, Size, mm
 from tournaments.printing.press.ruled import Column, Ruled, height_for, page_count, print_list
 from tournaments.text import SEAT_NAMES
@@ -70,7 +71,7 @@ def _by_name(data: SeatingList) -> Ruled:
     rows = [
         (
             str(sitter.number),
-            sitter.name,
+            family_bold(sitter.name),
             str(sitter.table or "–"),
             _seat(sitter),
         )

@@ -1,6 +1,6 @@
 """The pile of cards of a drive as the engine's audit wants it, and what the audit says."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from hashlib import sha256
 
@@ -8,14 +8,15 @@ from django.core.cache import cache
 from django.db.models import Exists
 
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import Audit, Course, Exchange, PaperCard
+from tournaments.engine.card_audit.values import Audit, Course, Exchange, Figure, OtherPair, PaperCard
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.score_cards.decisions import EXCHANGED
+from tournaments.engine.score_cards.decisions import EXCHANGED, OTHER_PAIR
 from tournaments.engine.standings.standings import parts
 from tournaments.models import Card, Decision, Drive, Hand, LogEntry, Score
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import planned
+from tournaments.queries.drive.set_aside import idle_tables
 
 CHECKED_OFF = (LogVerb.CARDS_CHECKED_OFF, LogVerb.CARDS_TOTALS_CHECKED_OFF)
 KEPT_FOR = 600  # seconds: several helpers look at the same pile
@@ -54,7 +55,10 @@ def stamp(drive: Drive, given: Given) -> str:
 
 
 def _of_cards(drive: Drive, course: Course, result: Audit) -> Audit:
-    """The same with nothing inferred or unknown of dummies, nor of hands for which the tables sent scores."""
+    """The same with nothing inferred or unknown of dummies, nor of hands for which the tables sent scores.
+
+    A table that did not play a hand has no tricks in it.
+    """
     dummies = set(drive.entries.filter(dummy=True).values_list("number", flat=True))
     sent = {
         (player, hand.number)
@@ -63,8 +67,18 @@ def _of_cards(drive: Drive, course: Course, result: Audit) -> Audit:
         if (hand.number, table.number) in course.sent
         for player in (*table.seats, *hand.seating.sitting_out)
     }
+    idle = idle_tables(drive)
     return replace(
         result,
+        hands=tuple(
+            hand._replace(
+                ns=tuple(
+                    None if (hand.number, table.number) in idle else ns
+                    for table, ns in zip(hand.seating.tables, hand.ns, strict=True)
+                )
+            )
+            for hand in result.hands
+        ),
         inferred=tuple(
             c for c in result.inferred if c.entry not in dummies and (c.entry, c.hand) not in sent
         ),
@@ -75,9 +89,14 @@ def _of_cards(drive: Drive, course: Course, result: Audit) -> Audit:
 def audit_input(drive: Drive) -> Given:
     """What the audit is given. No hand after the last of which anything is known counts: it may never come.
 
-    Nine database queries or so.
+    A table that did not play a hand is as one that sent its score: what cards have there is no tricks.
+    Ten database queries or so.
     """
     whole, cards = course(drive), paper_cards(drive)
+    if idle := idle_tables(drive):
+        whole = replace(whole, sent={**whole.sent, **{at: table.ns for at, table in idle.items()}})
+        blank = {(player, hand) for (hand, _), table in idle.items() for player in table.players}
+        cards = [card._replace(figures=tuple(_without(blank, card))) for card in cards]
     typed = (hand for card in cards for hand, figure in enumerate(card.figures, 1) if figure is not None)
     last = max((*typed, *(hand for hand, _ in whole.sent)), default=0)
     if not 0 < last < whole.hands:
@@ -93,11 +112,17 @@ def audit_input(drive: Drive) -> Given:
     ]
 
 
+def _without(blank: Collection[tuple[int, int]], card: PaperCard) -> Iterator[Figure]:
+    for hand, figure in enumerate(card.figures, 1):
+        yield None if (card.entry, hand) in blank else figure
+
+
 def course(drive: Drive) -> Course:
     """How the evening went as far as it is known without the cards: what was called, and what was sent."""
     hands = live_hands(drive)
     movement = BY_RESULTS.get(drive.movement)
     called = tuple(evening.seating(hand) for hand in hands)
+    decided = list(decisions_of_kind(drive, EXCHANGED, OTHER_PAIR))
     return Course(
         hands=drive.hands,
         roles=evening.roles(drive),
@@ -107,12 +132,15 @@ def course(drive: Drive) -> Course:
         hands_per_move=drive.hands_per_move,
         fair=drive.fair_chair,
         paired=evening.partners_known(drive),
+        chairs_known=drive.seed is not None,
         sent=evening.current_ns(hands, without=Score.Source.CARDS),
         exchanged=tuple(
             Exchange(one, other, decision.data["hand"])
-            for decision in decisions_of_kind(drive, EXCHANGED)
+            for decision in decided
+            if decision.kind == EXCHANGED
             for one, other in [decision.data["entries"]]
         ),
+        other_pairs=tuple(OtherPair(**made.data) for made in decided if made.kind == OTHER_PAIR),
         parts=tuple(parts(drive.breaks_after, drive.hands)),
         missed=drive.missed_hand_number,
     )
@@ -152,6 +180,6 @@ def paper_cards(drive: Drive) -> list[PaperCard]:
     ]
 
 
-def decisions_of_kind(drive: Drive, kind: str) -> Iterable[Decision]:
-    """What the MC has decisions_of_kind of this kind, in its order. One database query."""
-    return drive.valid_decisions.filter(kind=kind).order_by("pk")
+def decisions_of_kind(drive: Drive, *kinds: str) -> Iterable[Decision]:
+    """What the MC has decided of these kinds, in its order. One database query."""
+    return drive.valid_decisions.filter(kind__in=kinds).order_by("pk")

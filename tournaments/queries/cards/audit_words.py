@@ -61,6 +61,8 @@ def certainty_words(audit: Audit) -> str:
             first,
         )
         return text % {"count": first}
+    if audit.certainty is Certainty.LIKELY and audit.explanations[0].other_pairs:
+        return gettext("Likely: nothing simpler fits the rest of the evening.")
     if audit.certainty is Certainty.LIKELY:
         return gettext("Likely: something else fits too, with one change more. Look at the card itself.")
     return gettext("Certain: nothing else fits without at least two more changes.")
@@ -68,7 +70,9 @@ def certainty_words(audit: Audit) -> str:
 
 def as_json(how: Explanation) -> str:
     """An explanation as a form sends it back."""
-    parts = {name: getattr(how, name) for name in ("changes", "tables", "exchanged", "shifted")}
+    parts = {
+        name: getattr(how, name) for name in ("changes", "tables", "exchanged", "shifted", "other_pairs")
+    }
     return json.dumps(parts, separators=(",", ":"))
 
 

@@ -86,8 +86,8 @@ def check_page(drive: Drive, hand: int = 0) -> CheckPage:
     all_ways = () if check_off else ways(pile)
     open_now = check_off is None and ruling(Action.CHECK_OFF, State(drive.state)).verdict is Verdict.ALLOWED
     words, mood = in_one_sentence(pile, count)
-    # Only a person can tell what an exchange means: changed places, or cards.
-    exchanged = any(how.exchanged for how in audit.explanations)
+    # Only a person can tell what an exchange means, places or cards, and whether the other pair moved.
+    exchanged = any(how.exchanged or how.other_pairs for how in audit.explanations)
     sure = audit.certainty is Certainty.CERTAIN and not (count.missing or count.half or exchanged)
     # The tricks of a table that played are on no card.
     holes = any(ns is None and not table.lacks_pair for hand in audit.hands for table, ns in tables_of(hand))

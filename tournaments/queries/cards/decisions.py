@@ -8,7 +8,8 @@ from django.utils.translation import gettext
 
 from tournaments.engine.card_audit.values import Explanation, Figure, FigureChange
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.score_cards.decisions import EXCHANGED
+from tournaments.engine.score_cards.decisions import EXCHANGED, OTHER_PAIR
+from tournaments.engine.standings.scoring import TRICKS
 from tournaments.models import Card, Drive, LogEntry
 from tournaments.queries.cards.audit import decisions_of_kind
 from tournaments.queries.cards.audit_words import as_json, card_words, figure_words, numbered
@@ -33,6 +34,9 @@ def decided(drive: Drive, names: Mapping[int, Name]) -> tuple[CardsDecision, ...
 
 
 def _decided(drive: Drive, names: Mapping[int, Name]) -> Iterator[CardsDecision]:
+    for made in decisions_of_kind(drive, OTHER_PAIR):
+        text = gettext("After hand %(hand)s at table %(table)s the other pair moved.")
+        yield CardsDecision(text % made.data, "", "forget-other-pair", tuple(made.data.items()))
     for exchange in decisions_of_kind(drive, EXCHANGED):
         text = gettext("From hand %(hand)s on %(one)s and %(other)s sat in each other's places.")
         yield _exchange(names, exchange.data["entries"], exchange.data["hand"], text, "forget-exchange")
@@ -85,11 +89,13 @@ def _from_log(
             at = change.entry, change.hand
             first_given = last[at][0].given if at in last else change.given
             last[at] = change._replace(given=first_given), entry
-    together: dict[tuple[int, int], list[FigureChange]] = {}  # what was put right at once on one card
+    # What was put right at once on one card, or is a score put the other way round on all four.
+    together: dict[tuple[int, int], list[FigureChange]] = {}
     for change, entry in last.values():
         figure = cards.get(change.entry, {}).get(str(change.hand))
         if change.entry in names and figure == change.proposed != change.given:
-            together.setdefault((entry.pk, change.entry), []).append(change)
+            card = 0 if _is_turned(_changes(entry)) else change.entry
+            together.setdefault((entry.pk, card), []).append(change)
     why = {entry.pk: entry.why for entry in corrected}
     for (pk, _), changes in together.items():
         yield _correction(changes, why[pk], names)
@@ -104,11 +110,21 @@ def _changes(entry: LogEntry) -> list[FigureChange]:
         return []
 
 
+def _is_turned(changes: Sequence[FigureChange]) -> bool:
+    figures = [(change.given, change.proposed) for change in changes]
+    sums = {given + new if isinstance(given, int) and isinstance(new, int) else 0 for given, new in figures}
+    return len(changes) > 1 and sums == {TRICKS} and len({change.hand for change in changes}) == 1
+
+
 def _correction(changes: list[FigureChange], why: str, names: Mapping[int, Name]) -> CardsDecision:
-    """Figures of one card that were put right at once, and are taken back at once."""
+    """Figures that were put right at once, and are taken back at once."""
     back = tuple(change._replace(given=change.proposed, proposed=change.given) for change in changes)
     card = card_words(names[changes[0].entry])
-    if len(changes) == 1:
+    if len({change.entry for change in changes}) > 1:
+        words = gettext("Hand %(hand)s: the score was put the other way round on the cards of %(people)s.")
+        people = ", ".join(numbered(names[change.entry]) for change in changes)
+        words %= {"hand": changes[0].hand, "people": people}
+    elif len(changes) == 1:
         words = gettext("%(card)s, hand %(hand)s: put right from %(old)s to %(new)s.")
         words %= {"card": card, **_figures(changes[0])}
     else:

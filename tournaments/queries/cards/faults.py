@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.utils.translation import gettext
 
+from tournaments.engine.card_audit.other_pair import the_other_way_round
 from tournaments.engine.card_audit.values import (
     OUT,
     Audit,
@@ -13,6 +14,7 @@ from tournaments.engine.card_audit.values import (
     Exchange,
     Explanation,
     FigureChange,
+    OtherPair,
     Shift,
     TableChange,
 )
@@ -29,6 +31,7 @@ from tournaments.queries.cards.audit_words import (
     tables_of,
 )
 from tournaments.queries.drive.evening import Name
+from tournaments.text import as_written
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +50,10 @@ class FaultSeat:
 class CardFault:
     """One thing that is wrong. ``how`` puts it right: an explanation of this alone, as JSON.
 
-    ``kind`` is figure, score, exchange or shift; ``key`` tells one from another on the page. Of an exchange
-    ``entry`` and ``other`` are the two, and ``same_role`` says whether they could have changed places.
+    ``kind`` is figure, score, exchange, shift, other-pair or turned; ``key`` tells one from another on the
+    page. Of an exchange ``entry`` and ``other`` are the two, and ``same_role`` says whether they could have
+    changed places.
+    ``turned`` are the scores that may be the other way round, where the other pair may have moved.
     """
 
     kind: str
@@ -65,6 +70,7 @@ class CardFault:
     places: tuple[FaultSeat, ...] = ()
     same_role: bool = True
     typed_at: datetime | None = None
+    turned: tuple["CardFault", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +84,8 @@ class Remedy:
 
     @property
     def at_once(self) -> bool:
-        """Whether several things can be put right at once: of two exchanged, somebody must say how."""
-        return len(self.faults) > 1 and all(fault.kind != "exchange" for fault in self.faults)
+        """Whether several things can be put right at once: of some, somebody must say how."""
+        return len(self.faults) > 1 and not {fault.kind for fault in self.faults} & {"exchange", "other-pair"}
 
 
 def ways(pile: PileWords) -> tuple[Remedy, ...]:
@@ -90,6 +96,8 @@ def ways(pile: PileWords) -> tuple[Remedy, ...]:
 
 
 def _faults(pile: PileWords, how: Explanation) -> Iterator[CardFault]:
+    for moved_on in how.other_pairs:
+        yield _other_pair(pile, moved_on)
     for pair in how.exchanged:
         yield _exchange(pile, pair)
     for shift in how.shifted:
@@ -100,6 +108,54 @@ def _faults(pile: PileWords, how: Explanation) -> Iterator[CardFault]:
             yield _figure(pile, change, how)
     for sent in how.tables:
         yield _score(pile, sent, how)
+
+
+def _other_pair(pile: PileWords, pair: OtherPair) -> CardFault:
+    text = gettext(
+        "After %(hand)s at table %(table)s the other pair moved, or the score is the other way round."
+    )
+    ways_round = the_other_way_round(pile.course, pile.cards, pile.audit.hands, pair)
+    return CardFault(
+        kind="other-pair",
+        key=f"other-pair-{pair.table}-{pair.hand}",
+        words=text % {"hand": hand_words(pile, pair.hand), "table": pair.table},
+        why=gettext(
+            "The cards read the same either way, so only you can tell which it was. If the other pair moved, "
+            "every total stays as it is."
+        ),
+        how=as_json(Explanation(1, other_pairs=(pair,))),
+        accept=gettext("The other pair moved"),
+        hand=pair.hand,
+        table=pair.table,
+        turned=tuple(_turned(pile, pair, how) for how in ways_round if how.changes),
+    )
+
+
+def _turned(pile: PileWords, pair: OtherPair, how: Explanation) -> CardFault:
+    """The score of a table the other way round, with the four totals as they are and as they would be."""
+    hand = how.changes[0].hand
+    text = gettext("%(tricks)s, total %(total)s")
+    places = []
+    for entry, _hand, given, proposed in how.changes:
+        counted = [pile.course.missed if f == OUT else f for f in pile.cards[entry].figures]
+        others = sum(tricks for at, tricks in enumerate(counted, 1) if tricks is not None and at != hand)
+        says, should = (
+            text % {"tricks": tricks, "total": as_written(others + tricks)}
+            for tricks in (given, proposed)
+            if isinstance(tricks, int)
+        )
+        places.append(FaultSeat(pile.names[entry], says, should, wrong=False, kept=False, worked_out=False))
+    return CardFault(
+        kind="turned",
+        key=f"turned-{pair.table}-{hand}",
+        words="",
+        why="",
+        how=as_json(how),
+        accept=gettext("The score of hand %(hand)s is the other way round") % {"hand": hand},
+        hand=hand,
+        table=pair.table,
+        places=tuple(places),
+    )
 
 
 def _figure(pile: PileWords, change: FigureChange, how: Explanation) -> CardFault:

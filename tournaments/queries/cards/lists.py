@@ -146,6 +146,8 @@ def _sum(label: str, colour: str, figures: Sequence[tuple[bool, Value]], right: 
 def _tables(drive: Drive, hand: int, there: Sequence[CardTyped]) -> int | None:
     """How many tables played a hand, where everybody at them has a card; None where nobody can tell."""
     tables = TableHand.objects.of(drive).filter(hand__number__in=(1, hand))
+    if tables.set_aside().filter(hand__number=hand).exists():
+        return None
     playing = tables.exclude(state=TableState.SIT_OUT)
     numbers = list(playing.values_list("hand__number", flat=True))
     count = numbers.count(hand if hand in numbers else 1)

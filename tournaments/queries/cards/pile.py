@@ -115,6 +115,11 @@ def _waiting(pile: PileWords, numbers: Mapping[str, int]) -> tuple[str, str]:
 
 def _wrong(how: Explanation) -> str:
     count = len(how.changes) + len(how.tables)
+    if how.other_pairs:
+        return gettext(
+            "The cards do not agree: it looks as if the other pair left a table, or a score is the other "
+            "way round."
+        )
     if how.exchanged:
         return gettext("The cards do not agree: it looks as if two people changed places, or cards.")
     if how.shifted:

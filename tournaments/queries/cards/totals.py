@@ -12,7 +12,7 @@ from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import TRICKS, Score
 from tournaments.engine.standings.standings import parts
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Card, Drive
+from tournaments.models import Card, Drive, TableHand
 from tournaments.queries.cards.audit import paper_cards
 from tournaments.queries.drive import evening
 
@@ -103,8 +103,10 @@ def _groups(drive: Drive, people: Sequence[_Player]) -> dict[int, tuple[int, ...
 
 
 def _full(drive: Drive, people: Sequence[_Player]) -> bool:
-    """Whether every table is full all evening and nobody sits out, so that the sums must agree."""
+    """Whether every table is full and plays all evening and nobody sits out, so that the sums must agree."""
     if drive.entries.filter(dummy=True).exists() or len(people) % 4:
+        return False
+    if TableHand.objects.of(drive).set_aside().exists():
         return False
     if any(player.from_hand > 1 or player.to_hand is not None for player in people):
         return False

@@ -1,18 +1,22 @@
-"""The seats of the first hand: by table, by name, and what could not be had."""
+"""The seats of the first hand: by table, by family name, and what could not be had."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tournaments.engine.movements import FIXED
+from django.utils.translation import gettext
+
+from tournaments.engine.movements import BY_RESULTS, FIXED
+from tournaments.engine.people.names import by_family
 from tournaments.engine.permitted import State
-from tournaments.engine.seating.draw import clashes
-from tournaments.engine.seating.seating import SEATS
+from tournaments.engine.seating.apart import cells, meetings
+from tournaments.engine.seating.seating import SEATS, Seating
 from tournaments.engine.words import Sentence
 from tournaments.models import Drive
 from tournaments.queries.door.entries import on_the_list, refusal_of
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.drives import warnings
 from tournaments.queries.drive.evening import Name
+from tournaments.queries.drive.plan import planned
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,7 @@ class DrawPage:
 
     ``out`` are those who sit the first hand out. ``hands`` is for how many hands seats are known: all of them
     where the movement is a plan, else 1. ``partners`` is False where people sat down by themselves and only
-    their tables are known.
+    their tables are known. ``apart`` says how long people are kept apart, where that is for several hands.
     """
 
     state: State
@@ -55,6 +59,7 @@ class DrawPage:
     places: tuple[DrawnSeat, ...]
     warnings: tuple[Sentence, ...]
     partners: bool = True
+    apart: str = ""
 
 
 def draw_page(drive: Drive) -> DrawPage:
@@ -62,7 +67,11 @@ def draw_page(drive: Drive) -> DrawPage:
     people = evening.names(drive)
     listed = list(on_the_list(drive).values_list("role", "number", "unit"))
     refusal = refusal_of(drive, listed)
-    tables, out = _tables(drive, people)
+    hand = evening.hand_numbered(drive, 1)
+    opening = evening.seating(hand) if hand else Seating(())
+    apart = _apart(drive, people) if hand else {}
+    tables = _tables(opening, people, apart)
+    out = tuple(people[entry] for entry in opening.sitting_out)
     partners = not tables or evening.seats_known(drive)
     filled = 0 if refusal else len(tables) or len(listed) // 4
     return DrawPage(
@@ -76,27 +85,39 @@ def draw_page(drive: Drive) -> DrawPage:
         places=_places(tables, out, partners=partners),
         warnings=warnings(drive, filled),
         partners=partners,
+        apart=_how_long_apart(drive, opening, people, apart) if apart and drive.apart_hands > 1 else "",
     )
 
 
-def _tables(drive: Drive, people: Mapping[int, Name]) -> tuple[tuple[TablePlan, ...], tuple[Name, ...]]:
-    hand = evening.hand_numbered(drive, 1)
-    if hand is None:
-        return (), ()
-    apart = _apart(drive, people)
-    seating = evening.seating(hand)
-    clashing = set(clashes(seating, apart))
-    tables = []
-    for table in seating.tables:
-        seats = tuple(zip(SEATS, map(people.get, (player or 0 for player in table.seats)), strict=True))
-        groups = [apart.get(player, "") for player in table.seats if player is not None]
-        together = tuple(
-            people[player].name
-            for player in table.seats
-            if player in apart and groups.count(apart[player]) > 1
+def _tables(opening: Seating, people: Mapping[int, Name], apart: Mapping[int, str]) -> tuple[TablePlan, ...]:
+    met = meetings(cells([opening], 1), apart)
+    return tuple(
+        TablePlan(
+            table.number,
+            tuple(zip(SEATS, map(people.get, (player or 0 for player in table.seats)), strict=True)),
+            tuple(people[player].name for player in met.get((1, table.number), ())),
         )
-        tables.append(TablePlan(table.number, seats, together if table.number in clashing else ()))
-    return tuple(tables), tuple(people[entry] for entry in seating.sitting_out)
+        for table in opening.tables
+    )
+
+
+def _how_long_apart(
+    drive: Drive, opening: Seating, people: Mapping[int, Name], apart: Mapping[int, str]
+) -> str:
+    """In how many hands those who are to be kept apart share no table; hand 1 is shown by table."""
+    by_results = BY_RESULTS.get(drive.movement)
+    walks = by_results.steps(drive.reverse) if by_results else {}
+    steps = {number: walks[role] for number, role in evening.roles(drive).items()} if walks else {}
+    hands = min(drive.apart_hands, drive.hands)
+    where = cells([opening] if walks else planned(drive), hands, drive.hands_per_move, steps)
+    later = [(hand, players) for (hand, _), players in meetings(where, apart).items() if hand > 1]
+    if not later:
+        text = gettext("Those to be kept apart share no table in the first %(hands)s hands, whoever wins.")
+        return text % {"hands": hands}
+    hand, players = later[0]
+    names = ", ".join(people[player].name for player in players)
+    text = gettext("From hand %(hand)s on these may meet, although they should be kept apart: %(names)s.")
+    return text % {"hand": hand, "names": names}
 
 
 def _apart(drive: Drive, people: Mapping[int, Name]) -> dict[int, str]:
@@ -114,4 +135,4 @@ def _places(tables: tuple[TablePlan, ...], out: tuple[Name, ...], *, partners: b
         for table, seat, person in (*seated, *((0, "", person) for person in out))
         if person is not None
     )
-    return tuple(sorted(places, key=lambda place: (place.name.casefold(), place.entry)))
+    return tuple(sorted(places, key=lambda place: (by_family(place.name), place.entry)))

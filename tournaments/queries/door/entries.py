@@ -11,7 +11,7 @@ from django.db.models.functions import Cast, Concat
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.people.names import BOTH
+from tournaments.engine.people.names import BOTH, by_family
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.seating.units import UnitError, joined
 from tournaments.engine.words import Sentence, gettext_noop
@@ -72,7 +72,7 @@ def rows(drive: Drive, order: str = "") -> tuple[EntryRow, ...]:
     if order == "unpaid":
         entries = entries.filter(paid=False)
     lines = [_row(drive, values) for values in entries.values(*FIELDS, "shared")]
-    return tuple(sorted(lines, key=lambda row: row.name.casefold()) if order == "name" else lines)
+    return tuple(sorted(lines, key=lambda row: by_family(row.name)) if order == "name" else lines)
 
 
 def row(drive: Drive, number: int) -> EntryRow | None:
@@ -202,7 +202,7 @@ def _listed(drive: Drive) -> QuerySet[Entry]:
 def _row(drive: Drive, values: Mapping[str, Any]) -> EntryRow:
     own = {key: values[key] for key in FIELDS}
     is_a = values["role"] == Role.A
-    with_roles = drive.movement_rules.needs.roles
+    with_roles = drive.asks_role
     return EntryRow(
         **own,
         label=(drive.role_a if is_a else drive.role_b) if with_roles else "",

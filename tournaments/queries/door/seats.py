@@ -66,6 +66,15 @@ def planned_players(schedule: Schedule, number: int) -> set[int]:
     }
 
 
+def lines_of(drive: Drive, entries: Collection[Entry], hand: int, first: int) -> dict[int, int]:
+    """Whose line of the plan, from hand ``first`` on, each plays on who is here in ``hand``."""
+    here = {entry.number for entry in entries if is_here(entry, hand)}
+    lines = {
+        line: holder(line, drive.schedule.lines, here) for line in planned_players(drive.schedule, first)
+    }
+    return {player: line for line, player in lines.items() if player is not None}
+
+
 def vacancies(schedule: Schedule, entries: Collection[Entry], number: int) -> list[int]:
     """Who left a line of the plan that nobody has from a hand on; entry numbers, lowest first."""
     here = {entry.number for entry in entries if is_here(entry, number)}

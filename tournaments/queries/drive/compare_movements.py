@@ -6,7 +6,7 @@ from dataclasses import astuple, dataclass
 
 from django.core.cache import cache
 
-from tournaments.engine.compare.advice import advice
+from tournaments.engine.compare.advice import ROLES, advice, reason_to_leave
 from tournaments.engine.compare.movements import Compared, EveningToCompare, compare
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS, Movement
 from tournaments.engine.permitted import Action, State, ruling
@@ -17,6 +17,8 @@ NOTED = "movement-compared:1:"  # count up when the figures are worked out in an
 KEEP = 30 * 24 * 3600  # seconds; the figures of a movement never change
 USUAL = "winners-split"
 UNEVEN = gettext_noop("Only when the cards are evened out")
+KEEPS = gettext_noop("Keeps %(a)s and %(b)s apart: every pair is one of each")
+MIXES = gettext_noop("Does not keep %(a)s and %(b)s apart: anyone can partner anyone")
 NEEDS_CARDS = frozenset({"mixed", "whist", "optimised", "pairs-howell"})  # no rule to follow by heart
 
 
@@ -42,9 +44,11 @@ class Unfit:
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """The page. ``choices`` begin with the movement to recommend, ``advised`` for ``reasons``; the best come
-    next. ``uneven`` says who should take the other card first; ``closed`` why none can be chosen any more;
-    ``out`` is how many sit out each hand in most movements."""
+    """The page. ``choices`` begin with the drive's own movement or, where there is a reason to ``leave`` it,
+    with the one to recommend, ``advised`` for ``reasons``; the best come next. ``uneven`` says who should
+    take the other card first; ``closed`` why none can be chosen any more; ``out`` is how many sit out each
+    hand in most movements.
+    """
 
     evening: EveningToCompare
     out: int
@@ -52,6 +56,7 @@ class Choosing:
     choices: tuple[Choice, ...]
     unfit: tuple[Unfit, ...]
     advised: Choice | None
+    leave: Sentence | None
     reasons: tuple[Sentence, ...]
     uneven: Sentence | None
     closed: Sentence | None
@@ -74,7 +79,9 @@ def choosing(drive: Drive, players: int | None = None, hands: int | None = None)
     a = total - total // 2 if uneven or not of_list else a
     evening = EveningToCompare(a, total - a, hands or drive.hands, drive.hands_per_move, drive.reverse)
     unit = _unit([unit for _, unit in entries]) if of_list else 1
-    recommended = advice(evening, unit)
+    by_role = unit == 1 and any(rule.get("role") for rule in drive.prize_rules)
+    recommended = advice(evening, unit, by_role=by_role)
+    leave = reason_to_leave(drive.movement, evening, unit, by_role=by_role)
     refusals = {movement.key: movement.refusal(evening.a, evening.b) for movement in MOVEMENTS.values()}
     choices = []
     for movement in MOVEMENTS.values():
@@ -91,7 +98,7 @@ def choosing(drive: Drive, players: int | None = None, hands: int | None = None)
                 is_advised=recommended is not None and movement.key == recommended.key,
             )
             choices.append(choice)
-    choices.sort(key=lambda choice: _rank(choice, unit))
+    choices.sort(key=lambda choice: _rank(choice, unit, keep=leave is None))
     advised = next((choice for choice in choices if choice.is_advised), None)
     reasons = [recommended.sentence()] if recommended else []
     if recommended and recommended.is_plan:
@@ -105,6 +112,7 @@ def choosing(drive: Drive, players: int | None = None, hands: int | None = None)
         choices=tuple(choices),
         unfit=tuple(unfit) if evening.players >= 4 else (),
         advised=advised,
+        leave=leave,
         reasons=tuple(reasons),
         uneven=uneven,
         closed=ruling(Action.ARRANGE, state).why,
@@ -120,11 +128,14 @@ def _unit(units: list[int | None]) -> int:
     return 4 if max(sizes.values()) > 2 else 2
 
 
-def _rank(choice: Choice, unit: int) -> tuple[bool, bool, bool, float]:
-    """The one to recommend, the drive's own, then those for people who came like this, by partners."""
+def _rank(choice: Choice, unit: int, *, keep: bool) -> tuple[bool, bool, bool, float]:
+    """The drive's own if there is no reason to leave it, and the one to recommend; then those for people who
+    came like this, by partners.
+    """
     partners = choice.figures.partners if choice.figures else 0
     suits = MOVEMENTS[choice.key].needs.unit == unit
-    return (not choice.is_advised, not choice.is_chosen, not suits, -partners)
+    first, second = (choice.is_chosen, choice.is_advised)[:: 1 if keep else -1]
+    return (not first, not second, not suits, -partners)
 
 
 def _figures(key: str, evening: EveningToCompare) -> Compared | None:
@@ -141,8 +152,8 @@ def _notes(movement: Movement, evening: EveningToCompare) -> Iterator[Sentence]:
     together = {1: "", 2: gettext_noop("In pairs"), 4: gettext_noop("In teams of four")}[movement.needs.unit]
     if together:
         yield Sentence(together)
-    elif not movement.needs.roles:
-        yield Sentence(gettext_noop("It does not matter who holds which card"))
+    else:
+        yield Sentence(KEEPS if movement.needs.roles else MIXES, ROLES)
     if movement.key in BY_RESULTS:
         yield Sentence(gettext_noop("Late comers join at the next hand"))
         return

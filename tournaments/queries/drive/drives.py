@@ -1,13 +1,17 @@
 """A drive as its organiser meets it: where it stands, what is next, what to think of before."""
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from decimal import Decimal
 
 from django.db.models import Q
 
+from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.permitted import State
-from tournaments.engine.prizes.rules import PrizeKind, parse_rules
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, parse_rules
+from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.standings.standings import parts
 from tournaments.engine.words import Sentence, gettext_noop
@@ -25,7 +29,7 @@ DESCRIBED = (
 # ... and what the evening is played by: fixed once the first hand is called.
 ARRANGED = (
     *("movement", "reverse", "hands", "hands_per_move", "breaks_after", "trumps"),
-    *("fair_chair", "most_tables"),
+    *("fair_chair", "most_tables", "apart_hands"),
 )
 
 
@@ -127,9 +131,11 @@ def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
             "so the first of them come once more often."
         )
         sentences.append(Sentence(text, {"hands": hands, "turns": len(trumps)}))
+    rules = parse_rules(drive.prize_rules)
+    sentences += _too_many_prizes(drive, rules) if tables else ()
     # Prizes for a half, or a later part, that the evening does not have.
     count = len(parts(drive.breaks_after, drive.hands))
-    partial = [rule for rule in parse_rules(drive.prize_rules) if rule.kind is PrizeKind.PART]
+    partial = [rule for rule in rules if rule.kind is PrizeKind.PART]
     names = [f"“{rule.name}”" for rule in partial if count == 1 or rule.part > count]
     text = gettext_noop(
         "The evening has no part for some of the prizes: %(prizes)s. Add a break, or take them off the list."
@@ -140,3 +146,19 @@ def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
             "Add a break, or take them off the list."
         )
     return (*sentences, *([Sentence(text, {"prizes": ", ".join(names)})] if names else []))
+
+
+def _too_many_prizes(drive: Drive, rules: Iterable[PrizeRule]) -> Iterator[Sentence]:
+    """Places and lowest prizes of a role for more people than play as it. One query where there are any."""
+    asked = Counter(rule.role for rule in rules if rule.kind in {PrizeKind.PLACE, PrizeKind.BOOBY})
+    if drive.movement_rules.needs.unit > 1 or not any(asked):
+        return
+    here = Counter(drive.entries.filter(dummy=False).values_list("role", flat=True))
+    text = gettext_noop(
+        "There are %(prizes)s places and lowest prizes for those who play as %(role)s, and %(players)s to "
+        "win them. On the Set up page you can choose the usual prizes for your numbers."
+    )
+    for role in Role:
+        if asked[role] > here[role]:
+            values = {"prizes": asked[role], "role": RoleLabel(role), "players": here[role]}
+            yield Sentence(text, values)

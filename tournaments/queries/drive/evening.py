@@ -1,8 +1,9 @@
 """A drive's evening as engine values: what the standings, prizes, papers and archive are all made from."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from django.db.models import Max, Subquery
 from django.db.models.functions import Coalesce
@@ -23,7 +24,8 @@ class Name:
 
     ``role``, its label and its colour are empty where the movement has no roles; ``unit`` is the number of
     the pair or team, and ``unit_label`` its words ("pair 3"), empty where people do not stay together.
-    ``from_hand`` and ``to_hand`` (None: the last) say when they are here.
+    ``from_hand`` and ``to_hand`` (None: the last) say when they are here; ``before`` who played hands with
+    this card before somebody took it over.
     """
 
     entry: int
@@ -36,29 +38,43 @@ class Name:
     unit_label: str = ""
     from_hand: int = 1
     to_hand: int | None = None
+    before: tuple[str, ...] = ()
+
+    @property
+    def everyone(self) -> str:
+        """All who played with this card, in order: a prize is theirs together."""
+        if not self.before:
+            return self.name
+        values = {"first": self.before[0], "others": ", ".join((*self.before[1:], self.name))}
+        return gettext("%(first)s (then %(others)s)") % values
 
 
 def names(drive: Drive) -> dict[int, Name]:
     """Everybody in a drive by entry number. Two database queries."""
     labels = {"a": (drive.role_a, drive.colour_a), "b": (drive.role_b, drive.colour_b)}
     last = drive.valid_hands.order_by("-number").values("number")[:1]
-    latest = dict(
-        Substitute.objects.filter(entry__drive=drive, from_hand__lte=Coalesce(Subquery(last), 1))
-        .order_by("from_hand", "pk")
-        .values_list("entry__number", "name")
-    )
+    taken: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
+    substitutes = Substitute.objects.filter(entry__drive=drive, from_hand__lte=Coalesce(Subquery(last), 1))
+    rows = substitutes.order_by("from_hand", "pk").values_list("entry__number", "from_hand", "name")
+    for number, first, name in rows:
+        taken[number].append((first, name))
     needs = drive.movement_rules.needs
     words = {2: gettext("pair %(number)s"), 4: gettext("team %(number)s")}.get(needs.unit, "")
     return {
         number: Name(
             number,
-            latest.get(number, name),
+            taken[number][-1][1] if number in taken else name,
             *((role, *labels[role]) if needs.roles else ("", "", "")),
             unit=unit,
             dummy=dummy,
             unit_label=words % {"number": unit} if words and unit else "",
             from_hand=from_hand,
             to_hand=to_hand,
+            before=tuple(
+                earlier
+                for (start, earlier), (end, _) in pairwise([(from_hand, name), *taken.get(number, ())])
+                if start < end
+            ),
         )
         for number, name, role, unit, dummy, from_hand, to_hand in drive.entries.values_list(
             "number", "name", "role", "unit", "dummy", "from_hand", "to_hand"

@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.models import Shown
+from tournaments.queries.drive.set_aside import worth_words
 from tournaments.queries.hall.big_screens import scene_names
 from tournaments.queries.hall.screen import Scene
 from tournaments.text import TRUMPS_IN_A_SENTENCE
@@ -126,6 +127,16 @@ def _tables(_: Logged, after: Logged) -> str:
     return gettext("Tables that play at most: %(most_tables)s, from hand %(hand)s") % after
 
 
+def _seats_put_right(_: Logged, after: Logged) -> str:
+    words = {
+        "hand": after["hand"],
+        "numbers": ", ".join(str(entry) for entry, _instead in after["swapped"]),
+    }
+    if after["later"]:
+        return gettext("Hand %(hand)s and from then on: put the seats right of numbers %(numbers)s") % words
+    return gettext("Hand %(hand)s: put the seats right of numbers %(numbers)s") % words
+
+
 def _tricks(value: object) -> str:
     return gettext("nothing") if value is None else gettext("sat out") if value == "out" else str(value)
 
@@ -226,6 +237,10 @@ def _forgotten(_: Logged, after: Logged) -> str:
     return gettext("Forgot the name of number %(numbers)s") % {"numbers": numbers}
 
 
+def _set_aside(_: Logged, after: Logged) -> str:
+    return gettext("Hand %(hand)s, table %(table)s: not played.") % after + " " + worth_words(after["counts"])
+
+
 # The words of every verb that has none of its own.
 MADE_OF_PARTS: Mapping[LogVerb, Callable[[Logged, Logged], str]] = {
     **{verb: _score(verb) for verb in SCORES},
@@ -243,6 +258,8 @@ MADE_OF_PARTS: Mapping[LogVerb, Callable[[Logged, Logged], str]] = {
     LogVerb.UNDO_CALL: lambda b, _: (
         gettext("Took the call of hand %(hand)s back; scores set aside: %(scores)s") % Places(b)
     ),
+    LogVerb.SET_ASIDE: _set_aside,
+    LogVerb.SEATS_PUT_RIGHT: _seats_put_right,
     LogVerb.LATE: lambda _, a: gettext("Kept for the MC: %(what)s") % _what(a),
     LogVerb.DOUBT: _doubt,
     LogVerb.DOUBT_UNDONE: lambda b, _: gettext("The player finds it right after all: %(what)s") % _what(b),

@@ -1,7 +1,7 @@
 """The evening of a fixed movement, hand by hand: as it was played so far, then as it was drawn."""
 
 from collections.abc import Collection, Mapping
-from itertools import groupby
+from itertools import chain, groupby
 
 from tournaments.engine.seating.seating import Role, Seating, Table
 from tournaments.models import Drive, Entry, TableHand
@@ -26,10 +26,14 @@ def hand_of_plan(drive: Drive, entries: Collection[Entry], number: int) -> Seati
     """A hand as it was drawn, for those who are here in it; ``drive.schedule`` has it."""
     here = {entry.number for entry in entries if is_here(entry, number)}
 
-    def now(line: int | None) -> int | None:
-        return holder(line, drive.schedule.lines, here)
-
     row = drive.schedule.seats[number - 1]
+    own = here.intersection(chain(*row["tables"], row["out"]))
+
+    def now(line: int | None) -> int | None:
+        # Whoever took a line over later may have another one in a hand that is gone back to.
+        player = holder(line, drive.schedule.lines, here)
+        return None if player != line and player in own else player
+
     tables = tuple(Table(i, *map(now, seats)) for i, seats in enumerate(row["tables"], 1))
     seated = {player for table in tables for player in table.seats}
     roles = {entry.number: Role(entry.role) for entry in entries}

@@ -21,13 +21,14 @@ from tournaments.engine.standings.scoring import Revoke, TableState
 from tournaments.engine.standings.standings import worth_of
 from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Decision, Drive, Entry, Hand, Schedule, Score, Substitute, TableHand
+from tournaments.queries.drive.set_aside import archived
 from tournaments.queries.files.archive_cards import of_the_cards
 
 Current = dict[int, tuple[int, list[dict[str, object]]]]
 
 
 def archive(drive: Drive) -> Archive:
-    """The whole drive. Nine database queries, however large it is.
+    """The whole drive. Ten database queries, however large it is.
 
     Hands that were taken back are not in it, nor are dummies that were in these only; the log tells of them.
     A table of the hand being played whose phones do not agree has no score yet: the dispute itself is in the
@@ -57,8 +58,12 @@ def archive(drive: Drive) -> Archive:
             )
         ),
         dummies=tuple(row.number for row in rows if row.dummy),
+        play_as_b=tuple(row.number for row in rows if row.role == Role.B)
+        if drive.asks_role and not drive.movement_rules.needs.roles
+        else None,
         plan=_plan(drive),
         cards=of_the_cards(drive, decisions),
+        set_aside=tuple(archived(drive)),
     )
     return with_results(kept)
 
@@ -174,7 +179,7 @@ def _tables(hands: list[Hand]) -> dict[int, list[TableLine]]:
                 state=TableState.OPEN if open_again else TableState(state),
                 seats=(north, east, south, west),
                 ns=ns,
-                moved_ns=None if moved == ns else moved,
+                moved_ns=None if ns in (None, moved) else moved,
                 revokes=tuple(
                     Revoke(Side(str(r["side"])), int(str(r["tricks"]))) for r in revokes if r["tricks"]
                 ),

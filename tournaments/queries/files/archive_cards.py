@@ -3,8 +3,15 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from tournaments.engine.archive.shape import DraftCard, OfTheCards
-from tournaments.engine.card_audit.values import Exchange
-from tournaments.engine.score_cards.decisions import EXCHANGED, FIGURE, TOTALS, CardFigure, CardTotals
+from tournaments.engine.card_audit.values import Exchange, OtherPair
+from tournaments.engine.score_cards.decisions import (
+    EXCHANGED,
+    FIGURE,
+    OTHER_PAIR,
+    TOTALS,
+    CardFigure,
+    CardTotals,
+)
 from tournaments.engine.standings.scoring import Score, plain
 from tournaments.engine.standings.standings import parts
 from tournaments.models import Card, Decision, Drive
@@ -12,7 +19,7 @@ from tournaments.models import Card, Decision, Drive
 
 def of_the_cards(drive: Drive, decisions: Iterable[Decision]) -> OfTheCards:
     """What ``decisions`` say about the cards, and the cards not checked off. One database query."""
-    by_kind: dict[str, list[Decision]] = {EXCHANGED: [], FIGURE: [], TOTALS: []}
+    by_kind: dict[str, list[Decision]] = {EXCHANGED: [], OTHER_PAIR: [], FIGURE: [], TOTALS: []}
     for decision in decisions:
         by_kind.get(decision.kind, []).append(decision)
     return OfTheCards(
@@ -21,6 +28,7 @@ def of_the_cards(drive: Drive, decisions: Iterable[Decision]) -> OfTheCards:
             for decision in by_kind[EXCHANGED]
             for one, other in [decision.data["entries"]]
         ),
+        other_pairs=tuple(OtherPair(**decision.data) for decision in by_kind[OTHER_PAIR]),
         figures=tuple(CardFigure(**decision.data) for decision in by_kind[FIGURE]),
         totals=tuple(
             CardTotals(decision.data["entry"], tuple(decision.data["parts"])) for decision in by_kind[TOTALS]

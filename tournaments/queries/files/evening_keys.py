@@ -22,6 +22,7 @@ OF_DRIVE = (
     "colour_b",
     "deal_custom",
     "revoke_tricks",
+    "apart_hands",
     "entry_fee",
     "board",
     "board_hides",
@@ -34,6 +35,9 @@ OF_DRIVE = (
     "link_hashes",
 )
 DRAFT = "draft"  # files from before there were drafts do not say it
+# What files from before there was such a thing mean by saying nothing of it.
+OLDER_DRIVE: Mapping[str, object] = {"apart_hands": 1}
+OLDER_DOUBT: Mapping[str, object] = {"revoke_side": ""}
 # What is so at this moment of the evening; a drive that is replaced by an archive is at another.
 OF_THE_MOMENT = ("interval_since", "revealed")
 OF_ENTRY = ("either", "paid", "apart")
@@ -45,6 +49,7 @@ OF_DOUBT = (
     "hand",
     "table",
     "ns_made",
+    "revoke_side",
     "words",
     "why",
     "device",

@@ -54,12 +54,14 @@ def public_archive(drive: Drive) -> Archive | None:
             figures=tuple(figure._replace(why="") for figure in whole.cards.figures),
             drafts=(),
         ),
-        # The file is not sound without who sat out for whom.
-        log=tuple(_bare(line) for line in whole.log if line.verb == LogVerb.SIT_OUT),
+        # The file is not sound without who sat out for whom, and who really sat where.
+        log=tuple(
+            _bare(line) for line in whole.log if line.verb in (LogVerb.SIT_OUT, LogVerb.SEATS_PUT_RIGHT)
+        ),
     )
 
 
 def _bare(line: ArchivedLogEntry) -> ArchivedLogEntry:
     after = line.after if isinstance(line.after, dict) else {}
-    numbers = {key: after[key] for key in ("hand", "entry", "instead") if key in after}
+    numbers = {key: after[key] for key in ("hand", "entry", "instead", "hands", "entries") if key in after}
     return replace(line, actor="", before=None, after=numbers, why="")

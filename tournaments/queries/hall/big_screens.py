@@ -37,8 +37,8 @@ class PrizeRow:
 class BoardsPage:
     """What the MC sees. ``coming`` is the prize that would be told next, ``last`` the one told last, by name.
 
-    ``prizes`` are in the order of giving, and empty until the play is over. ``held``: the MC keeps the places
-    back, so that a board with the leaders shows nobody.
+    ``prizes`` are in the order of giving, and before the play is over only those of a half that is. ``held``:
+    the MC keeps the places back, so that a board with the leaders shows nobody.
     """
 
     version: int
@@ -80,9 +80,9 @@ def boards_page(drive: Drive) -> BoardsPage:
     """Every board of a drive and its prizes. Five queries at most."""
     names = scene_names()
     usual = by_itself(drive)
-    over = drive.is_over
+    over, playing = drive.is_over, drive.state == State.PLAYING
     order = {name: i for i, name in enumerate(drive.revealed, start=1)}
-    awards = prizes(drive).prizes if over else ()
+    awards = prizes(drive).to_decide if over or (playing and drive.gives_by_halves) else ()
     rows = tuple(PrizeRow(prize, order.get(prize.name, 0)) for prize in awards)
     coming = [row.prize.name for row in rows if row.prize.winners and not row.told]
     told = sorted((row.told, row.prize.name) for row in rows if row.told)

@@ -23,15 +23,15 @@ from tournaments.queries.hall.player_shared import EveningForPlayers
 
 # Written out: after every call each player's page asks, and Django takes longer to write it than the answer.
 ROWS = """
-    SELECT h.number, t.number, t.state, t.n_id, t.s_id, s.ns
+    SELECT h.number, t.number, t.state, t.instead, t.n_id, t.s_id, s.ns
     FROM tournaments_tablehand t
     JOIN tournaments_hand h ON h.id = t.hand_id
     LEFT JOIN tournaments_score s ON s.table_id = t.id AND s.status = 'current'
     WHERE h.drive_id = %s AND NOT h.withdrawn AND h.called_at IS NOT NULL
         AND (t.n_id = %s OR t.e_id = %s OR t.s_id = %s OR t.w_id = %s)
 """
-# hand, table, state, the primary keys at N and S, the N-S tricks that count
-Row = tuple[int, int, str, int | None, int | None, int | None]
+# hand, table, state, what counts where nobody played, the primary keys at N and S, the N-S tricks that count
+Row = tuple[int, int, str, str, int | None, int | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,8 @@ def _made(here: EveningForPlayers, entry: Entry, rows: Mapping[int, Row]) -> Ent
     drive, number, figures = here.drive, entry.number, here.figures.get(entry.number, {})
     called = [hand.number for hand in here.hands.values() if hand.called]
     played: list[PlayedRow] = [(hand, 0, None, None, None, None, None, None, "") for hand in called]
-    for hand, table, state, north, south, ns in rows.values():
+    aside = {(hand, table): worth_of(instead) for hand, table, _, instead, *_ in rows.values() if instead}
+    for hand, table, state, _, north, south, ns in rows.values():
         tricks = None if ns is None else ns if entry.pk in (north, south) else TRICKS - ns
         made = tricks if tricks is None else figures.get(hand, tricks)
         played.append((hand, table, number, None, None, None, made, None, state))
@@ -152,7 +153,10 @@ def _made(here: EveningForPlayers, entry: Entry, rows: Mapping[int, Row]) -> Ent
     worths = (drive.missed_hand_score, drive.absent_hand_score)
     missed, absent = (worth_of("0" if worth == FIELD_AVERAGE else worth) for worth in worths)
     player = EntryInPlay(number, None, entry.from_hand, entry.to_hand)
-    (card,) = engine.cards([player], played, out, EveningRules(drive.hands, missed, absent))
+    (card,) = engine.cards([player], played, out, EveningRules(drive.hands, missed, absent, aside))
+    # The four had their table, and something else counts than for those without one.
+    hands = {hand for hand, _ in aside}
+    card = card._replace(sat_out=tuple(hand for hand in card.sat_out if hand not in hands))
     unknown = {
         *(card.sat_out if worths[0] == FIELD_AVERAGE else ()),
         *(card.absent if worths[1] == FIELD_AVERAGE else ()),

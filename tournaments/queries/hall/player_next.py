@@ -11,6 +11,7 @@ from tournaments.engine.seating.seating import PARTNER, SEATS, Seating, Side
 from tournaments.models import Score
 from tournaments.queries.door.seats import fitted
 from tournaments.queries.drive import evening
+from tournaments.queries.drive.set_aside import moves_without_score
 from tournaments.queries.hall.player_shared import EveningForPlayers, Footing, room
 from tournaments.text import SEAT_NAMES
 
@@ -76,11 +77,18 @@ def _by_score(on: Footing, number: int, now: PlayerSeat) -> tuple[str, ...]:
     rows = list(said.order_by("table__hand__number").values_list("table__hand__number", "status", "ns"))
     if any(status == Score.Status.DISPUTED for _, status, _ in rows):
         return (gettext("Two different scores came from your table. The MC will say which one is right."),)
-    if not rows or rows[-1][0] != hand:
+    made = {number: ns for number, _, ns in rows}
+    idle: dict[int, int] = {}
+    if len(made) < here.drive.hands_per_move:  # the MC may have said who moves
+        told = moves_without_score([here.hands[at].pk for at in since if at in here.hands])
+        idle = {at: ns for (at, table), ns in told.items() if table == now.table}
+    if hand not in {**idle, **made}:
         return (gettext("As soon as your table’s score is in, it says here where you go."),)
-    side = evening.winning_sides({now.table: [ns for _, _, ns in rows]})[now.table]
+    results = [ns for _, ns in sorted({**idle, **made}.items())]
+    side = evening.winning_sides({now.table: results})[now.table]
+    won = gettext("Your side has won.") if now.seat in side else gettext("Your side has lost.")
     return (
-        gettext("Your side has won.") if now.seat in side else gettext("Your side has lost."),
+        won if hand in made else gettext("Your table did not play this hand."),
         _moved(here, hand + 1, _there(on, number, now.table, side), now),
     )
 

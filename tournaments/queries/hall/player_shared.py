@@ -144,7 +144,11 @@ def _room(drive_id: int) -> EveningForPlayers:
     last = hands[-1] if hands else None
     cycle = [Trump(trump) for trump in drive.trumps]
     figures, sums = _decided(drive)
-    idle = last.tables.filter(state=TableState.SIT_OUT).values_list("number", flat=True) if last else ()
+    idle = (
+        last.tables.filter(state=TableState.SIT_OUT, instead="").values_list("number", flat=True)
+        if last
+        else ()
+    )
     return EveningForPlayers(
         drive=drive,
         people=evening.names(drive),

@@ -132,7 +132,9 @@ def _filled(bare: Screen, drive: Drive, hand: Hand | None) -> Screen:
         case Scene.LEADERS:
             return replace(bare, leading=leading(drive))
         case Scene.INTERVAL:
-            return replace(bare, interval=interval(drive, hand), leading=_between(bare, drive))
+            return replace(
+                bare, interval=interval(drive, hand), leading=_between(bare, drive), told=told(drive)
+            )
         case Scene.PRIZES:
             return replace(bare, told=told(drive))
 

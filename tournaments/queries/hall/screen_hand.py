@@ -12,6 +12,7 @@ from tournaments.models import Drive, Hand, Score
 from tournaments.queries.drive import evening
 from tournaments.queries.play.tables import named
 
+IDLE = (TableState.SIT_OUT, TableState.LATER)
 MOST_NUMBERS = 20  # tables that are named one by one; more say nothing to a hall
 
 
@@ -66,9 +67,7 @@ class Interval:
 
 def playing(drive: Drive, hand: Hand) -> Playing:
     """The hand that has seats last. Two queries, four where somebody sits out."""
-    tables = list(
-        hand.tables.exclude(state=TableState.SIT_OUT).order_by("number").values_list("number", flat=True)
-    )
+    tables = list(hand.tables.exclude(state__in=IDLE).order_by("number").values_list("number", flat=True))
     current = Score.objects.filter(table__hand=hand, status=Score.Status.CURRENT)
     done = set(current.values_list("table__number", flat=True))
     waiting = tuple(number for number in tables if number not in done)

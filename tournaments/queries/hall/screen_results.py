@@ -78,7 +78,7 @@ def _lists(seen: Leaderboard) -> tuple[Leaders, ...]:
 def told(drive: Drive) -> PrizesTold:
     """The prizes as far as the MC has told them, or all when they are published. Five queries at most."""
     final = drive.state == State.PUBLISHED
-    if not drive.is_over:
+    if not drive.is_over and not drive.revealed:
         return PrizesTold(None, (), 0, over=False, final=False)
     by_name = {prize.name: prize for prize in prizes(drive).prizes}
     if final:
@@ -86,4 +86,5 @@ def told(drive: Drive) -> PrizesTold:
         return PrizesTold(None, won, 0, over=True, final=True)
     said = [by_name[name] for name in drive.revealed if name in by_name]
     newest = said[-1] if said else None
-    return PrizesTold(newest, tuple(said[-2::-1]), len(by_name) - len(said), over=True, final=False)
+    to_come = len(by_name) - len(said) if drive.is_over else 0
+    return PrizesTold(newest, tuple(said[-2::-1]), to_come, over=drive.is_over, final=False)

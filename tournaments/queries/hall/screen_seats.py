@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
+from tournaments.engine.people.names import by_family
 from tournaments.engine.seating.seating import SEATS, Seating
 from tournaments.models import Drive, Hand
 from tournaments.queries.drive import evening
@@ -45,7 +46,7 @@ class Leaving:
 
 
 def places(drive: Drive, hand: Hand) -> tuple[ScreenSeat, ...]:
-    """Everybody who has a place in a hand, by name. Three queries, four where nobody drew the seats."""
+    """Everybody who has a place in a hand, by family name. Three queries, four where none were drawn."""
     people = evening.names(drive)
     known = evening.seats_known(drive)
     found = (
@@ -54,7 +55,7 @@ def places(drive: Drive, hand: Hand) -> tuple[ScreenSeat, ...]:
         if player in people
     )
     seen = [place for place in found if not place.who.dummy]
-    return tuple(sorted(seen, key=lambda place: (place.who.name.casefold(), place.who.entry)))
+    return tuple(sorted(seen, key=lambda place: (by_family(place.who.name), place.who.entry)))
 
 
 def leavings(drive: Drive, hand: Hand) -> tuple[Leaving, ...]:

@@ -9,7 +9,7 @@ from tournaments.engine.trumps import Trump
 from tournaments.models import Drive, TableHand
 from tournaments.queries.drive.plan import hand_of_plan
 from tournaments.queries.hall.player_shared import EveningForPlayers, SeatedHand, footing, room
-from tournaments.queries.play.moves import TableWords, onward, words_at
+from tournaments.queries.play.moves import TableWords, dealing_in, onward, words_at
 from tournaments.queries.play.scores import in_letters
 from tournaments.queries.play.tables import Said, TableSeen, TableStanding, tables_of, tables_to_come
 from tournaments.text import TRUMP_NAMES
@@ -33,7 +33,8 @@ class ToCome:
 @dataclass(frozen=True, slots=True)
 class StewardPage:
     """One table on a phone; ``table`` is None before the draw. ``mine`` is what this phone sent last for this
-    hand, ``moves`` says where those who sat here in the hand before went, ``here`` who stays and who arrives.
+    hand, ``dealing`` says who deals in it, ``moves`` where those who sat here in the hand before went, and
+    ``here`` who stays and who arrives.
     """
 
     state: State
@@ -42,6 +43,7 @@ class StewardPage:
     trumps: str
     table: TableSeen | None
     mine: Said | None
+    dealing: str
     moves: tuple[str, ...]
     here: TableWords | None
     to_come: tuple[ToCome, ...]
@@ -59,11 +61,11 @@ class StewardPage:
 
     @property
     def sits_out(self) -> bool:
-        return self.table is not None and self.table.standing is TableStanding.OUT
+        return self.table is not None and self.table.standing in (TableStanding.OUT, TableStanding.ASIDE)
 
     @property
     def can_send(self) -> bool:
-        return self.state is State.PLAYING and self.table is not None and not self.table.sits_out
+        return self.state is State.PLAYING and self.table is not None and self.table.takes_score
 
     @property
     def can_change(self) -> bool:
@@ -116,6 +118,9 @@ def steward_page(drive: Drive, number: int, device: str) -> StewardPage | None:
         trumps=hand.trumps if hand else "",
         table=table,
         mine=said[-1] if said else None,
+        dealing=dealing_in(everybody.drive, was, [one for one in now.tables if one.number == number])
+        if now
+        else "",
         moves=moves,
         here=here,
         to_come=_to_come(drive, everybody, hand, table) if hand and table else (),

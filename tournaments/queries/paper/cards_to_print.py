@@ -97,7 +97,7 @@ def blank_cards(drive: Drive, each: int, look: Look = LOOK) -> ScoreCards:
 
 
 def drive_key(drive: Drive) -> str:
-    """Eight capitals and figures that stand for a drive in the codes on its cards."""
+    """Eight capitals and figures that stand for a drive in the references on its cards."""
     digest = hashlib.sha256(str(drive.link_key).encode()).digest()
     return base64.b32encode(digest).decode()[:8]
 

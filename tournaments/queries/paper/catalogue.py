@@ -1,5 +1,6 @@
 """What can be printed of a drive just now, how many pages it takes, and why the rest cannot be yet."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -94,7 +95,7 @@ def _facts(drive: Drive, people: Mapping[int, Name], look: Look) -> Facts:
         drive=drive,
         players=len(people),
         persons=sum(not person.dummy for person in people.values()),
-        cards=sum(has_card(person) for person in people.values()),
+        cards=tuple(Counter(person.role for person in people.values() if has_card(person)).values()),
         look=look,
         here=sum(person.from_hand == 1 for person in people.values()),
         tables=may_be_used(drive, len(people), max((tables for _, tables, _ in seated), default=0)),

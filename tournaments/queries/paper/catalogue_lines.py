@@ -98,14 +98,15 @@ class Facts:
     """What a drive has so far, as far as its papers need to know.
 
     ``players`` are all entries, ``persons`` those who are people, ``cards`` those who need a card, which
-    shall ``look`` so; ``here`` are those who are there from the first hand; ``tables`` may be used. The last
-    four say why what needs players, a table, a draw or figures cannot be printed; empty where it can.
+    shall ``look`` so, by role; ``here`` are those who are there from the first hand; ``tables`` may be used.
+    The last four say why what needs players, a table, a draw or figures cannot be printed; empty where it
+    can.
     """
 
     drive: Drive
     players: int
     persons: int
-    cards: int
+    cards: tuple[int, ...]
     look: Look
     here: int
     tables: int
@@ -135,7 +136,9 @@ def score_card_papers(facts: Facts) -> Iterator[Paper]:
         ),
     }
     what = gettext("Everybody's card, with their number, name and first table.")
-    what = f"{what} {cutting[size.each]}".strip()
+    apart = gettext("Each colour has sheets of its own, so you can use tinted card.")
+    roles = facts.drive.movement_rules.needs.roles
+    what = " ".join(filter(None, (what, cutting[size.each], apart if roles else "")))
     yield Paper("score-cards", gettext("Score cards"), what, _card_pages(facts, plan=False), facts.nobody)
     if facts.drive.movement in FIXED:
         name = gettext("Score cards with the plan")
@@ -145,11 +148,10 @@ def score_card_papers(facts: Facts) -> Iterator[Paper]:
         )
         too_small = gettext("The plan of the evening needs a larger card than A6.") if size.small else ""
         yield Paper("plan-cards", name, what, _card_pages(facts, plan=True), too_small or facts.no_draw)
-    each = shape.pages(
-        SPARE_CARDS, _layout(facts, plan=False), facts.drive.hands, tuple(facts.drive.breaks_after)
-    )
+    spare = (SPARE_CARDS,) * 2 if roles else (2 * SPARE_CARDS,)
+    pages = shape.pages(spare, _layout(facts, plan=False), facts.drive.hands, tuple(facts.drive.breaks_after))
     what = gettext("For players who come late")
-    yield Paper("blank-cards", gettext("Blank score cards"), what, 2 * each, "")
+    yield Paper("blank-cards", gettext("Blank score cards"), what, pages, "")
 
 
 def _layout(facts: Facts, *, plan: bool) -> shape.Layout:

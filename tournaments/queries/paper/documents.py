@@ -7,7 +7,7 @@ from django.db.models import Count
 from django.utils.formats import number_format
 from django.utils.translation import gettext
 
-from tournaments.engine.people.names import plain_letters
+from tournaments.engine.people.names import by_family
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.seating.seating import SEATS, Side, Table
 from tournaments.engine.trumps import Trump
@@ -68,7 +68,7 @@ def _openings(table: Table, people: Mapping[int, Name]) -> tuple[Opening, ...]:
 
 
 def register(drive: Drive) -> Register:
-    """Everybody on the list by name, with who has paid. Three database queries."""
+    """Everybody on the list by family name, with who has paid. Three database queries."""
     paid = dict(drive.entries.values_list("number", "paid"))
     needs = drive.movement_rules.needs
     players = (
@@ -88,7 +88,7 @@ def register(drive: Drive) -> Register:
 
 
 def seating(drive: Drive) -> SeatingList:
-    """Where everybody who is here for the first hand sits in it, by name."""
+    """Where everybody who is here for the first hand sits in it, by family name."""
     seats = places(opening_of(drive), letters=evening.seats_known(drive))
     lines = (
         SeatingLine(person.entry, person.name, *seats.get(person.entry, (None, "")))
@@ -209,10 +209,8 @@ def _result(line: StandingsLine, scores: tuple[int | float | None, ...]) -> Play
 
 
 def _by_name(drive: Drive) -> list[Name]:
-    """Everybody by name as it is written, accents beside their plain letters. Two database queries."""
-    return sorted(
-        evening.names(drive).values(), key=lambda person: (plain_letters(person.name), person.entry)
-    )
+    """Everybody by family name, accents beside their plain letters. Two database queries."""
+    return sorted(evening.names(drive).values(), key=lambda person: (by_family(person.name), person.entry))
 
 
 def card_colour(label: str, colour: str) -> CardColour:

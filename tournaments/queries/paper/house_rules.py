@@ -24,6 +24,13 @@ def rules_sheet(drive: Drive) -> RulesSheet:
         Section(gettext("The evening"), tuple(_evening(drive))),
         Section(gettext("A hand"), tuple(_hand(drive))),
         Section(gettext("Who deals"), (drive.dealing,)),
+        Section(
+            gettext("A misdeal"),
+            (
+                gettext("If the cards are dealt wrongly, throw them in: the same dealer deals again."),
+                gettext("If you only notice during the play, stop and call the MC."),
+            ),
+        ),
         Section(gettext("Moving"), tuple(_moving(drive))),
         Section(gettext("Your card"), tuple(_card(drive))),
         Section(gettext("A revoke"), tuple(_revoke(drive))),
@@ -56,6 +63,8 @@ def _evening(drive: Drive) -> Iterator[str]:
     names = [str(TRUMP_NAMES[Trump(trump)]).lower() for trump in drive.trumps]
     if not names:
         yield gettext("The MC draws trumps for each hand.")
+    elif len(names) >= drive.hands > 1:
+        yield gettext("Trumps, from hand 1 on: %(trumps)s.") % {"trumps": ", ".join(names[: drive.hands])}
     elif len(set(names)) == 1:
         yield gettext("Trumps in every hand: %(trumps)s.") % {"trumps": names[0]}
     else:

@@ -7,7 +7,7 @@ from datetime import date
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, Max
 
-from tournaments.engine.people.names import plain_letters
+from tournaments.engine.people.names import by_family, family_name, plain_letters
 from tournaments.models import Club, Entry, Player
 from tournaments.queries.people.public_names import how_shown
 
@@ -38,7 +38,7 @@ class PlayersDrive:
 
 
 def players_page(club: Club, search: str, number: str | None) -> Page[PlayerLine]:
-    """A page of the club's players by name, ``number`` as the browser sent it. Two queries.
+    """A page of the club's players by family name, ``number`` as the browser sent it. Two queries.
 
     ``search`` is part of the name, in any capitals and without accents if need be.
     """
@@ -48,16 +48,16 @@ def players_page(club: Club, search: str, number: str | None) -> Page[PlayerLine
 
 
 def matching(club: Club, search: str) -> list[int]:
-    """The keys of the players in whose names all words of ``search`` stand, by name. One query."""
+    """The keys of the players in whose names all words of ``search`` stand, by family name. One query."""
     words = plain_letters(search).split()
     rows = club.players.filter(forgotten_at=None).values_list("pk", "name")
-    named = sorted((plain_letters(name), pk) for pk, name in rows)
-    return [pk for name, pk in named if all(word in name for word in words)]
+    named = sorted((by_family(name), pk) for pk, name in rows)
+    return [pk for (*_, name), pk in named if all(word in name for word in words)]
 
 
 def others(club: Club, player: Player, search: str) -> list[PlayerLine]:
-    """Who might be the same person: by what is searched, else by the last word of the name. Two queries."""
-    search = search or player.name.split()[-1]
+    """Who might be the same person: by what is searched, else by the family name. Two queries."""
+    search = search or family_name(player.name)[1]
     pks = [pk for pk in matching(club, search) if pk != player.pk]
     return _lines(club, pks[:CHOICES])
 

@@ -48,23 +48,31 @@ def public_names(drive: Drive) -> dict[int, Name]:
         if people[number].name == name
     }
     in_club = by_name(drive.club) if len(own) < len(people) else {}
-    public: dict[int, str] = {}
-    for number, person in people.items():
-        if person.dummy:
-            continue
-        if number in own:
-            public[number] = public_name(person.name, number, own[number])
-        else:  # perhaps two people hold the card, each with a name as they want it
-            parts = (
-                public_name(part, number, in_club.get(name_key(part), Shown(club)))
-                for part in split_names(person.name)
-            )
-            public[number] = BOTH.join(dict.fromkeys(parts))
+
+    def seen(name: str, number: int) -> str:
+        """A name on a card; perhaps two people hold it, each with a name as they want it."""
+        parts = (
+            public_name(part, number, in_club.get(name_key(part), Shown(club))) for part in split_names(name)
+        )
+        return BOTH.join(dict.fromkeys(parts))
+
+    public = {
+        number: public_name(person.name, number, own[number]) if number in own else seen(person.name, number)
+        for number, person in people.items()
+        if not person.dummy
+    }
     alike = Counter(map(name_key, public.values()))
     for number, name in public.items():
         if alike[name_key(name)] > 1:
             public[number] = gettext("%(name)s (No. %(number)s)") % {"name": name, "number": number}
-    return {number: replace(who, name=public.get(number, who.name)) for number, who in people.items()}
+    return {
+        number: replace(
+            who,
+            name=public.get(number, who.name),
+            before=tuple(name for held in who.before if (name := seen(held, number)) != public.get(number)),
+        )
+        for number, who in people.items()
+    }
 
 
 def by_name(club: Club) -> dict[str, Shown]:

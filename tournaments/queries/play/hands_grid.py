@@ -54,9 +54,14 @@ class CardsPage:
 
     @property
     def some_sat_out(self) -> bool:
-        return any(
-            cell is not None and cell.standing == TableStanding.OUT for row in self.rows for cell in row.cells
-        )
+        return self._some(TableStanding.OUT)
+
+    @property
+    def some_set_aside(self) -> bool:
+        return self._some(TableStanding.ASIDE)
+
+    def _some(self, standing: TableStanding) -> bool:
+        return any(cell is not None and cell.standing == standing for row in self.rows for cell in row.cells)
 
     @property
     def disputed(self) -> tuple[int, ...]:
@@ -83,12 +88,15 @@ def _rows(hands: Sequence[Hand], tables: Sequence[int]) -> tuple[GridRow, ...]:
     counts = dict(scores.current().values_list("table", "ns"))
     disputed = set(scores.disputed().values_list("table", flat=True))
     cells: dict[int, dict[int, GridCell]] = {table: {} for table in tables}
-    for pk, hand, table, moved, state in places.values_list(
-        "pk", "hand__number", "number", "moved_ns", "state"
+    for pk, hand, table, moved, state, instead, by_word in places.values_list(
+        *("pk", "hand__number", "number", "moved_ns", "state", "instead", "instead_ns")
     ):
         ns = counts.get(pk)
         out = state == TableState.SIT_OUT
         standing = standing_of(disputed=pk in disputed, sits_out=out, has_score=ns is not None)
-        cells[table][hand] = GridCell(hand, ns, standing, None not in (ns, moved) and ns != moved)
+        if instead or state == TableState.LATER:
+            standing = TableStanding.ASIDE
+        differs = None not in (ns, moved) and ns != moved and by_word is None
+        cells[table][hand] = GridCell(hand, ns, standing, differs)
     numbers = sorted(hand.number for hand in hands)
     return tuple(GridRow(table, tuple(row.get(number) for number in numbers)) for table, row in cells.items())

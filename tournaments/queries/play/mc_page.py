@@ -1,5 +1,6 @@
 """The MC's page: the hand, the trumps, every table, who is missing, and the one thing to do now."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -11,7 +12,8 @@ from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.cards.totals import is_by_totals
 from tournaments.queries.drive import evening
-from tournaments.queries.play.moves import Move, move_into
+from tournaments.queries.drive.set_aside import TableOfHand, to_play
+from tournaments.queries.play.moves import Move, dealing_in, move_between, seats_around
 from tournaments.queries.play.sitting_out import Away, away
 from tournaments.queries.play.tables import TableSeen, TableStanding, listed, tables_of
 from tournaments.queries.play.to_settle import how_many
@@ -40,9 +42,10 @@ class PlayPage:
     """What the MC sees. ``look``: how many things wait to be looked at; ``move`` led to this hand.
 
     ``hand_minutes``: how long the hand is meant to last, 0 where there is no timer; so ``interval_minutes``.
+    ``dealing`` says who deals in it, where the page does not show the hand already.
     ``planned``: who sits where in the next hand is known already. ``by_sums``: nothing but the sums of the
     cards is known, so that there are no tables to see. ``partners`` is False where the first hand cannot be
-    called, as only the tables are known at which people sat down.
+    called, as only the tables are known at which people sat down. ``to_play`` has the hands put off.
     """
 
     state: State
@@ -53,6 +56,7 @@ class PlayPage:
     trumps: str = ""
     tables: tuple[TableSeen, ...] = ()
     move: Move | None = None
+    dealing: str = ""
     away: Away | None = None
     called_at: datetime | None = None
     hand_minutes: int = 0
@@ -63,6 +67,7 @@ class PlayPage:
     planned: bool = False
     by_sums: bool = False
     partners: bool = True
+    to_play: Sequence[TableOfHand] = ()
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -179,7 +184,7 @@ class PlayPage:
 def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
     """The MC's page of a drive; without the move where the page shows that of hand ``told`` already.
 
-    Seventeen queries at most, whatever the number of tables.
+    Eighteen queries at most, whatever the number of tables.
     """
     people = evening.names(drive)
     hand = evening.latest_hand(drive)
@@ -187,15 +192,19 @@ def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
     number = hand.number if hand else 0
     if 0 < number < drive.hands and drive.state not in BEFORE and is_by_totals(drive):
         return PlayPage(State(drive.state), drive.version, drive.hands, number, how_many(drive), by_sums=True)
+    was, now = seats_around(drive, hand) if hand and number != told else (None, None)
+    look = how_many(drive)
     return PlayPage(
         state=State(drive.state),
         version=drive.version,
         hands=drive.hands,
         hand=number,
-        look=how_many(drive),
+        look=look,
+        to_play=to_play(drive) if look else (),
         trumps=hand.trumps or drive.trump_of(hand.number) if hand else "",
         tables=tables,
-        move=move_into(drive, hand, people) if hand and number != told and len(tables) < SMALL_FROM else None,
+        move=move_between(was, now, people) if was and now and len(tables) < SMALL_FROM else None,
+        dealing=dealing_in(drive, was, now.tables) if now else "",
         away=away(drive, hand, tables, people) if hand and drive.state in BEING_PLAYED else None,
         called_at=hand.called_at if hand else None,
         hand_minutes=drive.hand_minutes,

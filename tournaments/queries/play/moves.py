@@ -1,14 +1,16 @@
 """A move in words that an MC can read aloud, and whether a correction would have moved people otherwise."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import F
 from django.utils.translation import gettext, ngettext
 
+from tournaments.engine.score_cards.decisions import OTHER_PAIR
 from tournaments.engine.seating.moves import Arrival, Stay, TableMove, comings, table_moves
-from tournaments.engine.seating.seating import PARTNER, SEATS, SIDE_OF, Seating
+from tournaments.engine.seating.seating import PARTNER, SEATS, SIDE_OF, Seating, Table
 from tournaments.models import Drive, Hand, Score
+from tournaments.queries.cards.audit import decisions_of_kind
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.play.tables import listed, named
@@ -46,10 +48,26 @@ class Move:
 
 def move_into(drive: Drive, hand: Hand, people: Mapping[int, Name]) -> Move | None:
     """The move that led to a hand; None for hand 1 and where everybody stays. Three queries."""
+    was, now = seats_around(drive, hand)
+    return move_between(was, now, people) if was else None
+
+
+def seats_around(drive: Drive, hand: Hand) -> tuple[Seating | None, Seating]:
+    """Who sat where in the hand before, None for hand 1, and who sits where in this one. Three queries."""
     before = evening.hand_numbered(drive, hand.number - 1) if hand.number > 1 else None
-    if before is None:
-        return None
-    return move_between(evening.seating(before), evening.seating(hand), people)
+    return evening.seating(before) if before else None, evening.seating(hand)
+
+
+def dealing_in(drive: Drive, was: Seating | None, tables: Iterable[Table]) -> str:
+    """Who deals at these tables: what holds at most of them first, then which have it differently."""
+    before = {table.number: table for table in was.tables} if was else {}
+    said: dict[str, list[int]] = {}
+    for table in tables:
+        if not table.lacks_pair:
+            said.setdefault(drive.dealing_at((before.get(table.number), table)), []).append(table.number)
+    usual, *others = sorted(said, key=lambda words: -len(said[words])) or [""]
+    text = gettext("At table %(tables)s: %(words)s")
+    return " ".join((usual, *(text % {"tables": listed(said[words]), "words": words} for words in others)))
 
 
 def move_between(was: Seating, now: Seating, people: Mapping[int, Name]) -> Move | None:
@@ -204,9 +222,11 @@ def onward(
 def wants_reseating(drive: Drive) -> Reseat | None:
     """The first move that would have gone otherwise by the scores as they stand now; None where none would.
 
-    Two database queries, one where nothing was corrected after a move.
+    Three database queries, one where nothing was corrected after a move. By the cards the other pair may have
+    moved, and the scores are right.
     """
     counts = Score.objects.of(drive).current().filter(table__moved_ns__isnull=False)
+    counts = counts.filter(table__instead_ns=None)  # of a hand played later the MC had said who moves
     size = drive.hands_per_move
     corrected = counts.exclude(ns=F("table__moved_ns")).values_list("table__hand__number", "table__number")
     # By the last hand before the move, and the table.
@@ -218,7 +238,8 @@ def wants_reseating(drive: Drive) -> Reseat | None:
         "table__hand__number", "table__number", "ns", "table__moved_ns"
     )
     tricks = {(hand, table): (ns, moved) for hand, table, ns, moved in rows}
-    wrong = sorted(move for move in moves if _other_pair(*move, size, tricks))
+    decided = {(made.data["hand"], made.data["table"]) for made in decisions_of_kind(drive, OTHER_PAIR)}
+    wrong = sorted(move for move in moves - decided if _other_pair(*move, size, tricks))
     if not wrong:
         return None
     first = wrong[0][0]

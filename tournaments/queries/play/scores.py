@@ -29,14 +29,16 @@ class ScoreAt:
 class TableAt:
     """A table in a hand that stands, with its scores in the order they came.
 
-    ``seats`` says who sits there, as a phone tells it; ``being_played``: no later hand has been called.
-    ``late`` is why the score that was asked about came too late when it was sent before, else None.
+    ``set_aside``: something else counts than a score. ``seats`` says who sits there, as a phone tells it;
+    ``being_played``: no later hand has been called. ``late`` is why the score that was asked about came too
+    late when it was sent before, else None.
     """
 
     pk: int
     hand: int
     number: int
     state: str
+    set_aside: bool
     seats: str
     being_played: bool
     late: str | None
@@ -65,7 +67,7 @@ def table_at(drive_id: int, hand: int, table: int, client_id: str = "") -> Table
     with connection.cursor() as cursor:
         cursor.execute(
             """
-            SELECT t.id, t.state, n.number, e.number, s.number, w.number,
+            SELECT t.id, t.state, t.instead, n.number, e.number, s.number, w.number,
                    (SELECT MAX(number) FROM tournaments_hand WHERE drive_id = h.drive_id AND NOT withdrawn),
                    (SELECT why FROM tournaments_doubt
                     WHERE drive_id = h.drive_id AND client_id = %s AND client_id <> ''),
@@ -86,10 +88,10 @@ def table_at(drive_id: int, hand: int, table: int, client_id: str = "") -> Table
         rows = cursor.fetchall()
     if not rows:
         return None
-    pk, state, *people, latest, late = rows[0][:8]
+    pk, state, instead, *people, latest, late = rows[0][:9]
     scores = tuple(
         ScoreAt(score, status, made, ns, json.loads(revokes), *sender)
-        for score, status, made, ns, revokes, *sender in (row[8:] for row in rows)
+        for score, status, made, ns, revokes, *sender in (row[9:] for row in rows)
         if score is not None
     )
-    return TableAt(pk, hand, table, state, in_letters(people), hand == latest, late, scores)
+    return TableAt(pk, hand, table, state, bool(instead), in_letters(people), hand == latest, late, scores)

@@ -13,6 +13,7 @@ from tournaments.engine.seating.seating import PARTNER, SEATS, Seating, Side
 from tournaments.engine.standings.scoring import TRICKS, TableState
 from tournaments.models import Score, TableHand
 from tournaments.queries.drive.evening import Name
+from tournaments.queries.drive.set_aside import worth_words
 
 CURRENT, DISPUTED = Score.Status.CURRENT, Score.Status.DISPUTED
 OPEN, SIT_OUT = TableState.OPEN, TableState.SIT_OUT
@@ -23,6 +24,7 @@ class TableStanding(StrEnum):
     WAITING = "waiting"
     IN = "in"
     CONFLICT = "conflict"
+    ASIDE = "aside"  # it did not play the hand, and the MC has said what counts instead
     OUT = "out"  # a whole pair is missing, so the table sits the hand out
 
 
@@ -86,7 +88,10 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class TableSeen:
-    """One table in one hand. ``pk`` names these very seats; ``said`` has every score sent, oldest first."""
+    """One table in one hand. ``pk`` names these very seats; ``said`` has every score sent, oldest first.
+
+    ``instead``: what counts where the hand was not played, as ``TableHand.instead``, or "later".
+    """
 
     pk: int
     hand: int
@@ -95,6 +100,16 @@ class TableSeen:
     said: tuple[Said, ...]
     moved_ns: int | None
     sits_out: bool = False
+    instead: str = ""
+
+    @property
+    def aside(self) -> str:
+        """What counts instead of a score, as a sentence; empty where the table plays or sits out."""
+        return worth_words(self.instead) if self.instead else ""
+
+    @property
+    def takes_score(self) -> bool:
+        return not self.sits_out and self.instead in ("", TableState.LATER)
 
     @property
     def score(self) -> Said | None:
@@ -115,6 +130,8 @@ class TableSeen:
 
     @property
     def standing(self) -> TableStanding:
+        if self.instead:
+            return TableStanding.ASIDE
         has_score = self.score is not None
         return standing_of(disputed=bool(self.disputed), sits_out=self.sits_out, has_score=has_score)
 
@@ -153,6 +170,8 @@ class TableSeen:
         values: dict[str, object] = {"table": self.number, "hand": self.hand}
         if self.sits_out:
             return gettext("Table %(table)s sits out hand %(hand)s") % values
+        if self.instead:
+            return f"{gettext('Table %(table)s did not play hand %(hand)s.') % values} {self.aside}"
         if self.score is None:
             return gettext("Table %(table)s: no score yet") % values
         values |= {"ns": self.score.ns, "ew": self.score.ew, "names": self.names(self.score.side)}
@@ -191,35 +210,38 @@ def tables_of(
         rows = rows.filter(pk__in=only)
     places = list(
         rows.order_by("hand__number", "number").values_list(
-            *("pk", "hand__number", "number", "moved_ns", "state"),
+            *("pk", "hand__number", "number", "moved_ns", "state", "instead", "instead_ns"),
             *("n__number", "e__number", "s__number", "w__number"),
         )
     )
     said = _said(hands, only)
-    return tuple(_table(row[:5], row[5:], said.get(row[0], ()), people) for row in places)
+    return tuple(_table(row[:7], row[7:], said.get(row[0], ()), people) for row in places)
 
 
 def tables_to_come(hand: int, seating: Seating, people: Mapping[int, Name]) -> tuple[TableSeen, ...]:
     """The tables of a hand that has not been called, where a plan says who will sit there."""
     facts = ((table, SIT_OUT if table.lacks_pair else OPEN) for table in seating.tables)
     return tuple(
-        _table((0, hand, table.number, None, state), table.seats, (), people) for table, state in facts
+        _table((0, hand, table.number, None, state, "", None), table.seats, (), people)
+        for table, state in facts
     )
 
 
 def _table(
-    facts: tuple[int, int, int, int | None, str],
+    facts: tuple[int, int, int, int | None, str, str, int | None],
     players: Sequence[int | None],
     said: Sequence[Said],
     people: Mapping[int, Name],
 ) -> TableSeen:
-    pk, hand, number, moved, state = facts
+    pk, hand, number, moved, state, instead, by_word = facts
+    instead = state if state == TableState.LATER else instead
+    moved = moved if by_word is None else None  # nobody won: the MC had said who moves
     winners = next((score.side for score in said if score.status == CURRENT), "")
     seats = tuple(
         TableSeat(letter, people.get(player) if player else None, letter in winners)
         for letter, player in zip(SEATS, players, strict=True)
     )
-    return TableSeen(pk, hand, number, seats, tuple(said), moved, state == SIT_OUT)
+    return TableSeen(pk, hand, number, seats, tuple(said), moved, state == SIT_OUT and not instead, instead)
 
 
 def _said(hands: Sequence[int], only: Sequence[int] | None) -> Mapping[int, list[Said]]:

@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from tournaments.engine.standings.scoring import TRICKS
+from django.db.models import Q
+
+from tournaments.engine.standings.scoring import TRICKS, TableState
 from tournaments.models import Doubt, Drive, Score, TableHand
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
+from tournaments.queries.drive.set_aside import TableOfHand, to_play
 from tournaments.queries.play.moves import Reseat, wants_reseating
 from tournaments.queries.play.tables import TableSeen, tables_of
 
@@ -43,6 +46,7 @@ class Late:
     ns: int
     at: datetime
     why: str
+    revoke_side: str
     seen: TableSeen | None
     early: bool
     before: bool
@@ -57,6 +61,7 @@ class Late:
 class LookPage:
     """The list, oldest first but late scores. ``reseat``: a correction would have moved people otherwise."""
 
+    to_play: list[TableOfHand]
     conflicts: tuple[TableSeen, ...]
     cards: tuple[CardDoubt, ...]
     late: tuple[Late, ...]
@@ -64,17 +69,17 @@ class LookPage:
 
     @property
     def empty(self) -> bool:
-        return not (self.conflicts or self.cards or self.late or self.reseat)
+        return not (self.to_play or self.conflicts or self.cards or self.late or self.reseat)
 
 
 def how_many(drive: Drive) -> int:
     """How many things wait for the MC. Two queries."""
-    disputed = Score.objects.of(drive).disputed().values("table").distinct().count()
-    return disputed + drive.open_doubts.count()
+    waits = Q(scores__status=Score.Status.DISPUTED) | Q(state=TableState.LATER)
+    return TableHand.objects.of(drive).filter(waits).distinct().count() + drive.open_doubts.count()
 
 
 def look_page(drive: Drive) -> LookPage:
-    """Everything that waits for the MC. Ten queries at most."""
+    """Everything that waits for the MC. Eleven queries at most."""
     people = evening.names(drive)
     doubts = list(drive.open_doubts.select_related("entry"))
     disputed = set(Score.objects.of(drive).disputed().values_list("table", flat=True))
@@ -91,7 +96,7 @@ def look_page(drive: Drive) -> LookPage:
         if doubt.kind == Doubt.Kind.LATE:
             late.append(_late(doubt, table, called.get(doubt.hand)))
     conflicts = tuple(table for table in seen.values() if table.pk in disputed)
-    return LookPage(conflicts, tuple(cards), tuple(reversed(late)), wants_reseating(drive))
+    return LookPage(to_play(drive), conflicts, tuple(cards), tuple(reversed(late)), wants_reseating(drive))
 
 
 # What names a table of a hand: the hand, and the number of the table or of an entry that sits there.
@@ -134,6 +139,7 @@ def _late(doubt: Doubt, table: TableSeen | None, called: datetime | None) -> Lat
         doubt.ns_made or 0,
         at,
         doubt.why,
+        doubt.revoke_side,
         table,
         early=called is None,
         before=called is None or doubt.raised_at < called,

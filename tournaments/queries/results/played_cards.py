@@ -16,6 +16,7 @@ from tournaments.engine.standings.scoring import TRICKS, PlayedRow, SatOut, Scor
 from tournaments.engine.standings.standings import EntryCard, EntryInPlay, EveningRules, worth_of
 from tournaments.engine.standings.unit_cards import LINES, TEAM, seatless, together, unit_cards
 from tournaments.models import Drive
+from tournaments.queries.drive.set_aside import worths
 
 # Written out: a thousand players make six thousand rows, and only what adds up is read.
 ROWS = """
@@ -29,7 +30,7 @@ ROWS = """
 # hand, table, the primary keys of those at N E S W, N-S tricks that count, state
 Row = tuple[int, int, int | None, int | None, int | None, int | None, int | None, str]
 ROLES = {role.value: role for role in Role}
-OPEN = TableState.OPEN.value
+OPEN, SIT_OUT = TableState.OPEN.value, TableState.SIT_OUT.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +72,8 @@ class _Tally(NamedTuple):
 def cards(drive: Drive, *, up_to: int | None = None) -> Cards:
     """Everybody's card from the complete hands, none after ``up_to``.
 
-    Two database queries, and a third where figures on the players' cards stand against the tables', or where
-    only the sums of the cards are known.
+    Two database queries, a third where figures on the players' cards stand against the tables', or where
+    only the sums of the cards are known, and one more where a table set a hand aside.
     """
     tally = _entries(drive)
     with connection.cursor() as cursor:
@@ -106,7 +107,9 @@ def cards_of(
 
 def _cards_of_tally(drive: Drive, tally: _Tally, hands: tuple[int, int], up_to: int | None = None) -> Cards:
     """The cards of the players, pairs or teams; ``hands`` are the last that counts and the last called."""
-    rules = EveningRules(drive.hands, worth_of(drive.missed_hand_score), worth_of(drive.absent_hand_score))
+    full = any(row[7] == SIT_OUT and (row[2] or row[4]) and (row[3] or row[5]) for row in tally.rows)
+    missed, absent = worth_of(drive.missed_hand_score), worth_of(drive.absent_hand_score)
+    rules = EveningRules(drive.hands, missed, absent, worths(drive) if full else {})
     if drive.movement_rules.needs.unit > 1:
         played = _unit_cards(drive, tally, rules, hands)
     else:
@@ -121,7 +124,7 @@ def _cards_of_tally(drive: Drive, tally: _Tally, hands: tuple[int, int], up_to: 
 
 def _entries(drive: Drive) -> _Tally:
     tally = _Tally([], {}, set(), [], {None: None}, [], {})
-    roles = drive.movement_rules.needs.roles
+    alone = drive.movement_rules.needs.unit == 1  # pairs and teams are ranked by their lines, if at all
     decided = drive.valid_decisions.filter(kind__in=(FIGURE, TOTALS))
     rows = list(
         drive.entries.order_by("number")
@@ -131,7 +134,7 @@ def _entries(drive: Drive) -> _Tally:
     for pk, number, role, first, left, eligible, unit, dummy, _ in rows:
         if left is not None and left < first:
             continue  # was never there: went before the first hand, or the call was taken back
-        tally.players.append(EntryInPlay(number, ROLES[role] if roles else None, first, left, eligible))
+        tally.players.append(EntryInPlay(number, ROLES[role] if alone else None, first, left, eligible))
         tally.numbers[pk] = number
         tally.units[number] = unit
         if dummy:

@@ -33,6 +33,8 @@ class PrizeInWords:
 
     ``choices`` are those a cut of cards is needed between; ``draws`` is how many names are in a draw that is
     still to be made. ``by_hand`` says that it goes by what somebody decided, which can be taken back.
+    ``ready``: it can be decided and announced now; ``stays``: it was, in the interval. ``notes`` are what the
+    MC should read before saying the name; they are among the ``why``.
     """
 
     name: str
@@ -45,6 +47,9 @@ class PrizeInWords:
     choices: tuple[Name, ...]
     draws: int
     by_hand: bool
+    ready: bool = True
+    stays: bool = False
+    notes: tuple[str, ...] = ()
 
     @property
     def given(self) -> bool:
@@ -70,6 +75,11 @@ class Prizes:
     def open(self) -> tuple[PrizeInWords, ...]:
         """Those that wait for a cut, a draw or another prize, or that only the MC can decide."""
         return tuple(prize for prize in self.prizes if prize.outcome in UNDECIDED)
+
+    @property
+    def to_decide(self) -> tuple[PrizeInWords, ...]:
+        """Those that the MC can decide now: all once the play is over, those of a half in the interval."""
+        return () if self.provisional else tuple(prize for prize in self.prizes if prize.ready)
 
     @property
     def final(self) -> bool:
@@ -146,23 +156,28 @@ def _awards(drive: Drive, names: Mapping[int, Name], played: Cards) -> list[Awar
         called(names),
         over=drive.is_over,
         flags=plays_for_flags(drive),
+        complete=played.counted,
     )
     return unit_awards(rules_of(drive), given_by, played.takers)
 
 
 def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mapping[int, Name]) -> PrizeInWords:
     roles, figure = drive.role_labels, award.figure
+    notes = tuple(say(note, roles) for note in award.notes)
     return PrizeInWords(
         name=award.rule.name,
         gift=award.rule.gift,
         outcome=award.outcome,
-        winners=tuple(people[entry] for entry in award.entries),
+        winners=tuple(replace(people[entry], name=people[entry].everyone) for entry in award.entries),
         figure="" if figure is None else figure_words(award.rule.kind, figure, flags=plays_for_flags(drive)),
-        why=tuple(say(sentence, roles) for sentence in award.explanation),
+        why=(*(say(sentence, roles) for sentence in award.explanation), *notes),
         passed_over=tuple(say(over.reason, roles) for over in award.passed_over),
         choices=tuple(names[entry] for entry in award.among) if award.outcome is PrizeOutcome.CUT else (),
         draws=len(award.among) if award.outcome is PrizeOutcome.DRAW else 0,
         by_hand=award.decided_by in list(HowDecided),
+        ready=award.ready,
+        stays=award.decided_by == HowDecided.GIVEN,
+        notes=notes,
     )
 
 

@@ -14,6 +14,7 @@ from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.standings.unit_cards import TEAM
 from tournaments.models import Card, Drive
 from tournaments.queries.cards.audit import audit_input
+from tournaments.queries.drive.set_aside import idle_tables
 from tournaments.queries.results.played_cards import Cards, Row, cards, cards_of
 
 UNDER_WAY = frozenset({State.SEATED, State.PLAYING})
@@ -72,8 +73,11 @@ def cards_so_far(drive: Drive) -> Cards:
 def as_typed(drive: Drive, course: Course, papers: list[PaperCard], result: Audit) -> Cards:
     """The same by what the audit has found."""
     if result.hands:
+        idle = idle_tables(drive)
         rows: list[Row] = [
-            (number, table.number, *table.seats, ns, SIT_OUT if table.lacks_pair else PLAYED)
+            (number, table.number, *table.seats, None, idle[number, table.number].state)
+            if (number, table.number) in idle
+            else (number, table.number, *table.seats, ns, SIT_OUT if table.lacks_pair else PLAYED)
             for number, seating, tricks in result.hands
             for table, ns in zip(seating.tables, tricks, strict=True)
         ]
@@ -107,12 +111,20 @@ def _by_themselves(drive: Drive, course: Course, papers: Iterable[PaperCard]) ->
     Whoever sat out has no row.
     """
     by_table: set[tuple[int, int]] = set()
+    idle = idle_tables(drive)
     for hand, seating in enumerate(course.seatings, 1):
         for table in seating.tables:
             ns = course.sent.get((hand, table.number))
             if ns is not None:
                 by_table.update((hand, player) for player in (*table.seats, *seating.sitting_out) if player)
-                yield hand, table.number, *table.seats, ns, PLAYED
+                there = idle.get((hand, table.number))
+                yield (
+                    hand,
+                    table.number,
+                    *table.seats,
+                    None if there else ns,
+                    there.state if there else PLAYED,
+                )
     figures = {(hand, card.entry): figure for card in papers for hand, figure in enumerate(card.figures, 1)}
     for entry in drive.entries.values_list("number", flat=True):
         for hand in range(1, course.hands + 1):

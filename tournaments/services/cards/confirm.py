@@ -16,6 +16,7 @@ from tournaments.models import Card, Decision, Drive, Hand, Score, TableHand
 from tournaments.queries.cards.audit import audit_input, audited, live_hands, stamp, standing_check_off
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import is_here
+from tournaments.queries.drive.set_aside import idle_tables
 from tournaments.services.cards.hands_from_cards import (
     as_it_is,
     as_written,
@@ -126,7 +127,7 @@ def _take_scores_back(drive: Drive, live: Sequence[Hand]) -> None:
     from_cards = Score.objects.filter(table__hand__in=live, source=CARDS, status=CURRENT)
     TableHand.objects.filter(scores__in=from_cards).update(state=OPEN)
     from_cards.update(status=Score.Status.REPLACED)
-    untold = TableHand.objects.filter(hand__in=live, state=SIT_OUT).exclude(n=None, s=None)
+    untold = TableHand.objects.filter(hand__in=live, state=SIT_OUT, instead="").exclude(n=None, s=None)
     untold.exclude(e=None, w=None).update(state=OPEN)
     moved = moved_on(drive, live[-1].number)
     TableHand.objects.filter(hand__in=[hand for hand in live if hand.number > moved]).update(moved_ns=None)
@@ -148,7 +149,7 @@ def _ask_first(drive: Drive, audit: Audit) -> None:
     if len(audit.hands) < drive.hands:
         text = gettext_noop("The cards end with hand %(last)s of %(hands)s. Check them off all the same?")
         raise Ask(Sentence(text, {"last": len(audit.hands), "hands": drive.hands}))
-    if untold := _untold(audit.hands):
+    if untold := _untold(drive, audit.hands):
         text = gettext_noop(
             "Tables of which no card tells what they made: %(count)s, the first table %(table)s in hand "
             "%(hand)s. Whoever sat there gets what a hand sat out counts. Check the cards off all the same?"
@@ -163,19 +164,20 @@ def _ask_first(drive: Drive, audit: Audit) -> None:
         raise Ask(Sentence(text, {"figures": len(audit.inferred)}))
 
 
-def _untold(hands: Sequence[RebuiltHand]) -> list[tuple[int, int]]:
-    """The hands and tables of which no card is there."""
+def _untold(drive: Drive, hands: Sequence[RebuiltHand]) -> list[tuple[int, int]]:
+    """The hands and tables that were played, and of which no card is there."""
+    idle = idle_tables(drive)
     return [
         (hand.number, table.number)
         for hand in hands
         for table, ns in zip(hand.seating.tables, hand.ns, strict=True)
-        if ns is None and not table.lacks_pair
+        if ns is None and not table.lacks_pair and (hand.number, table.number) not in idle
     ]
 
 
 def _refuse_to_go_on(drive: Drive, audit: Audit) -> None:
     """Raise Refused where hands are left to play and nobody knows who won at a table before them."""
-    untold = _untold(audit.hands)
+    untold = _untold(drive, audit.hands)
     if untold and len(audit.hands) < drive.hands:
         text = gettext_noop(
             "No card tells what table %(table)s made in hand %(hand)s, and hands are left to play. "

@@ -3,13 +3,11 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from django.db.models import QuerySet
-
-from tournaments.engine.card_audit.values import Exchange, Explanation, Figure, TableChange
+from tournaments.engine.card_audit.values import Exchange, Explanation, Figure, OtherPair, TableChange
 from tournaments.engine.card_audit.values import FigureChange as CardChange
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
-from tournaments.engine.score_cards.decisions import EXCHANGED
+from tournaments.engine.score_cards.decisions import EXCHANGED, OTHER_PAIR
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Decision, Drive
 from tournaments.services.cards.card_entry import save_typed
@@ -18,23 +16,29 @@ from tournaments.services.drive.errors import Refused, Stale
 from tournaments.services.play.scores import MC as FROM_MC
 from tournaments.services.play.scores import SentScore, send_score
 
+# What is logged for a decision, and for taking it back.
+NOTED = {
+    EXCHANGED: (LogVerb.CARDS_EXCHANGED, LogVerb.CARDS_EXCHANGED_UNDONE),
+    OTHER_PAIR: (LogVerb.CARDS_OTHER_PAIR, LogVerb.CARDS_OTHER_PAIR_UNDONE),
+}
+
 
 def accept(drive_id: int, actor: Actor, how: Explanation, why: str = "") -> None:
     """Put right what an explanation of the audit says is wrong; the log keeps what stood there before.
 
-    Figures are changed on the cards, scores at their tables. Two who sat in each other's places are noted, so
-    that the rest of the evening is rebuilt with them there. Raises Stale where a figure has changed since.
+    Figures are changed on the cards, scores at their tables. Two who sat in each other's places are noted,
+    and so is that the other pair moved: the rest of the evening is rebuilt with them there. Raises Stale
+    where a figure has changed since.
     """
     with change(drive_id, Action.CARDS, actor) as under_way:
         for one in how.tables:
             _correct_table(under_way, one, why)
         for pair in how.exchanged:
-            data = {"entries": [pair.one, pair.other], "hand": pair.hand}
             _both(under_way, pair)
-            if any(made.data == data for made in _known(under_way.drive)):
-                raise Stale
-            Decision.objects.create(drive_id=drive_id, kind=EXCHANGED, data=data)
-            under_way.log(LogVerb.CARDS_EXCHANGED, after=data, why=why)
+            _note(under_way, pair, why)
+        for moved in how.other_pairs:
+            _table_of(under_way, moved)
+            _note(under_way, moved, why)
         if how.changes:
             _correct_cards(under_way, how.changes, why)
 
@@ -101,22 +105,44 @@ def unkeep(drive_id: int, actor: Actor, entry: int, hand: int) -> None:
         under_way.log(LogVerb.CARD_UNKEPT, after={"entry": entry, "hand": hand})
 
 
-def forget_exchange(drive_id: int, actor: Actor, which: Exchange) -> None:
-    """Take back that two sat in each other's places."""
+def forget(drive_id: int, actor: Actor, which: Exchange | OtherPair) -> None:
+    """Take back that two sat in each other's places, or that the other pair moved."""
     with change(drive_id, Action.CARDS, actor) as under_way:
-        data = {"entries": [which.one, which.other], "hand": which.hand}
-        for made in _known(under_way.drive):
-            if made.data == data:
-                made.withdrawn = True
-                made.save(update_fields=["withdrawn"])
-                under_way.log(LogVerb.CARDS_EXCHANGED_UNDONE, before=data)
-                return
+        kind, data = _as_noted(which)
+        made = _noted(under_way.drive, kind, data)
+        if made is None:
+            raise Stale
+        made.withdrawn = True
+        made.save(update_fields=["withdrawn"])
+        under_way.log(NOTED[kind][1], before=data)
+
+
+def _note(under_way: DriveChange, which: Exchange | OtherPair, why: str) -> None:
+    kind, data = _as_noted(which)
+    if _noted(under_way.drive, kind, data):
         raise Stale
+    Decision.objects.create(drive_id=under_way.drive_id, kind=kind, data=data)
+    under_way.log(NOTED[kind][0], after=data, why=why)
 
 
-def _known(drive: Drive) -> QuerySet[Decision]:
-    """Those of whom it is known that they sat in each other's places."""
-    return drive.decisions.filter(kind=EXCHANGED, withdrawn=False)
+def _as_noted(which: Exchange | OtherPair) -> tuple[str, dict[str, Any]]:
+    """The kind of a decision, and its data."""
+    if isinstance(which, OtherPair):
+        return OTHER_PAIR, which._asdict()
+    return EXCHANGED, {"entries": [which.one, which.other], "hand": which.hand}
+
+
+def _noted(drive: Drive, kind: str, data: dict[str, Any]) -> Decision | None:
+    return next((made for made in drive.valid_decisions.filter(kind=kind) if made.data == data), None)
+
+
+def _table_of(under_way: DriveChange, which: OtherPair) -> None:
+    """Raises Stale for a table and a hand after which nobody moves, and once the cards are checked off."""
+    drive = under_way.drive
+    tables = drive.valid_hands.earliest("number").tables.count()
+    checked = Card.objects.filter(entry__drive=drive, checked_at__isnull=False).exists()
+    if checked or not (1 <= which.table <= tables and 1 <= which.hand < drive.hands):
+        raise Stale
 
 
 def _both(under_way: DriveChange, which: Exchange) -> tuple[Card, Card]:

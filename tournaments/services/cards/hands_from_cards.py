@@ -1,15 +1,16 @@
 """The evening as the cards tell it, written down as if it had been played live."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from tournaments.engine.card_audit.values import RebuiltHand
 from tournaments.engine.movements import BY_RESULTS
+from tournaments.engine.score_cards.decisions import OTHER_PAIR
 from tournaments.engine.seating.seating import SEATS, Seating, Table
-from tournaments.engine.standings.scoring import TableState
+from tournaments.engine.standings.scoring import TRICKS, TableState
 from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive, Hand, Score, TableHand
-from tournaments.queries.cards.audit import live_hands
+from tournaments.queries.cards.audit import decisions_of_kind, live_hands
 from tournaments.queries.drive import evening
 from tournaments.services.door.draw import seat
 from tournaments.services.door.seats import as_rows
@@ -38,6 +39,7 @@ def write_hands(drive: Drive, actor: Actor, hands: Sequence[RebuiltHand]) -> lis
     """Write every hand down; returns the seats of those that had others, as they were."""
     known = {hand.number: hand for hand in drive.valid_hands.all()}
     before: list[dict[str, object]] = []
+    moved = [made.data for made in decisions_of_kind(drive, OTHER_PAIR)]
     for rebuilt in hands:
         hand = known.get(rebuilt.number)
         if hand is None:
@@ -47,7 +49,11 @@ def write_hands(drive: Drive, actor: Actor, hands: Sequence[RebuiltHand]) -> lis
             seat_again(drive, hand, rebuilt.seating)
         open_hand(drive, hand)
         ns = {table.number: made for table, made in zip(rebuilt.seating.tables, rebuilt.ns, strict=True)}
-        _write_scores(drive, actor, hand, ns, moved=rebuilt.number <= moved_on(drive, len(hands)))
+        others = None
+        if rebuilt.number <= moved_on(drive, len(hands)) and drive.movement in BY_RESULTS:
+            after = -(-rebuilt.number // drive.hands_per_move) * drive.hands_per_move
+            others = {at["table"] for at in moved if at["hand"] == after}
+        _write_scores(drive, actor, hand, ns, others)
     return before
 
 
@@ -78,21 +84,22 @@ def open_hand(drive: Drive, hand: Hand) -> None:
 
 
 def _write_scores(
-    drive: Drive, actor: Actor, hand: Hand, ns: Mapping[int, int | None], *, moved: bool
+    drive: Drive, actor: Actor, hand: Hand, ns: Mapping[int, int | None], others: Collection[int] | None
 ) -> None:
-    """The tricks of the tables that have no score yet, and by what people moved on.
+    """The tricks of the tables that have no score yet, and by what people moved on, if they have.
 
-    A table of which nobody knows what it made counts as one that sat out.
+    A table of which nobody knows what it made counts as one that sat out. From the tables in ``others`` the
+    other pair moved, as if the score had been the other way round.
     """
     sent = evening.current_ns([hand])
     tables = list(hand.tables.all())
     for table in tables:
-        if table.state == SIT_OUT:
+        if table.state in (SIT_OUT, TableState.LATER):
             continue
         counts = sent.get((hand.number, table.number), ns[table.number])
         table.state = PLAYED if counts is not None else SIT_OUT
-        if moved and drive.movement in BY_RESULTS and table.moved_ns is None:
-            table.moved_ns = counts
+        if others is not None and counts is not None and table.moved_ns is None:
+            table.moved_ns = TRICKS - counts if table.number in others else counts
     TableHand.objects.bulk_update(tables, ["state", "moved_ns"])
     Score.objects.bulk_create(
         Score(
@@ -106,5 +113,7 @@ def _write_scores(
             entered_at=now(),
         )
         for table in tables
-        if (hand.number, table.number) not in sent and (tricks := ns[table.number]) is not None
+        if table.state == PLAYED
+        and (hand.number, table.number) not in sent
+        and (tricks := ns[table.number]) is not None
     )

@@ -11,9 +11,9 @@ from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Entry, Hand, Schedule, TableHand
 from tournaments.queries.door.entries import on_the_list
-from tournaments.queries.door.seats import planned_players
+from tournaments.queries.door.seats import lines_of, planned_players
 from tournaments.queries.drive import evening
-from tournaments.queries.drive.plan import hand_of_plan, holder, is_here
+from tournaments.queries.drive.plan import hand_of_plan, is_here
 from tournaments.services.door.seats import as_rows, drawn
 from tournaments.services.drive.change import Actor, DriveChange, change, refuse
 from tournaments.services.drive.errors import Refused
@@ -76,25 +76,33 @@ def _turned(
 
 def _change_lines(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: tuple[int, int]) -> None:
     """Let two change places in every hand of the plan; somebody may be on the line of one who has left."""
-    schedule = drive.schedule
-    here = {number for number, entry in entries.items() if is_here(entry, 1)}
-    planned = planned_players(schedule, 1)
-    line_of = {holder(line, schedule.lines, here): line for line in planned}
-    turned = _turned(drive, planned, entries, [line_of.get(number, number) for number in swap])
-    schedule.seats = [
-        {
-            "tables": [[turned.get(seat, seat) for seat in table] for table in row["tables"]],
-            "out": [turned.get(number, number) for number in row["out"]],
-        }
-        for row in schedule.seats
-    ]
-    schedule.save(update_fields=["seats"])
+    line_of = lines_of(drive, entries.values(), 1, 1)
+    planned = planned_players(drive.schedule, 1)
+    turn_plan(drive, _turned(drive, planned, entries, [line_of.get(number, number) for number in swap]))
     hand.delete()
     seat(drive, 1, hand_of_plan(drive, list(entries.values()), 1))
 
 
+def turn_plan(drive: Drive, turned: Mapping[int, int], first: int = 1) -> None:
+    """Let the lines of the plan change places in every hand from ``first`` on."""
+    schedule = drive.schedule
+    schedule.seats[first - 1 :] = [
+        {
+            "tables": [[turned.get(seat, seat) for seat in table] for table in row["tables"]],
+            "out": [turned.get(number, number) for number in row["out"]],
+        }
+        for row in schedule.seats[first - 1 :]
+    ]
+    schedule.save(update_fields=["seats"])
+
+
 def _change_seats(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: tuple[int, int]) -> None:
     turned = _turned(drive, list(evening.seating(hand).players()), entries, swap)
+    turn_seats(hand, turned, entries)
+
+
+def turn_seats(hand: Hand, turned: Mapping[int, int], entries: Mapping[int, Entry]) -> None:
+    """Let people have each other's seats in a hand: ``turned`` says who sits in whose place, by number."""
     keys = {entries[number].pk: entries[taken].pk for number, taken in turned.items()}
     tables = list(hand.tables.all())
     for table in tables:

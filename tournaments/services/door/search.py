@@ -113,11 +113,15 @@ class _Search:
         self.schedule = (searches.filter(searching_since=since) if since else searches).get()
         self.role_a = those_with_role_a(self.drive)
         self.moves = plan(self.schedule)[:: self.drive.hands_per_move]
+        # Hands in which people are kept apart stay as they were drawn, as the first one does.
+        self.kept = min(-(-self.drive.apart_hands // self.drive.hands_per_move), len(self.moves) - 1)
         self.before = counted(figures(self.moves, self.role_a))
         self.of = mark(self.schedule)
 
     def run(self, seconds: float, told: Callable[[int, int], None] = lambda _done, _total: None) -> None:
-        progress = better(self.moves, Random(f"{self.drive.seed}-{self.drive.version}"), self.role_a)
+        progress = better(
+            self.moves, Random(f"{self.drive.seed}-{self.drive.version}"), self.role_a, self.kept
+        )
         first = next(progress)
         began = kept = time.monotonic()
         for latest in progress:
@@ -133,7 +137,7 @@ class _Search:
 
     def _keep(self, latest: SearchProgress, first: SearchProgress) -> bool:
         """Write down how far the search is; whether it is over, as nothing can be better or nobody waits."""
-        moves = [self.moves[0], *latest.seatings()]
+        moves = [*self.moves[: self.kept], *latest.seatings()]
         mix = figures(moves, self.role_a)
         best = None
         if latest.cost < first.cost:

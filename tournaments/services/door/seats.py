@@ -17,6 +17,7 @@ from tournaments.queries.door.entries import on_the_list
 from tournaments.queries.door.seats import fitted
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import hand_of_plan
+from tournaments.queries.drive.set_aside import moves_without_score
 from tournaments.services.drive.errors import Refused, Stale
 
 
@@ -54,7 +55,17 @@ def drawn(drive: Drive, seed: int, lots: Collection[int] = ()) -> Drawn:
     else:
         classes = [[(number,) for number, _, _, _ in entries]]
     apart = {number: group for number, _, _, group in entries if group}
-    return Drawn(draw(classes, _plan(drive), seed, apart), units)
+    by_results = BY_RESULTS.get(drive.movement)
+    seats = draw(
+        classes,
+        _plan(drive),
+        seed,
+        apart,
+        hands=min(drive.apart_hands, drive.hands),
+        hands_per_move=drive.hands_per_move,
+        walks=tuple(by_results.steps(drive.reverse).values()) if by_results else (),
+    )
+    return Drawn(seats, units)
 
 
 def _plan(drive: Drive) -> Plan:
@@ -82,7 +93,7 @@ def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
         return _scheduled(drive, hand.number + 1)
     after = evening.seating(hand)
     if deciding:
-        tricks = evening.current_ns(deciding)
+        tricks = {**moves_without_score(deciding), **evening.current_ns(deciding)}
         # A table that began between two hands of one move has fewer results.
         results = {
             table.number: [

@@ -1,6 +1,7 @@
 """An archive becomes a drive: all of it or nothing."""
 
-from dataclasses import asdict
+import dataclasses
+from collections.abc import Sequence
 
 from django.db import transaction
 
@@ -8,14 +9,13 @@ from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.shape import (
     Archive,
     BadArchive,
-    DriveFacts,
     EntryLine,
     Plan,
     PlanLine,
 )
-from tournaments.engine.movements import FIXED
+from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.permitted import State
-from tournaments.engine.prizes.rules import decisions_as_json, rules_as_json
+from tournaments.engine.prizes.rules import PrizeRule, decisions_as_json, rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import (
@@ -105,7 +105,7 @@ def _prepare(
     actor: Actor, archive: Archive, old: Drive | None, club: Club | None
 ) -> tuple[Drive, list[Entry]]:
     """The rows of the drive and its entries, with what an archive does not hold as it is in the old ones."""
-    drive = Drive(**_fields(archive.drive), version=archive.log[-1].version if archive.log else 0)
+    drive = Drive(**_fields(archive), version=archive.log[-1].version if archive.log else 0)
     drive.board = Drive.Board.SHOWN if archive.drive.state is State.PUBLISHED else Drive.Board.HELD
     people: dict[tuple[int, str], Entry] = {}
     if old:
@@ -123,7 +123,7 @@ def _entry(line: EntryLine, archive: Archive, same: Entry | None) -> Entry:
     entry = Entry(
         number=line.number,
         name=line.name,
-        role=line.role or Role.A,
+        role=archive.role_of(line) or Role.A,
         unit=line.unit,
         from_hand=line.from_hand,
         to_hand=line.to_hand,
@@ -132,11 +132,22 @@ def _entry(line: EntryLine, archive: Archive, same: Entry | None) -> Entry:
     )
     if same:
         for key in ("player_id", *OF_ENTRY, *(key for key in WHERE_NONE if getattr(line, key) is None)):
-            setattr(entry, key, getattr(same, key))
+            if key != "role" or archive.play_as_b is None:
+                setattr(entry, key, getattr(same, key))
     return entry
 
 
-def _fields(facts: DriveFacts) -> dict[str, object]:
+def _prize_rules(archive: Archive) -> Sequence[PrizeRule]:
+    """The rules, without the roles where prizes by role went to anybody: in older archives."""
+    facts = archive.drive
+    alone = MOVEMENTS[facts.movement].needs.unit == 1
+    if not alone or not archive.hands or any(map(archive.role_of, archive.entries)):
+        return facts.prize_rules
+    return [dataclasses.replace(rule, role=None) for rule in facts.prize_rules]
+
+
+def _fields(archive: Archive) -> dict[str, object]:
+    facts = archive.drive
     return {
         "title": facts.title,
         "slug": facts.slug,
@@ -153,10 +164,10 @@ def _fields(facts: DriveFacts) -> dict[str, object]:
         "role_b": facts.role_b,
         "missed_hand_score": str(facts.missed),
         "absent_hand_score": str(facts.absent),
-        "prize_rules": rules_as_json(facts.prize_rules),
+        "prize_rules": rules_as_json(_prize_rules(archive)),
         "ties": [str(step) for step in facts.ties],
         "seed": facts.seed,
-        **asdict(facts.settings),
+        **dataclasses.asdict(facts.settings),
     }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tournaments.engine.archive.shape import DraftCard, OfTheCards
-from tournaments.engine.score_cards.decisions import EXCHANGED, FIGURE, TOTALS
+from tournaments.engine.score_cards.decisions import EXCHANGED, FIGURE, OTHER_PAIR, TOTALS
 from tournaments.models import Card, Decision, Drive
 from tournaments.services.drive.change import now
 
@@ -23,6 +23,8 @@ def write_cards(drive: Drive, cards: OfTheCards) -> None:
 def _decisions(drive: Drive, cards: OfTheCards) -> Iterator[Decision]:
     for one, other, hand in cards.exchanged:
         yield Decision(drive=drive, kind=EXCHANGED, data={"entries": [one, other], "hand": hand})
+    for pair in cards.other_pairs:
+        yield Decision(drive=drive, kind=OTHER_PAIR, data=pair._asdict())
     for figure in cards.figures:
         yield Decision(drive=drive, kind=FIGURE, data=figure._asdict())
     for totals in cards.totals:

@@ -51,6 +51,8 @@ def _table(hand: Hand, archive: Archive, table: TableLine, ids: dict[int, int], 
     north, east, south, west = (None if player is None else ids[player] for player in table.seats)
     by_results = archive.drive.movement in BY_RESULTS
     moved = by_results and archive.drive.decided_by(hand.number) < len(archive.hands)
+    moved_ns = table.ns if table.moved_ns is None else table.moved_ns
+    aside = next((item for item in archive.set_aside if item[:2] == (hand.number, table.number)), None)
     return TableHand(
         hand=hand,
         number=table.number,
@@ -59,7 +61,9 @@ def _table(hand: Hand, archive: Archive, table: TableLine, ids: dict[int, int], 
         e_id=east,
         s_id=south,
         w_id=west,
-        moved_ns=(table.ns if table.moved_ns is None else table.moved_ns) if moved else None,
+        moved_ns=(aside.moved_ns if aside and moved_ns is None else moved_ns) if moved else None,
+        instead="" if aside is None or aside.counts is None else str(aside.counts),
+        instead_ns=aside and aside.moved_ns,
     )
 
 
@@ -91,6 +95,8 @@ def _sent(archive: Archive, actor: Actor) -> dict[tuple[int, int], list[SentScor
             after: Any = line.after
             if line.verb in CALLS:
                 logged = {place: kept for place, kept in logged.items() if place[0] != int(after["hand"])}
+            elif line.verb == LogVerb.SET_ASIDE:
+                logged.pop((int(after["hand"]), int(after["table"])), None)
             elif line.verb in COUNTS | {LogVerb.SCORE_DISPUTED}:
                 place, ns = (int(after["hand"]), int(after["table"])), int(after["ns"])
                 revokes = tuple(Revoke(Side(r["side"]), int(r["tricks"])) for r in after["revokes"])

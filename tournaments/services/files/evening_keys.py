@@ -22,6 +22,8 @@ from tournaments.queries.files.evening_keys import (
     OF_ENTRY,
     OF_PLAYER,
     OF_THE_MOMENT,
+    OLDER_DOUBT,
+    OLDER_DRIVE,
 )
 from tournaments.services.club.clubs import begin_club, may_touch
 from tournaments.services.drive.change import Actor
@@ -73,7 +75,7 @@ def _write(actor: Actor, drive: Drive, data: Json) -> None:
     turns_here = drive.link_turns
     said = (DRAFT,) if DRAFT in data["drive"] else ()
     for key in (*said, *OF_DRIVE, *OF_THE_MOMENT):
-        setattr(drive, key, _clean(Drive, key, data["drive"][key]))
+        setattr(drive, key, _clean(Drive, key, {**OLDER_DRIVE, **data["drive"]}[key]))
     if len(drive.link_key) < SHORTEST_KEY or not _are_words(drive) or not _are_links(drive):
         raise ValueError(drive.slug)
     for which, turn in turns_here.items():
@@ -92,7 +94,7 @@ def _write(actor: Actor, drive: Drive, data: Json) -> None:
         Doubt(
             drive=drive,
             entry_id=None if row["entry"] is None else numbers[row["entry"]],
-            **{key: _clean(Doubt, key, row[key]) for key in OF_DOUBT},
+            **{key: _clean(Doubt, key, {**OLDER_DOUBT, **row}[key]) for key in OF_DOUBT},
         )
         for row in data["doubts"]
     )

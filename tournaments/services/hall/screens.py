@@ -6,9 +6,10 @@ from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models.drives import ANNOUNCEMENT
-from tournaments.queries.results.prizes import UNDECIDED, drive_awards
+from tournaments.queries.results.prizes import UNDECIDED
 from tournaments.services.drive.change import Actor, DriveChange, change
 from tournaments.services.drive.errors import Refused, Stale
+from tournaments.services.results.prizes import award_of, keep_as_given, withdraw_given
 
 FOLLOW = "follow"  # the scene of a board that follows the drive
 MOST_MINUTES = 180
@@ -35,20 +36,20 @@ def pick_scene(drive_id: int, actor: Actor, board: int, scene: str, scenes: Coll
 def reveal(drive_id: int, actor: Actor, prize: str) -> None:
     """Tell one prize, by its name, on the boards. What was said to everybody before the first one is over.
 
-    Raises Stale where there is no such prize, Refused where nobody has it yet.
+    In the interval it then stays as it is. Raises Stale where there is no such prize, Refused where nobody
+    has it yet.
     """
     with change(drive_id, Action.REVEAL, actor) as under_way:
         drive = under_way.drive
-        outcomes = {award.rule.name: award.outcome for award in drive_awards(drive)}
-        if prize not in outcomes:
-            raise Stale
-        if outcomes[prize] in UNDECIDED:
+        award = award_of(drive, prize)
+        if award.outcome in UNDECIDED:
             text = gettext_noop("Nobody has “%(prize)s” yet. Decide it on the page of the prizes first.")
             raise Refused(Sentence(text, {"prize": prize}))
         if prize not in drive.revealed:
             if not drive.revealed:
                 end_announcement(under_way)
             drive.revealed = [*drive.revealed, prize]
+            keep_as_given(under_way, award)
             under_way.log(LogVerb.REVEAL, after={"prize": prize})
 
 
@@ -58,6 +59,7 @@ def take_back_reveal(drive_id: int, actor: Actor, prize: str) -> None:
         drive = under_way.drive
         if prize in drive.revealed:
             drive.revealed = [told for told in drive.revealed if told != prize]
+            withdraw_given(under_way, prize)
             under_way.log(LogVerb.REVEAL_UNDONE, before={"prize": prize})
 
 

@@ -47,19 +47,19 @@ PRIZES = (
         for place, nth, gift in PLACES
         for role, who in ((Role.A, "lady"), (Role.B, "gent"))
     ),
-    PrizeRule(PrizeKind.PART, "Best first half", "A plant", part=1),
-    PrizeRule(PrizeKind.PART, "Best second half", "A plant", part=2),
+    PrizeRule(PrizeKind.PART, "Best first half", "A plant", part=1, main=False),
+    PrizeRule(PrizeKind.PART, "Best second half", "A plant", part=2, main=False),
     PrizeRule(PrizeKind.MOST_TENS, "Most hands of ten or more", "A pack of cards", main=False),
     PrizeRule(PrizeKind.LONGEST, "Longest at one table", "A cushion", main=False),
-    PrizeRule(PrizeKind.BOOBY, "Booby lady", "A bar of chocolate", main=False, role=Role.A),
-    PrizeRule(PrizeKind.BOOBY, "Booby gent", "A bar of chocolate", main=False, role=Role.B),
+    PrizeRule(PrizeKind.BOOBY, "Booby lady", "A bar of chocolate", False, Role.A, every_hand=True),
+    PrizeRule(PrizeKind.BOOBY, "Booby gent", "A bar of chocolate", False, Role.B, every_hand=True),
     PrizeRule(PrizeKind.DRAW, "Lucky draw", "A bottle", main=False),
 )
 ONE_LIST = (
     *(PrizeRule(PrizeKind.PLACE, nth, gift, place=place) for place, nth, gift in PLACES),
-    PrizeRule(PrizeKind.PART, "Best first half", "A plant", part=1),
-    PrizeRule(PrizeKind.PART, "Best second half", "A plant", part=2),
-    PrizeRule(PrizeKind.BOOBY, "Booby", "A bar of chocolate", main=False),
+    PrizeRule(PrizeKind.PART, "Best first half", "A plant", part=1, main=False),
+    PrizeRule(PrizeKind.PART, "Best second half", "A plant", part=2, main=False),
+    PrizeRule(PrizeKind.BOOBY, "Booby", "A bar of chocolate", main=False, every_hand=True),
     PrizeRule(PrizeKind.DRAW, "Lucky draw", "A bottle", main=False),
 )
 

@@ -71,7 +71,7 @@ MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
         cards_to_print.blank_cards(wish.drive, wish.number, wish.look)
     ),
     "table-cards": lambda wish: table_cards.render(
-        documents.table_cards(wish.drive, lambda table: table_url(wish.base, wish.drive, table))
+        documents.table_cards(wish.drive, lambda table: table_url(wish.base, wish.drive, table)), wish.size
     ),
     "room": lambda wish: plan_of_room.render(room_plan.room(wish.drive, wish.shape), wish.size),
     "register": lambda wish: register.render(documents.register(wish.drive), wish.size),

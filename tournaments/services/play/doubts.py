@@ -75,6 +75,7 @@ def keep_late(
             hand=sent.hand,
             table=sent.table,
             ns_made=sent.ns_made,
+            revoke_side=sent.revokes[0].side if sent.revokes else "",
             why=why[:300],
             device=sent.device,
             client_id=sent.client_id,

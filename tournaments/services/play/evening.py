@@ -3,6 +3,7 @@
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import BOTH, name_key
 from tournaments.engine.permitted import Action, State
+from tournaments.engine.prizes.rules import HowDecided
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Hand, Substitute
 from tournaments.queries.cards.totals import is_by_totals
@@ -15,6 +16,7 @@ from tournaments.services.drive.change import Actor, change, now
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.hall.screens import end_announcement
 from tournaments.services.play.moves import WAIT, refuse_disputed, refuse_unfinished
+from tournaments.services.play.set_aside import refuse_to_play
 
 LEAVE_OUT = gettext_noop(
     "Wait for what is missing, or type it in. To finish without hand %(hand)s, undo its call first."
@@ -135,6 +137,7 @@ def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
 
 def _played(drive: Drive, hand: Hand, *, confirmed: bool) -> int:
     """How many hands have been played, the last of which is ``hand``. Refuses or asks as ``finish`` does."""
+    refuse_to_play(drive)
     refuse_unfinished(hand, LEAVE_OUT if hand.number > 1 else WAIT)
     refuse_disputed(list(drive.valid_hands.all()))
     if hand.number < drive.hands and not confirmed:
@@ -146,10 +149,13 @@ def _played(drive: Drive, hand: Hand, *, confirmed: bool) -> int:
 def reopen(drive_id: int, actor: Actor, why: str = "") -> None:
     """Go back to playing: something must be put right, or a hand was left out.
 
-    The prizes may go to others then, so the boards tell none of them before the MC does again.
+    The prizes may go to others then, so the boards tell none of them before the MC does again, but those that
+    were announced in the interval.
     """
     with change(drive_id, Action.REOPEN, actor) as under_way:
-        under_way.drive.state, under_way.drive.revealed = State.PLAYING, []
+        given = under_way.drive.valid_decisions.filter(kind=HowDecided.GIVEN)
+        under_way.drive.revealed = list(given.order_by("pk").values_list("data__prize", flat=True))
+        under_way.drive.state = State.PLAYING
         under_way.log(LogVerb.REOPEN, why=why)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from django.db.models import F, OuterRef, Subquery
+from django.db.models.functions import Coalesce
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
@@ -190,14 +191,16 @@ def _keep_what_moved(drive: Drive, hand: Hand) -> None:
     """Write down by which tricks people move: a later correction changes totals, not where they sit."""
     counts = Score.objects.filter(table=OuterRef("pk"), status=Score.Status.CURRENT)
     tables = TableHand.objects.filter(hand__in=_deciding(drive, hand.number))
-    tables.update(moved_ns=Subquery(counts.values("ns")[:1]))
+    tables.update(moved_ns=Coalesce(Subquery(counts.values("ns")[:1]), F("instead_ns")))
 
 
 def _withdraw(drive: Drive, first: int, last: int) -> None:
     """Set the hands from ``first`` to ``last``, the one being played, aside."""
     drive.valid_hands.filter(number__gte=first).update(withdrawn=True)
     drive.decisions.filter(kind=FIGURE, data__hand__gte=first).update(withdrawn=True)
-    TableHand.objects.filter(hand__in=_deciding(drive, first - 1)).update(moved_ns=None)
+    deciding = TableHand.objects.filter(hand__in=_deciding(drive, first - 1))
+    deciding.update(moved_ns=None)
+    deciding.filter(state=TableState.PLAYED).update(instead_ns=None)  # a hand played later has its score
     # Whoever came since is in the hall, and whoever has gone is not; who was to go after this hand still is.
     people = drive.entries.filter(dummy=False).exclude(to_hand__lt=F("from_hand"))
     people.filter(to_hand__gte=first, to_hand__lt=last).update(to_hand=first - 1)
@@ -211,7 +214,8 @@ def _withdraw(drive: Drive, first: int, last: int) -> None:
 
 
 def _scores_of(hands: list[Hand]) -> int:
-    return Score.objects.filter(table__hand__in=hands, status=Score.Status.CURRENT).count()
+    scores = Score.objects.filter(table__hand__in=hands, status=Score.Status.CURRENT).count()
+    return scores + TableHand.objects.filter(hand__in=hands).set_aside().count()
 
 
 def _what_is_lost(scores: int, hand: int) -> Sentence:

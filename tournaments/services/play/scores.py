@@ -122,6 +122,12 @@ def _that_plays(table: TableAt | None, sent: SentScore) -> TableAt:
                 {"table": sent.table, "hand": sent.hand},
             )
         )
+    if table.set_aside:
+        text = gettext_noop(
+            "The MC has set hand %(hand)s aside at table %(table)s. It can only have a score once that is "
+            "undone."
+        )
+        raise Refused(Sentence(text, {"table": sent.table, "hand": sent.hand}))
     if table.state == TableState.SIT_OUT:
         text = gettext_noop("Table %(table)s sits out hand %(hand)s, so it has no score.")
         raise Refused(Sentence(text, {"table": sent.table, "hand": sent.hand}))
@@ -143,15 +149,18 @@ def _weigh(table: TableAt, sent: SentScore) -> ScoreOutcome:
         return ScoreOutcome.TAKEN
     if sent.source == MC:
         return ScoreOutcome.SETTLED if same else ScoreOutcome.CORRECTED
-    own = current.source == STEWARD and current.device == sent.device != ""
-    return (
-        ScoreOutcome.CORRECTED if own and table.being_played and not table.disputed else ScoreOutcome.DISPUTED
-    )
+    may_correct = _is_own(current, sent) and table.being_played and not table.disputed
+    return ScoreOutcome.CORRECTED if may_correct else ScoreOutcome.DISPUTED
+
+
+def _is_own(current: ScoreAt, sent: SentScore) -> bool:
+    """Whether the phone that sends now has sent what counts."""
+    return current.source == STEWARD and current.device == sent.device != ""
 
 
 def _says_the_same(current: ScoreAt, sent: SentScore) -> bool:
-    """A table that says what was made, or what counts after the MC's revoke, does not contradict the MC."""
-    if sent.source == STEWARD and not sent.revokes:
+    """Whoever else at a table says what was made, or what counts after a revoke, contradicts nobody."""
+    if sent.source == STEWARD and not sent.revokes and not _is_own(current, sent):
         return sent.ns_made in (current.ns_made, current.ns)
     return (current.ns_made, current.revokes) == (sent.ns_made, _plain(sent.revokes))
 
@@ -165,7 +174,9 @@ def _take(under_way: DriveChange, table: TableAt, sent: SentScore, outcome: Scor
         if table.state != PLAYED:
             with connection.cursor() as cursor:  # written out, as every score of a hand passes here
                 cursor.execute(
-                    "UPDATE tournaments_tablehand SET state = %s WHERE id = %s", [PLAYED, table.pk]
+                    "UPDATE tournaments_tablehand SET state = %s, "
+                    "instead_ns = CASE WHEN moved_ns IS NULL THEN NULL ELSE instead_ns END WHERE id = %s",
+                    [PLAYED, table.pk],
                 )
     ns, _ = after_revoke(sent.ns_made, TRICKS - sent.ns_made, sent.revokes)
     Score.objects.create(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action
+from tournaments.engine.permitted import NOT_OVER, Action
 from tournaments.engine.prizes.prizes import Award, PrizeOutcome, draw
 from tournaments.engine.prizes.rules import HowDecided, PrizeRuling, decisions_as_json
 from tournaments.engine.words import Sentence, gettext_noop
@@ -22,12 +22,29 @@ def record_cut(drive_id: int, actor: Actor, prize: str, among: Sequence[int], wi
     Raises Stale where it is not these who are level for it, Refused where the winner is none of them.
     """
     with change(drive_id, Action.DECIDE, actor) as under_way:
-        award = _award(under_way.drive, prize)
+        award = award_of(under_way.drive, prize)
         if award.outcome is not PrizeOutcome.CUT or sorted(award.among) != sorted(among):
             raise Stale
         if winner not in award.among:
             raise Refused(Sentence(gettext_noop("Say which of those who cut cards won.")))
         _keep(under_way, PrizeRuling(HowDecided.CUT, prize, award.among, (winner,)))
+        keep_as_given(under_way, award_of(under_way.drive, prize))
+
+
+def keep_as_given(under_way: DriveChange, award: Award) -> None:
+    """Let a prize stay with those who have it, if there are hands to come: whatever is corrected later."""
+    if under_way.drive.is_over or not award.entries or award.decided_by == HowDecided.GIVEN:
+        return
+    ruling = PrizeRuling(HowDecided.GIVEN, award.rule.name, (), award.entries)
+    data = decisions_as_json([ruling])[0]
+    kind = str(data.pop("kind"))
+    Decision.objects.create(drive_id=under_way.drive_id, kind=kind, data=data)
+
+
+def withdraw_given(under_way: DriveChange, prize: str) -> None:
+    """Let the figures decide again about a prize that was announced in the interval."""
+    given = under_way.drive.decisions.filter(withdrawn=False, kind=HowDecided.GIVEN, data__prize=prize)
+    given.update(withdrawn=True)
 
 
 def draw_prize(drive_id: int, actor: Actor, prize: str) -> int:
@@ -38,7 +55,7 @@ def draw_prize(drive_id: int, actor: Actor, prize: str) -> int:
     """
     with change(drive_id, Action.DECIDE, actor) as under_way:
         drive = under_way.drive
-        award = _award(drive, prize)
+        award = award_of(drive, prize)
         if award.outcome is not PrizeOutcome.DRAW:
             raise Stale
         before = drive.decisions.filter(kind=HowDecided.DRAW, data__prize=prize).count()
@@ -55,7 +72,7 @@ def give_by_hand(drive_id: int, actor: Actor, prize: str, winners: Sequence[int]
     """
     with change(drive_id, Action.DECIDE, actor) as under_way:
         drive = under_way.drive
-        _award(drive, prize)
+        award_of(drive, prize)
         why = why.strip()
         if not winners or drive.entries.filter(number__in=winners).count() != len(set(winners)):
             raise Refused(Sentence(gettext_noop("Choose who gets the prize.")))
@@ -83,6 +100,9 @@ def take_back(drive_id: int, actor: Actor, prize: str, why: str = "") -> None:
         kept = standing.order_by("-pk").first()
         if kept is None:
             raise Stale
+        if kept.kind == HowDecided.GIVEN:
+            drive = under_way.drive
+            drive.revealed = [told for told in drive.revealed if told != prize]
         by_hand = kept.kind == HowDecided.OVERRIDE
         standing.filter(**{"kind": HowDecided.OVERRIDE} if by_hand else {"pk": kept.pk}).update(
             withdrawn=True
@@ -90,11 +110,14 @@ def take_back(drive_id: int, actor: Actor, prize: str, why: str = "") -> None:
         under_way.log(LogVerb.TAKE_BACK_PRIZE, before={"kind": kept.kind, **kept.data}, why=why)
 
 
-def _award(drive: Drive, prize: str) -> Award:
-    for award in drive_awards(drive):
-        if award.rule.name == prize:
-            return award
-    raise Stale
+def award_of(drive: Drive, prize: str) -> Award:
+    """What becomes of a prize. Raises Stale without it, Refused where hands to come still count for it."""
+    award = next((award for award in drive_awards(drive) if award.rule.name == prize), None)
+    if award is None:
+        raise Stale
+    if not award.ready and NOT_OVER.why:
+        raise Refused(NOT_OVER.why)
+    return award
 
 
 def _keep(under_way: DriveChange, decision: PrizeRuling, **more: object) -> None:

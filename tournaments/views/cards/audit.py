@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from tournaments.engine.card_audit.values import Exchange
+from tournaments.engine.card_audit.values import Exchange, OtherPair
 from tournaments.engine.people.offices import Deed
 from tournaments.forms.cards.audit import (
     AcceptForm,
@@ -21,6 +21,7 @@ from tournaments.forms.cards.audit import (
     CorrectForm,
     ExchangeForm,
     KeepForm,
+    OtherPairForm,
     TakeBackForm,
     UnkeepForm,
 )
@@ -120,8 +121,13 @@ def _exchange(request: HttpRequest, drive: Drive, sent: Sent) -> str:
 
 
 def _forget(request: HttpRequest, drive: Drive, sent: Sent) -> str:
-    decide.forget_exchange(drive.pk, actor(request), _pair(sent))
+    decide.forget(drive.pk, actor(request), _pair(sent))
     return gettext("The two sit in their own places again.")
+
+
+def _forget_other_pair(request: HttpRequest, drive: Drive, sent: Sent) -> str:
+    decide.forget(drive.pk, actor(request), OtherPair(sent["table"], sent["hand"]))
+    return gettext("You have undone the change.")
 
 
 def _check_off(request: HttpRequest, drive: Drive, _sent: Sent) -> str:
@@ -149,6 +155,7 @@ ACTS: dict[str, tuple[Callable[[HttpRequest, Drive, Sent], str], type[forms.Form
     "unkeep": (_unkeep, UnkeepForm),
     "exchange": (_exchange, ExchangeForm),
     "forget-exchange": (_forget, ExchangeForm),
+    "forget-other-pair": (_forget_other_pair, OtherPairForm),
     "check-off": (_check_off, forms.Form),
     "as-they-are": (_as_they_are, AsTheyAreForm),
     "take-back": (_take_back, TakeBackForm),

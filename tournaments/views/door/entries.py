@@ -187,7 +187,7 @@ def _tally(drive: Drive) -> dict[str, Any]:
         "filling": say(seen.filling) if seen.filling else "",
         "worth": worth(drive, seen.out),
         "unit": drive.movement_rules.needs.unit,
-        "needs_roles": drive.movement_rules.needs.roles,
+        "needs_roles": drive.asks_role,
     }
 
 

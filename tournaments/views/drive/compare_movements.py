@@ -45,7 +45,7 @@ def _page(request: HttpRequest, drive: Drive) -> HttpResponse:
     seen = choosing(drive, wish.get("players"), wish.get("hands"))
     compared_for = {"players": seen.evening.players or "", "hands": seen.evening.hands}
     show = ShowForm(request.GET)
-    usual = seen.advised.key if seen.advised else drive.movement
+    usual = seen.advised.key if seen.advised and seen.leave else drive.movement
     key = show.cleaned_data["show"] if show.is_valid() else usual
     words = roles(drive)
     rows = [
@@ -65,6 +65,8 @@ def _page(request: HttpRequest, drive: Drive) -> HttpResponse:
         "uneven": say(seen.uneven, words) if seen.uneven else "",
         "unfit": [(gettext(unfit.name), say(unfit.why, words)) for unfit in seen.unfit],
         "advised_name": gettext(seen.advised.name) if seen.advised else "",
+        "chosen_name": gettext(drive.movement_rules.name),
+        "leave": say(seen.leave, words) if seen.leave else "",
         "reasons": [say(reason, words) for reason in seen.reasons],
         "closed": say(seen.closed, words) if seen.closed else "",
         "form": asked or CompareForm(initial=compared_for),

@@ -163,7 +163,8 @@ def _page(
         "halls": form.halls,
     }
     if shown:
-        tables = shown.entries.count() // 4
-        found = warnings(shown, tables)
+        players = shown.entries.count()
+        context["players"] = players if shown.movement_rules.needs.unit == 1 else 0
+        found = warnings(shown, players // 4)
         context["warnings"] = [say(warning, roles(shown)) for warning in found]
     return render(request, "drive/setup.html", context)

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.http import HttpRequest, JsonResponse
 from django.utils.translation import gettext, gettext_lazy
 
+from tournaments.engine.standings.scoring import revoke_by
 from tournaments.forms.play.scores import PhoneForm
 from tournaments.models import Drive, Score
 from tournaments.services.drive.change import Actor
@@ -41,6 +42,7 @@ def answer(request: HttpRequest, drive: Drive, table: int, device: str) -> JsonR
         client_id=form.cleaned_data["client_id"],
         source=Score.Source.STEWARD,
         device=device,
+        revokes=revoke_by(form.cleaned_data["revoke"], drive.revoke_tricks),
         confirmed=is_confirmed(request),
         people_seen=form.cleaned_data["seats"],
     )

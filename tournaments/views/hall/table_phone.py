@@ -14,6 +14,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from tournaments.engine.permitted import State
+from tournaments.engine.standings.scoring import revoke_by
 from tournaments.forms.play.scores import TableForm
 from tournaments.models import Drive, Score
 from tournaments.queries.drive.evening import latest_number
@@ -32,7 +33,7 @@ from tournaments.views.host.rate_limits import Limit
 COOKIE = "phone"
 SCORES = Limit("scores", 120, 60)  # of one table, from all its phones
 # All that a score asks of the drive: the other thirty columns are for the page, and each takes its time.
-READ = ("slug", "state", "date", "draft", "link_key", "link_turns", "link_hashes")
+READ = ("slug", "state", "date", "draft", "link_key", "link_turns", "link_hashes", "revoke_tricks")
 YEAR = 365 * 24 * 3600
 
 
@@ -122,6 +123,7 @@ def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: st
     more: dict[str, Any] = {"form": form, "changing": True, "part": "steward"}
     if not form.is_valid():
         more |= {"chosen": form["winners"].value(), "chosen_tricks": form["tricks"].value()}
+        more["revoked"] = form["revoke"].value()
         return _shown(request, drive, table, token, device, **more)
     sent = SentScore(
         hand=number(request.POST, "hand"),
@@ -130,6 +132,7 @@ def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: st
         client_id=form.cleaned_data["client_id"],
         source=Score.Source.STEWARD,
         device=device,
+        revokes=revoke_by(form.cleaned_data["revoke"], drive.revoke_tricks),
         confirmed=is_confirmed(request),
         seats_seen=form.cleaned_data["seats"],
     )

@@ -10,8 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
-from tournaments.engine.seating.seating import Side
-from tournaments.engine.standings.scoring import Revoke
+from tournaments.engine.standings.scoring import revoke_by
 from tournaments.forms.play.scores import MCTableForm
 from tournaments.models import Drive
 from tournaments.queries.drive.evening import latest_hand
@@ -76,6 +75,7 @@ def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> Htt
         "problem": problem,
         "back": back,
         "over": drive.is_over,
+        "is_now": now,
         **_keys(form, seen),
     }
     return render(request, "play/table.html", context)
@@ -93,14 +93,12 @@ def _keys(form: MCTableForm, seen: TableSeen) -> dict[str, Any]:
 
 
 def _send(request: HttpRequest, drive: Drive, seen: TableSeen, form: MCTableForm) -> str:
-    side = form.cleaned_data["revoke"]
-    revokes = (Revoke(Side(side), drive.revoke_tricks),) if side and drive.revoke_tricks else ()
     sent = SentScore(
         hand=seen.hand,
         table=seen.number,
         ns_made=form.ns_made,
         client_id=form.cleaned_data["client_id"],
-        revokes=revokes,
+        revokes=revoke_by(form.cleaned_data["revoke"], drive.revoke_tricks),
         confirmed=is_confirmed(request),
         settles=bool(request.POST.get("settles")),
         why=form.cleaned_data["why"],

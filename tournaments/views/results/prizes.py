@@ -14,6 +14,7 @@ from tournaments.queries.hall.live_marks import stamp
 from tournaments.queries.results.prizes import Prizes, prizes_for_mc
 from tournaments.queries.results.provisional import pile
 from tournaments.services.drive.errors import Declined
+from tournaments.services.hall.screens import reveal
 from tournaments.services.results.prizes import draw_prize, give_by_hand, record_cut, take_back
 from tournaments.text import say, whole
 from tournaments.views.drive.acting import actor, number, refusal_in, roles
@@ -33,6 +34,8 @@ def decide(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
             record_cut(drive.pk, actor(request), prize, among, number(request.POST, "winner"))
         elif act == "draw":
             draw_prize(drive.pk, actor(request), prize)
+        elif act == "announce":
+            reveal(drive.pk, actor(request), prize)
         elif act == "take-back":
             take_back(drive.pk, actor(request), prize)
         else:
@@ -60,7 +63,7 @@ def by_hand(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _form(seen: Prizes, data: QueryDict | None = None) -> ByHandForm:
-    return ByHandForm([prize.name for prize in seen.prizes], {who.entry for who in seen.people}, data)
+    return ByHandForm([prize.name for prize in seen.to_decide], seen.people, data)
 
 
 def _page(
@@ -77,8 +80,12 @@ def _page(
         "drive": drive,
         "seen": seen,
         "form": form or _form(seen),
-        "prizes": [(prize, (refused or {}).get(prize.name, "")) for prize in seen.prizes],
-        "may_decide": allowed.verdict is Verdict.ALLOWED,
+        "prizes": [
+            (prize, (refused or {}).get(prize.name, ""))
+            for prize in sorted(seen.prizes, key=lambda prize: prize not in seen.to_decide)
+        ],
+        "may_decide": allowed.verdict is Verdict.ALLOWED and bool(seen.to_decide),
+        "over": drive.is_over,
         "steps": path(drive, "prizes"),
         "mark": stamp(drive),
     }

@@ -1,0 +1,162 @@
+"""The wrong pair left a table, or all four cards have its score the other way round: the same figures."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.card_evenings import FAMILY, Evening, true_evening, with_wrong_figure, without
+from tests.card_reckoning import one_mistake
+from tests.card_trials import is_emptied
+from tests.engine.card_audit.worked import first_rank
+from tournaments.engine.card_audit.audit import audit
+from tournaments.engine.card_audit.other_pair import the_other_way_round
+from tournaments.engine.card_audit.values import (
+    AuditResult,
+    Certainty,
+    Explanation,
+    FigureChange,
+    OtherPair,
+    TableChange,
+)
+from tournaments.engine.standings.scoring import TRICKS
+
+EVENINGS = 120
+
+
+def with_one_mistake(number: int) -> tuple[Evening, OtherPair]:
+    """An evening of 3 to 20 tables by each movement and each way round, with the mistake anywhere."""
+    luck = Random(number)
+    tables = 3 + number % 18
+    at = OtherPair(luck.randint(1, tables), luck.randint(1, 24))
+    key, reverse = FAMILY[number % 4], number // 4 % 2 == 1
+    return true_evening(luck, key, tables, reverse=reverse, other_pairs=[at]), at
+
+
+def alone(evening: Evening, *at: OtherPair) -> bool:
+    return first_rank(audit(evening.course, evening.cards)) == [Explanation(1, other_pairs=at)]
+
+
+def test_of_120_evenings_it_is_named_alone_in_first_rank_wherever_the_figures_allow_it() -> None:
+    """They allow it where, reckoned with pencil and paper, no other single mistake explains the cards.
+
+    That is no single wrong figure, no other move, and not nothing at all: a mistake in the last hand leaves
+    no trace, nor does one after which both pairs make the same all evening.
+    """
+    came: Counter[str] = Counter()
+    for number in range(EVENINGS):
+        evening, at = with_one_mistake(number)
+        allowed = one_mistake(evening.course, evening.cards)
+        if allowed == [at]:
+            came["alone" if alone(evening, at) else f"not alone: {number}"] += 1
+        elif allowed is None:
+            came["no trace"] += audit(evening.course, evening.cards).found is AuditResult.AGREES
+    assert came == {"alone": 116, "no trace": 4}
+
+
+@pytest.mark.parametrize("number", range(0, EVENINGS, 7))
+def test_no_figures_are_told_not_to_be_there(number: int) -> None:
+    evening, _at = with_one_mistake(number)
+    found = audit(evening.course, evening.cards)
+    assert not any(map(is_emptied, found.explanations))
+    assert found.found is AuditResult.AGREES or found.certainty is not Certainty.TIED
+
+
+@pytest.mark.parametrize("key", FAMILY)
+def test_the_evening_is_rebuilt_with_the_other_pair_moving(key: str) -> None:
+    at = OtherPair(2, 6)
+    evening = true_evening(Random(4), key, 5, other_pairs=[at])
+    found = audit(evening.course, evening.cards)
+    assert [(hand.seating, hand.ns) for hand in found.hands] == [
+        *zip(evening.seatings, evening.ns, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("key", FAMILY)
+def test_as_soon_as_the_mc_accepts_it_the_cards_agree(key: str) -> None:
+    at = OtherPair(2, 6)
+    evening = true_evening(Random(4), key, 5, other_pairs=[at])
+    accepted = replace(evening.course, other_pairs=(at,))
+    found = audit(accepted, evening.cards)
+    assert (found.found, found.hands[23].ns) == (AuditResult.AGREES, evening.ns[23])
+    wrong, change = with_wrong_figure(Random(4), evening.cards)
+    assert first_rank(audit(accepted, wrong)) == [Explanation(1, (change,))]
+
+
+def the_other_way(evening: Evening, at: OtherPair, **known: object) -> list[Explanation]:
+    course = replace(evening.course, **known)  # type: ignore[arg-type]
+    hands = audit(course, evening.cards).hands
+    return [*the_other_way_round(course, {card.entry: card for card in evening.cards}, hands, at)]
+
+
+@pytest.mark.parametrize("key", FAMILY)
+def test_the_other_reading_gives_each_of_the_four_13_less_their_tricks(key: str) -> None:
+    at = OtherPair(2, 6)
+    evening = true_evening(Random(4), key, 5, other_pairs=[at])
+    (how,) = the_other_way(evening, at)
+    ns = evening.ns[5][1]
+    four = zip(evening.seatings[5].tables[1].seats, (ns, TRICKS - ns) * 2, strict=True)
+    assert set(how.changes) == {FigureChange(player or 0, 6, made, TRICKS - made) for player, made in four}
+    figures = {(one.entry, one.hand): one.proposed for one in how.changes}
+    cards = [
+        card._replace(figures=tuple(figures.get((card.entry, h), f) for h, f in enumerate(card.figures, 1)))
+        for card in evening.cards
+    ]
+    assert audit(evening.course, cards).found is AuditResult.AGREES
+
+
+def test_a_score_that_the_table_sent_is_turned_with_the_cards() -> None:
+    at = OtherPair(2, 6)
+    evening = true_evening(Random(4), "losers-split", 5, other_pairs=[at])
+    ns = evening.ns[5][1]
+    sent = {(6, 2): ns}
+    assert first_rank(audit(replace(evening.course, sent=sent), evening.cards)) == [
+        Explanation(1, other_pairs=(at,))
+    ]
+    (how,) = the_other_way(evening, at, sent=sent)
+    assert (len(how.changes), how.tables) == (4, (TableChange(2, 6, ns, TRICKS - ns),))
+
+
+def hands_turned(ways: Sequence[Explanation]) -> list[set[int]]:
+    return [{change.hand for change in how.changes} for how in ways]
+
+
+def test_where_people_stay_for_more_hands_any_that_would_turn_the_move_may_be_the_one() -> None:
+    at = OtherPair(2, 6)
+    evening = true_evening(Random(6), "winners-split", 5, hands_per_move=3, other_pairs=[at])
+    assert alone(evening, at)
+    leads = [2 * row[1] - TRICKS for row in evening.ns[3:6]]
+    turning = [{4 + i} for i, lead in enumerate(leads) if (sum(leads) - 2 * lead > 0) != (sum(leads) > 0)]
+    assert turning
+    assert hands_turned(the_other_way(evening, at)) == turning
+
+
+@pytest.mark.parametrize("key", FAMILY)
+@pytest.mark.parametrize("over", [1, 2, 3])
+def test_where_some_sit_out(key: str, over: int) -> None:
+    told = []
+    for seed in range(4):
+        at = OtherPair(1 + seed, 4 + 3 * seed)
+        evening = true_evening(Random(seed), key, 5, players=20 + over, other_pairs=[at])
+        if one_mistake(evening.course, evening.cards) == [at]:
+            told.append(alone(evening, at))
+    assert told
+    assert all(told)
+
+
+def test_twice_in_an_evening() -> None:
+    pairs = OtherPair(2, 5), OtherPair(6, 14)
+    evening = true_evening(Random(3), "winners-keep", 8, other_pairs=pairs)
+    assert {*first_rank(audit(evening.course, evening.cards))[0].other_pairs} == {*pairs}
+
+
+@pytest.mark.parametrize("key", FAMILY)
+def test_beside_a_wrong_figure_and_a_missing_card(key: str) -> None:
+    at = OtherPair(3, 9)
+    evening = true_evening(Random(5), key, 8, other_pairs=[at])
+    cards, change = with_wrong_figure(Random(5), evening.cards)
+    gone = next(card.entry for card in cards if card.entry != change.entry)
+    best, *others = first_rank(audit(evening.course, without(cards, [gone])))
+    assert (best.other_pairs, change in best.changes, others) == ((at,), True, [])

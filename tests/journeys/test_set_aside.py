@@ -1,0 +1,58 @@
+"""A table that cannot play a hand: set aside with the usual answer, undone, and played later."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.factories import play_tables, playing_drive, send
+from tests.journeys.conftest import PHONE
+from tests.journeys.mc import LANDSCAPE, at_play, opens, panel_closes
+from tournaments.models import TableHand
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.mark.sample
+def test_a_table_sets_a_hand_aside_and_plays_it_later(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=3, hands_played=1)
+    for table in (1, 2):
+        send(drive, hand=2, table=table, ns_made=8)
+    page = at_play(open_page(LANDSCAPE))
+    panel = opens(page, "#enter-2-3")
+    panel.get_by_role("link", name="This table did not play the hand").click()
+    panel.get_by_role("button", name="Set this hand aside").click()
+    panel_closes(page)
+    expect(page.locator("#done")).to_contain_text("Table 3 did not play hand 2. It counts 6½")
+    expect(page.locator("#table-3")).to_contain_text("not played")
+    expect(page.get_by_role("button", name="Call the move")).to_be_enabled()
+    opens(page, "#enter-2-3")
+    panel.get_by_role("button", name="Undo: wait for its score").click()
+    panel.get_by_role("link", name="This table did not play the hand").click()
+    panel.get_by_label("Its score, once they have played it later").check()
+    panel.locator("[name=moves][value=EW]").check()
+    panel.get_by_role("button", name="Set this hand aside").click()
+    panel_closes(page)
+    page.get_by_role("button", name="Call the move").click()
+    expect(page.locator("h1").first).to_contain_text("Hand 3")
+    expect(page.locator("#look")).to_have_text("To look at: 1")
+    page.get_by_role("link", name="Table 3 still has hand 2 to play.").click()
+    panel.locator(".pair").first.click()
+    panel.get_by_role("button", name="9", exact=True).click()
+    panel_closes(page)
+    expect(page.locator("#look")).to_have_text("Nothing to look at")
+    assert TableHand.objects.of(drive).get(hand__number=2, number=3).scores.current().get().ns == 9
+
+
+def test_without_scripts_on_a_phone(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=2)
+    page = at_play(open_page(PHONE, javascript=False))
+    page.locator("#enter-1-2").click()
+    page.get_by_role("link", name="This table did not play the hand").click()
+    page.get_by_label("Each player’s own average").check()
+    page.get_by_role("button", name="Set this hand aside").click()
+    expect(page.locator("#table-2")).to_contain_text("not played")
+    play_tables(drive)
+    page.reload()
+    page.get_by_role("button", name="Call the move").click()
+    expect(page.locator("h1").first).to_contain_text("Hand 2")

@@ -1,0 +1,88 @@
+"""A card that was taken over shows both names wherever its prize is shown."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.factories import MC, play_hands, playing_drive
+from tournaments.models import Drive, Shown
+from tournaments.queries.drive.evening import names
+from tournaments.queries.hall.screen_results import told
+from tournaments.queries.paper.documents import prize_results
+from tournaments.queries.paper.pack_sheets import certificates, labels, notice_board
+from tournaments.queries.people.public_names import public_names
+from tournaments.queries.results.prizes import prizes
+from tournaments.queries.results.results import prizes_sheet
+from tournaments.services.hall.screens import reveal
+from tournaments.services.play import evening
+
+pytestmark = pytest.mark.django_db
+
+BOTH = "Ann Archer (then Zoe Young)"
+
+
+def taken_over(**fields: Any) -> Drive:
+    """Player 1 wins first prize with a card that somebody else took over for hand 2."""
+    rules = [{"kind": "place", "name": "First", "gift": "", "main": True, "role": None, "place": 1}]
+    drive = playing_drive(tables=1, hands=2, breaks_after=[1], ties=["share"], prize_rules=rules, **fields)
+    drive.entries.filter(number=1).update(name="Ann Archer")
+    play_hands(drive, 1, move_on=True, tricks=_all_to_first(drive))
+    evening.substitute(drive.pk, MC, 1, "Zoe Young", next_hand=False)
+    play_hands(drive, 2, tricks=_all_to_first(drive))
+    evening.finish(drive.pk, MC)
+    drive.refresh_from_db()
+    return drive
+
+
+def _all_to_first(drive: Drive) -> Any:
+    """Thirteen tricks for the side of player 1."""
+
+    def tricks(hand: int, table: int) -> int:
+        row = drive.valid_hands.get(number=hand).tables.get(number=table)
+        return 13 if 1 in (row.n and row.n.number, row.s and row.s.number) else 0
+
+    return tricks
+
+
+def test_it_works() -> None:
+    (first,) = prizes(taken_over()).prizes
+    assert [who.name for who in first.winners] == [BOTH]
+
+
+def test_on_screen_on_paper_and_on_the_big_screen() -> None:
+    drive = taken_over()
+    reveal(drive.pk, MC, "First")
+    drive.refresh_from_db()
+    newest = told(drive).newest
+    assert newest is not None
+    assert newest.winners[0].name == BOTH
+    assert prize_results(drive).prizes[0].winners[0].name == BOTH
+    assert BOTH in str(certificates(drive))
+    assert BOTH in str(labels(drive))
+    assert BOTH in str(notice_board(drive).prizes)
+    assert BOTH in str(prizes_sheet(drive).rows)
+
+
+def test_on_the_public_page_and_in_the_api(client: Client) -> None:
+    drive = taken_over()
+    evening.publish(drive.pk, MC)
+    assert BOTH in client.get(reverse("board", args=["harvest"])).content.decode()
+    answer = client.get("/api/v1/drives/harvest/results").json()
+    assert answer["prizes"][0]["winners"] == [{"number": 1, "name": BOTH}]
+
+
+def test_each_name_as_its_owner_wants_it() -> None:
+    drive = taken_over()
+    drive.club.names_shown = Shown.INITIAL
+    drive.club.save()
+    assert public_names(drive)[1].everyone == "Ann A. (then Zoe Y.)"
+    drive.club.names_shown = Shown.HIDDEN
+    assert public_names(drive)[1].everyone == "No. 1"
+
+
+def test_somebody_who_never_played_a_hand_with_it_is_not_named() -> None:
+    drive = playing_drive(tables=1, hands=2)
+    evening.substitute(drive.pk, MC, 1, "Zoe Young", next_hand=False)
+    assert names(drive)[1].everyone == "Zoe Young"

@@ -1,0 +1,72 @@
+"""Cards of an evening in which a table did not play a hand: what they have for it is no tricks."""
+
+import pytest
+
+from tests.factories import MC, play_tables, playing_drive
+from tests.paper import type_cards
+from tests.recount import totals
+from tournaments.engine.card_audit.values import AuditResult, Figure
+from tournaments.engine.seating.seating import Side
+from tournaments.models import Decision, Drive, TableHand
+from tournaments.queries.cards.audit import audited
+from tournaments.queries.results.played_cards import cards
+from tournaments.queries.results.provisional import cards_so_far
+from tournaments.services.cards.confirm import check_off, take_back
+from tournaments.services.play import moves
+from tournaments.services.play.set_aside import NotPlayed, set_aside
+
+pytestmark = pytest.mark.django_db
+
+
+def evening(counts: str, movement: str = "winners-split") -> tuple[Drive, TableHand]:
+    """Three tables and four hands; table 3 does not play hand 2, and the laptop has every other score."""
+    drive = playing_drive(tables=3, hands=4, hands_played=1, breaks_after=[2], movement=movement)
+    play_tables(drive)
+    table = TableHand.objects.of(drive).get(hand__number=2, number=3)
+    set_aside(drive.pk, MC, NotPlayed(2, 3, table.pk, counts, Side.EW), confirmed=True)
+    for hand in (2, 3):
+        moves.call_move(drive.pk, MC, hand)
+        play_tables(drive)
+    return drive, table
+
+
+def made(drive: Drive) -> dict[int, list[Figure]]:
+    """What the cards have, as their players would write it."""
+    return {
+        card.entry: [score if isinstance(score, int) else None for score in card.scores]
+        for card in cards(drive).cards
+    }
+
+
+@pytest.mark.parametrize("movement", ["winners-split", "losers-keep", "mixed"])
+@pytest.mark.parametrize("counts", ["6", "6.5", "own_average", "later"])
+def test_cards_with_or_without_a_figure_there_are_clean(movement: str, counts: str) -> None:
+    drive, table = evening(counts, movement)
+    before, so_far = totals(drive), [card.scores for card in cards(drive).cards]
+    figures = made(drive)
+    for row, written in zip((table.n, table.e, table.s, table.w), (6, 6, 9, None), strict=True):
+        assert row is not None
+        figures[row.number][1] = written
+    type_cards(drive, figures)
+    audit = audited(drive)
+    assert audit.found is AuditResult.AGREES
+    assert [ns is None for ns in audit.hands[1].ns] == [False, False, True]
+    assert [card.scores for card in cards_so_far(drive).cards] == so_far
+    check_off(drive.pk, MC)
+    assert totals(drive) == before
+    assert not Decision.objects.filter(drive=drive).exists()
+    take_back(drive.pk, MC, confirmed=True)
+    table.refresh_from_db()
+    assert table.state == ("later" if counts == "later" else "sit_out")
+    assert totals(drive) == before
+
+
+def test_a_slip_elsewhere_is_found_as_ever() -> None:
+    drive, _ = evening("6")
+    figures = made(drive)
+    figures[1][2] = int(figures[1][2] or 0) + 1
+    type_cards(drive, figures)
+    audit = audited(drive)
+    assert audit.found is AuditResult.EXPLAINED
+    first = next(way for way in audit.explanations if way.rank == 1)
+    assert [(change.entry, change.hand) for change in first.changes] == [(1, 3)]

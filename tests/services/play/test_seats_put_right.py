@@ -1,0 +1,270 @@
+"""Seats put right once hand 1 is called: how people really sat, in this hand and from then on."""
+
+import pytest
+
+from tests.factories import MC, any_number, play_hands, playing_drive, seated_drive, send
+from tournaments.engine.archive.reading import parse
+from tournaments.engine.archive.shape import BadArchive
+from tournaments.engine.archive.writing import write
+from tournaments.engine.movements import BY_RESULTS
+from tournaments.engine.seating.putting_right import taken
+from tournaments.engine.seating.seating import Seating, Side, Table
+from tournaments.models import Drive, LogEntry
+from tournaments.queries.cards.audit import audit_input
+from tournaments.queries.drive import evening
+from tournaments.queries.files.archive import archive
+from tournaments.queries.files.public_archive import public_archive
+from tournaments.queries.play.scores import table_at
+from tournaments.queries.play.seats_put_right import SeatsWord
+from tournaments.queries.results.standings import standings
+from tournaments.services.drive.errors import Refused, Stale
+from tournaments.services.files.archive import import_archive
+from tournaments.services.play import moves
+from tournaments.services.play.comings import leave
+from tournaments.services.play.evening import finish, publish
+from tournaments.services.play.seats_put_right import put_seats_right, undo_seats
+
+pytestmark = pytest.mark.django_db
+
+
+def sits(drive: Drive, number: int) -> Seating:
+    hand = evening.hand_numbered(drive, number)
+    assert hand is not None
+    return evening.seating(hand)
+
+
+def pairs(table: Table) -> set[frozenset[int | None]]:
+    return {frozenset(table.pair(side)) for side in Side}
+
+
+def ladies(drive: Drive, number: int) -> tuple[int, int]:
+    """One who plays as lady at table 1, and one at table 2, in the hand."""
+    roles = evening.roles(drive)
+    return tuple(  # type: ignore[return-value]
+        next(p for p in table.seats if p and roles[p] == "a") for table in sits(drive, number).tables[:2]
+    )
+
+
+def swap(drive: Drive, number: int, *, onward: bool = True) -> tuple[int, int]:
+    one, other = ladies(drive, number)
+    put_seats_right(drive.pk, MC, SeatsWord(number, one, other, onward=onward))
+    return one, other
+
+
+def totals(drive: Drive) -> dict[int, float]:
+    return {line.who.entry: line.total for line in standings(drive).lines}
+
+
+def comes_in_again(drive: Drive) -> Drive:
+    """The archive is proved when it is read, and says the same when it goes out again."""
+    text, before = write(archive(drive)), totals(drive)
+    brought_in = import_archive(MC, text, replace=True)
+    assert write(archive(brought_in)) == text
+    assert totals(brought_in) == before
+    return brought_in
+
+
+def test_it_works() -> None:
+    """Two sat wrongly in the hand being played: scores, moves and the record go by how they sat."""
+    drive = playing_drive(tables=3, hands_played=1)
+    before = sits(drive, 2)
+    one, other = swap(drive, 2)
+    now = sits(drive, 2)
+    assert now == taken(before, {one: other, other: one})
+    play_hands(drive, 2, move_on=True, tricks=lambda *_: 9)
+    wanted = BY_RESULTS["winners-split"].next_seating(now, [Side.NS] * 3, evening.roles(drive))
+    assert sits(drive, 3) == wanted
+    words = drive.log.filter(verb="seats-put-right").values_list("after__hand", "after__entries")
+    assert list(words) == [(2, sorted((one, other)))]
+    comes_in_again(drive)
+
+
+def test_the_tricks_of_a_hand_with_a_score_go_to_who_really_sat_there() -> None:
+    drive = playing_drive(tables=2)
+    send(drive, hand=1, table=1, ns_made=10)
+    send(drive, hand=1, table=2, ns_made=7)
+    before = totals(drive)
+    one, other = swap(drive, 1)
+    after = totals(drive)
+    assert (after[one], after[other]) == (before[other], before[one])
+    assert {p: t for p, t in after.items() if p not in (one, other)} == {
+        p: t for p, t in before.items() if p not in (one, other)
+    }
+    assert drive.played_hands.get().tables.filter(state="played").count() == 2, "the tables keep their tricks"
+
+
+def test_a_hand_that_is_over_from_then_on_they_went_each_others_ways() -> None:
+    drive = playing_drive(tables=3, hands_played=4)
+    kept = [sits(drive, number) for number in range(1, 6)]
+    one, other = swap(drive, 3)
+    turned = {one: other, other: one}
+    for number in range(3, 6):
+        assert sits(drive, number) == taken(kept[number - 1], turned)
+    assert [sits(drive, 1), sits(drive, 2)] == kept[:2]
+    comes_in_again(drive)
+
+
+def test_a_hand_that_is_over_alone_leaves_the_later_ones_as_they_were_played() -> None:
+    drive = playing_drive(tables=3, hands_played=4)
+    kept = [sits(drive, number) for number in range(1, 6)]
+    one, other = swap(drive, 3, onward=False)
+    assert sits(drive, 3) == taken(kept[2], {one: other, other: one})
+    assert [sits(drive, number) for number in (1, 2, 4, 5)] == [*kept[:2], *kept[3:]]
+    drive = comes_in_again(drive)
+    play_hands(drive, 5, move_on=True)
+    comes_in_again(drive)
+
+
+def test_after_hand_1_at_table_2_the_other_pair_moved() -> None:
+    drive = playing_drive(tables=3)
+    first = sits(drive, 1)
+    play_hands(drive, 1, move_on=True, tricks=lambda *_: 9)
+    put_seats_right(drive.pk, MC, SeatsWord(2, left=2))
+    wanted = BY_RESULTS["winners-split"].next_seating(
+        first, [Side.NS, Side.EW, Side.NS], evening.roles(drive)
+    )
+    assert list(map(pairs, sits(drive, 2).tables)) == list(map(pairs, wanted.tables))
+    comes_in_again(drive)
+
+
+def test_a_whole_table_is_written_down() -> None:
+    drive = playing_drive(tables=3, hands_played=1)
+    table, third = sits(drive, 2).tables[0], sits(drive, 2).tables[2]
+    put_seats_right(drive.pk, MC, SeatsWord(2, table=1, four=third.seats))  # type: ignore[arg-type]
+    now = sits(drive, 2).tables
+    assert now[0].seats == third.seats
+    assert pairs(now[2]) == pairs(table), "who was taken away has the seats that were left"
+    comes_in_again(drive)
+
+
+def test_somebody_who_sat_out_played_in_anothers_seat() -> None:
+    drive = any_number(10)
+    player = ladies(drive, 1)[0]
+    out = next(p for p in sits(drive, 1).sitting_out if evening.roles(drive)[p] == "a")
+    put_seats_right(drive.pk, MC, SeatsWord(1, player, out))
+    assert player in sits(drive, 1).sitting_out
+    for table in (1, 2):
+        send(drive, hand=1, table=table, ns_made=8)
+    moves.call_move(drive.pk, MC, 1)
+    comes_in_again(drive)
+
+
+def test_until_the_next_call_it_can_be_undone_step_by_step() -> None:
+    drive = playing_drive(tables=3, hands_played=2)
+    kept = [sits(drive, number) for number in (1, 2, 3)]
+    swap(drive, 3)
+    between = sits(drive, 3)
+    swap(drive, 2, onward=True)
+    undo_seats(drive.pk, MC, 2)
+    assert (sits(drive, 2), sits(drive, 3)) == (kept[1], between)
+    drive = comes_in_again(drive)
+    undo_seats(drive.pk, MC, 3)
+    assert [sits(drive, number) for number in (1, 2, 3)] == kept
+    drive = comes_in_again(drive)
+    swap(drive, 3)
+    play_hands(drive, 3, move_on=True)
+    with pytest.raises(Stale):
+        undo_seats(drive.pk, MC, 3)
+
+
+def test_after_the_call_is_undone_people_move_as_the_tricks_say() -> None:
+    drive = playing_drive(tables=3, hands_played=1)
+    kept = sits(drive, 2)
+    swap(drive, 2)
+    moves.undo_call(drive.pk, MC, 2)
+    moves.call_move(drive.pk, MC, 1)
+    assert sits(drive, 2) == kept
+    comes_in_again(drive)
+
+
+def test_by_a_plan_they_go_back_to_their_cards_unless_the_mc_says_otherwise() -> None:
+    drive = playing_drive(tables=3, movement="mixed", hands=6)
+    plan = drive.schedule.seats
+    one, other = swap(drive, 1, onward=False)
+    play_hands(drive, 1, move_on=True)
+    assert [list(table.seats) for table in sits(drive, 2).tables] == plan[1]["tables"]
+    one, other = swap(drive, 2, onward=True)
+    turned = {one: other, other: one}
+    play_hands(drive, 2, move_on=True)
+    third = [[turned.get(p, p) for p in table] for table in plan[2]["tables"]]
+    assert [list(table.seats) for table in sits(drive, 3).tables] == third
+    drive = comes_in_again(drive)
+    swap(drive, 3, onward=True)
+    undo_seats(drive.pk, MC, 3)
+    assert [list(table.seats) for table in sits(drive, 3).tables] == third
+
+
+def test_whoever_came_or_left_since_has_not_gone_anothers_way() -> None:
+    drive = playing_drive(tables=3, hands_played=2)
+    one, other = ladies(drive, 1)
+    leave(drive.pk, MC, one, confirmed=True)
+    play_hands(drive, 3, move_on=True)
+    with pytest.raises(Refused, match="for hand 1 only"):
+        put_seats_right(drive.pk, MC, SeatsWord(1, one, other, onward=True))
+    put_seats_right(drive.pk, MC, SeatsWord(1, one, other))
+    comes_in_again(drive)
+
+
+def test_what_cannot_be_done_says_why() -> None:
+    with pytest.raises(Refused, match="page of the draw"):
+        swap(seated_drive(), 1)
+    drive = playing_drive(slug="another")
+    lady, gent = ladies(drive, 1)[0], next(p for p, role in evening.roles(drive).items() if role == "b")
+    partner = next(pair for t in sits(drive, 1).tables for s in Side if lady in (pair := t.pair(s)))
+    if gent in partner:
+        gent = next(p for p, role in evening.roles(drive).items() if role == "b" and p != gent)
+    for word in (
+        SeatsWord(1, lady, gent),
+        SeatsWord(1, lady, 99),
+        SeatsWord(1, lady, lady),
+        SeatsWord(7, 1, 3),
+    ):
+        with pytest.raises(Refused):
+            put_seats_right(drive.pk, MC, word)
+    with pytest.raises(Stale):
+        put_seats_right(drive.pk, MC, SeatsWord(1, *ladies(drive, 1)), mark="of other seats")
+    assert not drive.log.filter(verb="seats-put-right").exists()
+    play_hands(drive, 1)
+    finish(drive.pk, MC, confirmed=True)
+    with pytest.raises(Refused, match="Reopen it first"):
+        swap(drive, 1)
+
+
+def test_without_the_mcs_word_the_same_seats_are_no_sound_archive() -> None:
+    drive = playing_drive(tables=3, hands_played=2)
+    swap(drive, 2)
+    LogEntry.objects.filter(verb="seats-put-right").delete()
+    with pytest.raises(BadArchive):
+        parse(write(archive(drive)))
+
+
+def test_a_phone_with_the_seats_from_before_asks_the_mc() -> None:
+    drive = playing_drive(tables=2)
+    seen = table_at(drive.pk, 1, 1)
+    assert seen is not None
+    swap(drive, 1)
+    with pytest.raises(Stale):
+        send(drive, hand=1, table=1, ns_made=8, people_seen=seen.seats)
+
+
+def test_the_cards_are_checked_against_the_seats_as_put_right() -> None:
+    drive = playing_drive(tables=2)
+    play_hands(drive, 1)
+    swap(drive, 1)
+    course, _cards = audit_input(drive)
+    assert course.seatings[0] == sits(drive, 1)
+
+
+def test_what_is_published_comes_in_again() -> None:
+    drive = playing_drive(tables=2, hands=3, hands_played=2)
+    swap(drive, 2)
+    play_hands(drive, 3)
+    finish(drive.pk, MC)
+    publish(drive.pk, MC)
+    drive = Drive.objects.get()
+    found = public_archive(drive)
+    assert found is not None
+    assert parse(write(found)).hands == found.hands
+    [line] = found.log
+    assert isinstance(line.after, dict)
+    assert sorted(line.after) == ["entries", "hand", "hands"], "numbers, and no names"

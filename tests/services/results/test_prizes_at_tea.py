@@ -1,0 +1,111 @@
+"""Prizes of the first half: decided and announced in the interval, and as they were given at the end."""
+
+from typing import Any
+
+import pytest
+
+from tests.factories import MC, play_hands, playing_drive, send
+from tournaments.engine.archive.writing import write
+from tournaments.engine.prizes.prizes import Award, PrizeOutcome
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.engine.seating.seating import Role
+from tournaments.models import Drive
+from tournaments.queries.files.archive import archive
+from tournaments.queries.hall.screen_results import told
+from tournaments.queries.results.prizes import drive_awards
+from tournaments.services.drive.errors import Refused
+from tournaments.services.files.archive import import_archive
+from tournaments.services.hall.screens import reveal, take_back_reveal
+from tournaments.services.play import evening
+from tournaments.services.play.moves import call_move
+from tournaments.services.results.prizes import give_by_hand, record_cut, take_back
+
+pytestmark = pytest.mark.django_db
+
+HALF, SECOND_HALF = "Best first half", "Best second half"
+RULES = rules_as_json(
+    [
+        PrizeRule(PrizeKind.PLACE, "First lady", role=Role.A),
+        PrizeRule(PrizeKind.PART, HALF, part=1, main=False, role=Role.A),
+        PrizeRule(PrizeKind.PART, SECOND_HALF, part=2, main=False),
+    ]
+)
+
+
+def at_tea(**fields: Any) -> Drive:
+    """One table of four hands after the first of its halves; N-S has made nine tricks in each hand."""
+    usual: dict[str, Any] = {"tables": 1, "hands": 4, "breaks_after": [2], "prize_rules": RULES}
+    drive = playing_drive(**(usual | fields))
+    play_hands(drive, drive.breaks_after[0], tricks=lambda hand, table: 9)  # noqa: ARG005 - each the same
+    evening.begin_interval(drive.pk, MC)
+    drive.refresh_from_db()
+    return drive
+
+
+def award(drive: Drive, prize: str = HALF) -> Award:
+    return next(award for award in drive_awards(drive) if award.rule.name == prize)
+
+
+def test_a_first_half_prize_is_announced_at_tea_and_stays_whatever_is_corrected() -> None:
+    drive = at_tea()
+    winner = award(drive).entries
+    reveal(drive.pk, MC, HALF)
+    drive.refresh_from_db()
+    newest = told(drive).newest
+    assert newest is not None
+    assert tuple(who.entry for who in newest.winners) == winner
+    for hand in (1, 2):
+        send(drive, hand=hand, table=1, ns_made=1, client_id=f"correction {hand}")
+    assert award(drive).entries == winner
+    assert "would have gone to" in str(award(drive).explanation[0])
+    evening.end_interval(drive.pk, MC)
+    call_move(drive.pk, MC, 2)
+    play_hands(drive, 4)
+    evening.finish(drive.pk, MC)
+    evening.reopen(drive.pk, MC)
+    drive.refresh_from_db()
+    assert (award(drive).entries, drive.revealed) == (winner, [HALF])
+
+
+def test_nothing_else_is_decided_before_the_end() -> None:
+    drive = at_tea()
+    for prize in ("First lady", SECOND_HALF):
+        with pytest.raises(Refused, match="not finished"):
+            reveal(drive.pk, MC, prize)
+        with pytest.raises(Refused, match="not finished"):
+            give_by_hand(drive.pk, MC, prize, [1], "Because")
+
+
+def test_a_first_half_prize_is_not_given_before_the_half_is_complete() -> None:
+    drive = playing_drive(tables=1, hands=4, breaks_after=[2], prize_rules=RULES, hands_played=1)
+    with pytest.raises(Refused, match="not finished"):
+        reveal(drive.pk, MC, HALF)
+
+
+def test_a_cut_at_tea_decides_for_good() -> None:
+    rules = rules_as_json([PrizeRule(PrizeKind.PART, HALF, part=1, main=False)])
+    drive = at_tea(prize_rules=rules, breaks_after=[1])
+    waiting = award(drive)
+    assert (waiting.outcome, len(waiting.among)) == (PrizeOutcome.CUT, 2)
+    record_cut(drive.pk, MC, HALF, waiting.among, waiting.among[-1])
+    assert (award(drive).entries, award(drive).decided_by) == (waiting.among[-1:], "given")
+
+
+def test_what_was_announced_by_mistake_is_taken_back() -> None:
+    drive = at_tea()
+    for undo in (take_back, take_back_reveal):
+        reveal(drive.pk, MC, HALF)
+        assert award(drive).decided_by == "given"
+        undo(drive.pk, MC, HALF)
+        drive.refresh_from_db()
+        assert (award(drive).decided_by, drive.revealed) == ("part", [])
+
+
+def test_it_travels_in_the_archive() -> None:
+    drive = at_tea()
+    winner = award(drive).entries
+    reveal(drive.pk, MC, HALF)
+    text = write(archive(drive))
+    made = import_archive(MC, text, replace=True)
+    assert write(archive(made)) == text
+    assert (award(made).entries, award(made).decided_by) == (winner, "given")

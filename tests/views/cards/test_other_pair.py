@@ -1,0 +1,80 @@
+"""The page where the wrong pair left a table: one story, two readings, and what each does to the totals."""
+
+import pytest
+from django.test import Client
+
+from tests.pages import text
+from tests.paper import Figures, drawn, true_figures_if, type_cards
+from tests.services.cards.test_other_pair import AT, by_chance
+from tests.views.cards.card_pages import CHECK, do, hows
+from tournaments.engine.card_audit.values import OtherPair
+from tournaments.models import Drive
+from tournaments.queries.cards.audit import audited
+from tournaments.queries.cards.check_page import check_page
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def typed() -> tuple[Drive, Figures]:
+    drive = drawn(16)
+    figures = true_figures_if(drive, AT, by_chance)
+    type_cards(drive, figures)
+    return drive, figures
+
+
+def test_it_works(typed: tuple[Drive, Figures], mc: Client) -> None:
+    """Both readings are offered with what each does to the totals of the four."""
+    drive, figures = typed
+    page = text(mc.get(CHECK))
+    assert "it looks as if the other pair left a table, or a score is the other way round" in page
+    assert (
+        "After hand 6 (no trumps) at table 1 the other pair moved, or the score is the other way round."
+        in page
+        or "at table 1 the other pair moved, or the score is the other way round." in page
+    )
+    assert "should not be there" not in page
+    assert "4 figures" not in page
+    table = audited(drive).hands[5].seating.tables[0]
+    for entry in table.seats:
+        row = figures[entry or 0]
+        made, total = row[5], sum(one for one in row if isinstance(one, int))
+        assert isinstance(made, int)
+        assert f"{made}, total {total} {13 - made}, total {total + 13 - 2 * made}" in page
+    assert "Put it right" not in page  # only a person can tell which it was
+
+
+def test_the_other_pair_moved_and_undo(typed: tuple[Drive, Figures], mc: Client) -> None:
+    moved, _turned = hows(mc)
+    page = do(mc, "accept", how=moved)
+    assert "All 16 cards agree." in page
+    assert "After hand 6 at table 1 the other pair moved. Undo" in page
+    page = do(mc, "forget-other-pair", table=1, hand=6)
+    assert "You have undone the change." in page
+    assert "the other pair moved, or the score" in page
+
+
+def test_the_score_is_the_other_way_round_and_undo(typed: tuple[Drive, Figures], mc: Client) -> None:
+    drive, _ = typed
+    _moved, turned = hows(mc)
+    page = do(mc, "accept", how=turned)
+    assert "All 16 cards agree." in page
+    assert "Hand 6: the score was put the other way round on the cards of" in page
+    (decision,) = check_page(drive).decided
+    page = do(mc, decision.act, **dict(decision.sends))
+    assert audited(drive).explanations[0].other_pairs == (OtherPair(1, 6),)
+
+
+def test_what_the_page_did_not_send_is_refused(typed: tuple[Drive, Figures], mc: Client) -> None:
+    moved, _turned = hows(mc)
+    assert "Somebody else has just changed this." in do(mc, "accept", how=moved.replace("[[1,6]]", "[[1]]"))
+    assert "Not done" in do(mc, "forget-other-pair", table="x", hand=6)
+
+
+def test_the_short_form_beside_the_typing(typed: tuple[Drive, Figures], mc: Client) -> None:
+    assert "the other pair moved, or the score is the other way round." in text(mc.get(f"{CHECK}?summary=1"))
+
+
+def test_the_record_of_the_evening_says_it(typed: tuple[Drive, Figures], mc: Client) -> None:
+    do(mc, "accept", how=hows(mc)[0])
+    assert "After hand 6 at table 1 the other pair moved" in text(mc.get("/drives/paper/log/"))

@@ -1,0 +1,72 @@
+"""How people really sat in a hand that has been called: the MC's word, and that word undone."""
+
+from collections.abc import Sequence
+
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.movements import FIXED
+from tournaments.engine.permitted import Action
+from tournaments.engine.seating.putting_right import Instead, WrongSeats
+from tournaments.models import Drive
+from tournaments.queries.door.seats import lines_of
+from tournaments.queries.play.seats_put_right import Correction, SeatsWord, correction, last_put_right, logged
+from tournaments.services.door.draw import turn_plan, turn_seats
+from tournaments.services.drive.change import Actor, change
+from tournaments.services.drive.errors import Refused, Stale
+
+
+def put_seats_right(drive_id: int, actor: Actor, word: SeatsWord, *, mark: str = "") -> None:
+    """Seat people in a hand as they really sat; the tables keep their tricks, which count for who sat there.
+
+    With ``word.onward`` each has gone the other's way in the hands called since, and in a plan goes it to the
+    end; without, these stay as they are. ``mark`` names the seats that the MC was shown: Stale where others
+    sit there by now. Raises Refused where nobody can have sat like that.
+    """
+    with change(drive_id, Action.SEATS, actor) as under_way:
+        drive = under_way.drive
+        try:
+            right = correction(drive, word)
+        except WrongSeats as wrong:
+            raise Refused(wrong.sentence) from wrong
+        if mark not in ("", right.mark):
+            raise Stale
+        _seat_anew(drive, word.hand, right.until, right.instead, right.later)
+        under_way.log(LogVerb.SEATS_PUT_RIGHT, after=_record(word, right))
+
+
+def undo_seats(drive_id: int, actor: Actor, hand: int) -> None:
+    """Seat people as before they were put right last, which was in this hand. Raises Stale after a call."""
+    with change(drive_id, Action.SEATS, actor) as under_way:
+        record = last_put_right(under_way.drive)
+        if record is None or record["hand"] != hand:
+            raise Stale
+        instead, later = (
+            {there: entry for entry, there in logged(record[key]).items()} for key in ("swapped", "later")
+        )
+        _seat_anew(under_way.drive, hand, record["until"], instead, later)
+        under_way.log(LogVerb.SEATS_UNDONE, after={"hand": hand})
+
+
+def _seat_anew(drive: Drive, hand: int, until: int, instead: Instead, later: Instead) -> None:
+    entries = {entry.number: entry for entry in drive.entries.all()}
+    for row in drive.valid_hands.filter(number__range=(hand, until)):
+        turned = instead if row.number == hand else later
+        if turned:
+            turn_seats(row, turned, entries)
+    if later and drive.movement in FIXED and until < drive.hands:
+        line_of = lines_of(drive, entries.values(), until, until + 1)
+        turn_plan(drive, {line_of[a]: line_of[b] for a, b in later.items()}, until + 1)
+
+
+def _record(word: SeatsWord, right: Correction) -> dict[str, object]:
+    """What can be undone by it, and for an archive the hands to which these entries went by the MC's word."""
+    hands: Sequence[int] = [word.hand]
+    if not word.onward and word.hand < right.until:
+        hands = [word.hand, word.hand + 1]
+    return {
+        "hand": word.hand,
+        "until": right.until,
+        "hands": list(hands),
+        "entries": sorted(right.instead),
+        "swapped": sorted(right.instead.items()),
+        "later": sorted(right.later.items()),
+    }

@@ -1,0 +1,45 @@
+"""A table that did not play a hand: what counts instead, and back again."""
+
+from functools import partial
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+
+from tournaments.forms.play.set_aside import NotPlayedForm
+from tournaments.models import Drive
+from tournaments.queries.drive.evening import latest_number
+from tournaments.queries.drive.steps import path
+from tournaments.queries.play.mc_page import table_seen
+from tournaments.services.drive.errors import Stale
+from tournaments.services.play.set_aside import NotPlayed, set_aside, undo_set_aside
+from tournaments.views.drive.acting import actor, carry_out, frame, is_confirmed, number
+
+
+@never_cache
+def aside(request: HttpRequest, drive: Drive, hand: int, table: int) -> HttpResponse:
+    """The form, and its answer; ``undo`` among what is sent waits for the score again."""
+    seen, latest = table_seen(drive, hand, table), latest_number(drive)
+    back = reverse("play-table", args=[drive.slug, hand, table])
+    if seen is None or "undo" in request.POST:
+        undo = partial(undo_set_aside, drive.pk, actor(request), hand, table, number(request.POST, "seats"))
+        return carry_out(request, drive, undo, back=back if seen else reverse("play", args=[drive.slug]))
+    last = -(-hand // drive.hands_per_move) * drive.hands_per_move  # after which people move by this hand
+    moves = drive.movement_rules.needs_results and latest <= last and hand < drive.hands
+    form = NotPlayedForm(request.POST or None, drive=drive, table=seen, moves=moves)
+    if form.is_valid():
+        done = reverse("play", args=[drive.slug]) if hand == latest else back
+        run = partial(_set_aside, request, drive, NotPlayed(hand, table, **form.said))
+        return carry_out(request, drive, run, back=done, here="play", yes=gettext("Yes, set it aside"))
+    context = {"drive": drive, "frame": frame(request), "table": seen, "form": form, "back": back}
+    return render(request, "play/set_aside/form.html", {**context, "steps": path(drive, "play")})
+
+
+def _set_aside(request: HttpRequest, drive: Drive, said: NotPlayed) -> str:
+    set_aside(drive.pk, actor(request), said, confirmed=is_confirmed(request))
+    after = table_seen(drive, said.hand, said.table)
+    if after is None:
+        raise Stale
+    return after.words()
