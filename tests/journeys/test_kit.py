@@ -54,7 +54,7 @@ def test_it_works(
     kits.update(state=Job.JobState.WAITING, attempts=0)
     over.set()
     expect(page.get_by_text("The kit is ready")).to_be_visible()
-    expect(page.get_by_role("link", name="Open the kit (PDF)")).to_be_visible()
+    expect(page.get_by_role("link", name="Open the card (PDF)")).to_be_visible()
     assert axe(page) == []
 
 
@@ -62,7 +62,7 @@ def test_without_javascript_one_looks_again(open_page: Callable[..., Page]) -> N
     seated_drive(tables=1)
     page = signed_in(open_page(javascript=False), PRINT)
     page.get_by_role("button", name="Print everything").click()
-    ready = page.get_by_role("link", name="Open the kit (PDF)")
+    ready = page.get_by_role("link", name="Open the card (PDF)")
     for _ in range(100):
         if ready.is_visible():
             break

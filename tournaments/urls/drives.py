@@ -98,8 +98,8 @@ DRIVES = [
     # Paper
     at("drives/<slug:slug>/print/", printing.printing, "print", Deed.PRINT),
     at("drives/<slug:slug>/print/kit/", printing.print_kit, "print-kit", Deed.PRINT),
-    at("drives/<slug:slug>/print/kit.pdf", printing.kit_file, "print-kit-pdf", Deed.PRINT, form="pdf"),
-    at("drives/<slug:slug>/print/kit.zip", printing.kit_file, "print-kit-zip", Deed.PRINT, form="zip"),
+    at("drives/<slug:slug>/print/kit-<str:stock>.pdf", printing.kit_part, "print-kit-pdf", Deed.PRINT),
+    at("drives/<slug:slug>/print/kit.zip", printing.kit_zip, "print-kit-zip", Deed.PRINT),
     at("drives/<slug:slug>/print/<slug:key>.pdf", printing.document, "print-document", Deed.PRINT),
     at("drives/<slug:slug>/print/<slug:key>.png", printing.preview, "print-preview", Deed.PRINT),
     # A drive as one file, out and in

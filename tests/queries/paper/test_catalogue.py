@@ -10,6 +10,7 @@ from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.paper.cards_to_print import Look
 from tournaments.queries.paper.catalogue import papers
+from tournaments.queries.paper.catalogue_lines import SPARE_CARDS
 from tournaments.services.door.draw import make_draw
 from tournaments.services.paper.printing import PrintRequest, document
 
@@ -94,6 +95,12 @@ def test_a_plan_is_printed_on_cards_and_a_chart_after_the_draw() -> None:
     assert not {"plan-cards", "chart"} & {paper.key for paper in seen.papers if paper.why_not}
 
 
+def as_in_kit(drive: Drive, key: str) -> PrintRequest:
+    """With four blank cards of each colour, or eight."""
+    blanks = SPARE_CARDS if drive.movement_rules.needs.roles else 2 * SPARE_CARDS
+    return PrintRequest(drive, "https://hall.example", number=blanks if key == "blank-cards" else 1)
+
+
 @pytest.mark.parametrize(
     ("movement", "players"),
     [("winners-split", 37), ("whist", 17), ("pairs-howell", 26), ("military", 16), ("head-table", 11)],
@@ -107,9 +114,8 @@ def test_every_document_of_any_movement_has_the_pages_that_are_told(movement: st
     seen = papers(drive)
     for paper in seen.papers:
         if not paper.why_not:
-            made = document(paper.key, PrintRequest(drive, "https://hall.example"))
-            colours = 2 if paper.key == "blank-cards" and seen.roles else 1
-            assert (paper.key, len(reader(made).pages)) == (paper.key, paper.pages or colours)
+            made = document(paper.key, as_in_kit(drive, paper.key))
+            assert (paper.key, len(reader(made).pages)) == (paper.key, paper.pages or 1)
 
 
 @pytest.mark.parametrize("tables", [1, 7, 14])
@@ -117,7 +123,7 @@ def test_pages_are_counted_as_they_are_printed(tables: int) -> None:
     drive = make_drive(tables=tables, state=State.FINISHED, hands=2, breaks_after=[1])
     for paper in papers(drive).papers:
         if paper.pages and not paper.why_not:
-            made = document(paper.key, PrintRequest(drive, "https://hall.example"))
+            made = document(paper.key, as_in_kit(drive, paper.key))
             assert (paper.key, len(reader(made).pages)) == (paper.key, paper.pages)
 
 

@@ -3,6 +3,7 @@
 import datetime as dt
 import io
 import zipfile
+from typing import Any
 
 import pytest
 from django.utils import timezone, translation
@@ -10,15 +11,17 @@ from django.utils import timezone, translation
 from tests.factories import make_club, make_drive, seated_drive
 from tests.jobs import do_jobs
 from tests.printing.reading import pages, reader
+from tournaments.engine.permitted import State
 from tournaments.models import Drive, Job
 from tournaments.queries.paper.cards_to_print import Look
 from tournaments.queries.paper.catalogue import papers
-from tournaments.queries.paper.print_pack import Kit, kept_kit, progress
+from tournaments.queries.paper.print_pack import Kit, kept_kit, kit_parts, part_of, progress
 from tournaments.services.drive.errors import Refused
 from tournaments.services.paper.print_pack import MOST_AT_ONCE, MOST_KEPT, ask_for_kit, make_kit
 
 pytestmark = pytest.mark.django_db
 BASE = "https://hall.example"
+RULES = [{"kind": "place", "name": "First lady", "role": "a", "place": 1, "main": True, "gift": ""}]
 KEYS = ("register", "score-cards", "blank-cards", "seating")
 
 
@@ -30,23 +33,63 @@ def made(drive: Drive, kit: Kit) -> bytes:
     return kept
 
 
+def made_on(stock: str, drive: Drive, kit: Kit) -> bytes:
+    """What is printed on one kind of paper."""
+    pdf = part_of(made(drive, kit), stock)
+    assert pdf is not None
+    return pdf
+
+
 def test_it_works() -> None:
     drive = seated_drive(tables=2)
     kit = Kit(BASE, KEYS)
-    text = pages(made(drive, kit))
+    on = {stock: pages(made_on(stock, drive, kit)) for stock in ("paper", "card")}
     seen = progress(drive, kit)
     assert seen is not None
     assert (seen.done, seen.share) == (True, 100)
-    count = sum(paper.pages for paper in papers(drive).papers if paper.key in KEYS)
-    assert len(text) == count + 4  # and eight blank cards, two to a page
-    first = [next(n for n, page in enumerate(text) if words in page) for words in ("Ann Archer", "Register")]
-    assert first == sorted(first), "cards come before the register"
+    assert {stock: len(text) for stock, text in on.items()} == {
+        part.stock: part.sheets for part in kit_parts(papers(drive), KEYS)
+    }
+    assert "Register" in on["paper"][0]
+    assert not any("Grand total" in page for page in on["paper"])
+    assert all("Grand total" in page for page in on["card"])
 
 
-def test_everything_that_can_be_printed_is_one_pdf_with_paper_of_each_size() -> None:
+def test_ordinary_paper_card_and_labels_are_in_separate_files_with_title_language_and_bookmarks() -> None:
+    drive = make_drive(tables=2, state=State.SEATED, prize_rules=RULES)
+    ready = [paper for paper in papers(drive).papers if not paper.why_not]
+    keys = tuple(paper.key for paper in ready)
+    with zipfile.ZipFile(io.BytesIO(made(drive, Kit(BASE, keys)))) as kept:
+        assert kept.namelist() == ["harvest-01-paper.pdf", "harvest-02-card.pdf", "harvest-03-labels.pdf"]
+        for name in kept.namelist():
+            whole = reader(kept.read(name))
+            assert whole.metadata is not None
+            assert whole.metadata.title == "Harvest Whist Drive"
+            assert str(whole.root_object["/Lang"]) == "en-GB"
+            on_it = [
+                paper.name for paper in papers(drive).papers if paper.stock in name and not paper.why_not
+            ]
+            marks: list[Any] = list(whole.outline)
+            assert [mark.title for mark in marks] == on_it
+            for mark in marks:
+                assert mark.typ == "/Fit"
+
+
+def test_print_everything_prints_what_is_needed() -> None:
+    drive = make_drive(tables=2, state=State.SEATED, prize_rules=RULES)
+    ticked = {paper.key for paper in papers(drive).papers if paper.in_kit}
+    assert ticked >= {"score-cards", "blank-cards", "table-cards", "register", "seating", "hand-sheet"}
+    assert ticked.isdisjoint({"poster", "raffle", "labels", "table-numbers", "certificates"})
+
+
+def test_everything_that_can_be_printed_has_paper_of_each_size() -> None:
     drive = seated_drive(tables=2)
     kit = Kit(BASE, tuple(paper.key for paper in papers(drive).papers), look=Look("a5"))
-    sizes = {tuple(round(length) for length in page.mediabox[2:]) for page in reader(made(drive, kit)).pages}
+    sizes = {
+        tuple(round(length) for length in page.mediabox[2:])
+        for stock in ("paper", "card")
+        for page in reader(made_on(stock, drive, kit)).pages
+    }
     assert {(420, 595), (595, 842)} <= sizes
 
 
@@ -65,14 +108,16 @@ def test_a_zip_has_a_file_for_each_in_the_order_of_the_evening() -> None:
 
 @pytest.mark.parametrize(("movement", "labels"), [("winners-split", ("Lady", "Gent")), ("whist", ())])
 def test_spare_cards_are_two_sets_of_four(movement: str, labels: tuple[str, ...]) -> None:
-    text = " ".join(pages(made(make_drive(tables=1, movement=movement), Kit(BASE, ("blank-cards",)))))
+    text = " ".join(
+        pages(made_on("card", make_drive(tables=1, movement=movement), Kit(BASE, ("blank-cards",))))
+    )
     assert text.count("Grand total") == 8
     assert [text.count(f"{label} ·") for label in labels] == [4 for _ in labels]
 
 
 def test_what_cannot_be_printed_is_left_out() -> None:
     drive = make_drive(tables=1)
-    text = " ".join(pages(made(drive, Kit(BASE, ("register", "seating", "menu")))))
+    text = " ".join(pages(made_on("paper", drive, Kit(BASE, ("register", "seating", "menu")))))
     assert "Register" in text
     assert "Seating" not in text
 
@@ -80,7 +125,8 @@ def test_what_cannot_be_printed_is_left_out() -> None:
 def test_cards_in_it_are_of_the_size_and_print_that_are_chosen() -> None:
     drive = seated_drive(tables=1)
     small, large = (
-        made(drive, Kit(BASE, ("score-cards",), look=look)) for look in (Look("four"), Look("a4", True))
+        made_on("card", drive, Kit(BASE, ("score-cards",), look=look))
+        for look in (Look("four"), Look("a4", True))
     )
     assert len(reader(small).pages) == 2, "each colour has sheets of its own"
     assert len(reader(large).pages) == 4

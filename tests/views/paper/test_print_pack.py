@@ -29,18 +29,30 @@ def asked_with(mc: Client, **wanted: object) -> str:
     return query
 
 
-def test_everything_is_printed_as_one_pdf(mc: Client) -> None:
+def test_everything_is_printed_as_a_pdf_for_each_kind_of_paper(mc: Client) -> None:
     seated_drive(tables=1)
     query = asked_with(mc, doc=["register", "score-cards"], sheet="a5")
     page = mc.get(f"{PRINT}?{query}").content.decode()
     assert "The kit is ready: 2 documents." in page
-    assert f"kit.pdf?{escape(query)}" in page
-    kit = mc.get(f"{PRINT}kit.pdf?{query}")
-    assert kit.headers["Content-Type"] == "application/pdf"
-    assert kit.headers["Content-Disposition"] == 'inline; filename="harvest.pdf"'
-    text = pages(kit.content)
-    assert "Register" in text[-1]
-    assert "Grand total" in text[0]
+    for stock, words in (("paper", "Register"), ("card", "Grand total")):
+        assert f"kit-{stock}.pdf?{escape(query)}" in page
+        kit = mc.get(f"{PRINT}kit-{stock}.pdf?{query}")
+        assert kit.headers["Content-Type"] == "application/pdf"
+        assert kit.headers["Content-Disposition"] == f'inline; filename="harvest-{stock}.pdf"'
+        assert all(words in text for text in pages(kit.content))
+    assert "kit-labels.pdf" not in page
+    assert mc.get(f"{PRINT}kit-labels.pdf?{query}").headers["Location"] == PRINT
+
+
+def test_the_page_says_sides_paper_weight_and_the_number_of_sheets_in_all(mc: Client) -> None:
+    seated_drive(tables=3)
+    page = " ".join(mc.get(f"{PRINT}?doc=register&doc=score-cards&doc=trumps").content.decode().split())
+    assert "Print on one side" in page
+    assert "Ordinary paper (80 g)" in page
+    assert "thin card of 160 to 200 g" in page
+    assert "6 sheets of thin card" in page
+    assert "8 sheets in all, printed on one side: 2 sheets of ordinary paper, 6 sheets of thin card." in page
+    assert "1 sheet of ordinary paper" in page
 
 
 def test_everything_is_printed_as_a_zip(mc: Client) -> None:
@@ -93,7 +105,7 @@ def test_a_kit_of_a_drive_that_has_changed_is_not_given(mc: Client) -> None:
     drive = seated_drive(tables=1)
     query = asked_with(mc, doc=["register"])
     Drive.objects.filter(pk=drive.pk).update(version=drive.version + 1)
-    answer = mc.get(f"{PRINT}kit.pdf?{query}", follow=True)
+    answer = mc.get(f"{PRINT}kit-paper.pdf?{query}", follow=True)
     assert "The drive has changed since the kit was made." in answer.content.decode()
     assert mc.get(f"{PRINT}kit.zip", follow=True).redirect_chain == [(PRINT, 302)]
 
@@ -197,7 +209,7 @@ def test_the_size_of_card_goes_with_every_link(mc: Client) -> None:
     assert '<input type="hidden" name="sheet" value="four">' in page
 
 
-@pytest.mark.parametrize("address", ["", "register.pdf", "register.png", "kit/", "kit.pdf", "kit.zip"])
+@pytest.mark.parametrize("address", ["", "register.pdf", "register.png", "kit/", "kit-card.pdf", "kit.zip"])
 def test_only_an_organiser_prints(client: Client, address: str) -> None:
     make_drive(tables=1)
     assert client.get(f"{PRINT}{address}").headers["Location"].startswith("/sign-in/")

@@ -26,7 +26,13 @@ def mc(client: Client) -> Client:
 def test_it_works(mc: Client) -> None:
     seated_drive(tables=3)
     page = mc.get(PRINT).content.decode()
-    for words in ("Register (PDF)", "Score cards (PDF)", "Table cards (PDF)", "Seating (PDF)", "6 pages"):
+    for words in (
+        "Register (PDF)",
+        "Score cards (PDF)",
+        "Table cards (PDF)",
+        "Seating (PDF)",
+        "6 sheets of thin card",
+    ):
         assert words in page
     assert "The prizes are settled when the drive is finished." in page
     assert "Print everything" in page

@@ -79,7 +79,10 @@ class KitForm(PlainForm):
     )
     form = forms.ChoiceField(
         label=_("As"),
-        choices=(("pdf", _("one PDF")), ("zip", _("a ZIP of PDFs"))),
+        choices=(
+            ("pdf", _("a PDF for each kind of paper")),
+            ("zip", _("a ZIP with a PDF for each sheet")),
+        ),
         initial="pdf",
         required=False,
     )

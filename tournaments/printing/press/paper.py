@@ -29,6 +29,8 @@ Align = Literal["left", "centre", "right"]
 PORTRAIT: Size = A4  # the usual paper; every sheet is given its own, upright, as ``size``
 LANDSCAPE: Size = landscape(A4)
 SAFE = 6 * units.mm  # nothing is printed nearer to an edge or a cut than this
+# On one side and in its own size: a figure has its place on a card to the millimetre.
+PREFERENCES = {"DisplayDocTitle": "true", "PrintScaling": "None", "Duplex": "Simplex"}
 HAIRLINE = 0.5
 QUIET = 4  # modules left white around a QR code
 
@@ -66,6 +68,11 @@ def mm(length: float) -> float:
     return float(length * units.mm)
 
 
+def language_tag() -> str:
+    """The language of who asks, as a document names it."""
+    return to_locale(get_language() or "en-gb").replace("_", "-")
+
+
 def score(figure: float | None) -> str:
     """A score as it is written, a dash where there is none."""
     return as_written(figure) or "–"
@@ -77,21 +84,19 @@ class Press:
     def __init__(self, heading: Heading, subject: str, size: Size) -> None:
         self._out = BytesIO()
         self.size = size
-        language = get_language() or "en-gb"
         self.canvas = Canvas(
             self._out,
             pagesize=size,
             invariant=1,
             pageCompression=1,
             initialFontName=face_name(),
-            lang=to_locale(language).replace("_", "-"),
+            lang=language_tag(),
         )
         self.canvas.setTitle(f"{clean(heading.title)} – {subject}")
         self.canvas.setSubject(subject)
         self.canvas.setAuthor(clean(heading.club))
         self.canvas.setCreator(clean(heading.club))
-        # On one side and in its own size: a figure has its place on a card to the millimetre.
-        for key, value in (("DisplayDocTitle", "true"), ("PrintScaling", "None"), ("Duplex", "Simplex")):
+        for key, value in PREFERENCES.items():
             self.canvas.setViewerPreference(key, value)
         self._begin_words()
 

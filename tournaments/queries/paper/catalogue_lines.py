@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from reportlab.lib.pagesizes import LETTER
 
 from tournaments.engine.movements import FIXED
@@ -28,6 +28,8 @@ from tournaments.queries.paper import order_of_evening
 from tournaments.queries.paper.cards_to_print import Look
 from tournaments.queries.paper.pack_sheets import TO_COME, announced
 
+SPARE_CARDS = 4  # blank ones in the kit, of each colour
+
 
 class When(StrEnum):
     """When in the evening a document is wanted; the print page is grouped by it, in this order."""
@@ -36,6 +38,31 @@ class When(StrEnum):
     DOOR = "door"
     DURING = "during"
     AFTER = "after"
+
+
+class Stock(StrEnum):
+    """What a document is printed on, in the order in which a printer is fed."""
+
+    PAPER = "paper"
+    CARD = "card"
+    LABELS = "labels"
+
+
+ON_CARD = frozenset(
+    {"score-cards", "plan-cards", "blank-cards", "table-cards", "table-numbers", "certificates"}
+)
+
+
+def amount(stock: Stock, sheets: int) -> str:
+    """So many sheets of it, in words."""
+    words = {
+        Stock.PAPER: ngettext(
+            "%(count)d sheet of ordinary paper", "%(count)d sheets of ordinary paper", sheets
+        ),
+        Stock.CARD: ngettext("%(count)d sheet of thin card", "%(count)d sheets of thin card", sheets),
+        Stock.LABELS: ngettext("%(count)d sheet of labels", "%(count)d sheets of labels", sheets),
+    }
+    return words[stock] % {"count": sheets}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +79,15 @@ class Paper:
     why_not: str
     when: When = When.BEFORE
     in_kit: bool = True
+
+    @property
+    def stock(self) -> Stock:
+        return Stock.LABELS if self.key == "labels" else Stock.CARD if self.key in ON_CARD else Stock.PAPER
+
+    @property
+    def amount(self) -> str:
+        """How many sheets of what it takes."""
+        return amount(self.stock, self.pages)
 
 
 Hand = tuple[int, int, list[int]]  # its number, how many tables, who sits out
@@ -112,12 +148,19 @@ def score_card_papers(facts: Facts) -> Iterator[Paper]:
         )
         too_small = gettext("The plan of the evening needs a larger card than A6.") if size.small else ""
         yield Paper("plan-cards", name, what, _card_pages(facts, plan=True), too_small or facts.no_draw)
-    yield Paper("blank-cards", gettext("Blank score cards"), gettext("For players who come late"), 0, "")
+    spare = (SPARE_CARDS,) * 2 if roles else (2 * SPARE_CARDS,)
+    pages = shape.pages(spare, _layout(facts, plan=False), facts.drive.hands, tuple(facts.drive.breaks_after))
+    what = gettext("For players who come late")
+    yield Paper("blank-cards", gettext("Blank score cards"), what, pages, "")
+
+
+def _layout(facts: Facts, *, plan: bool) -> shape.Layout:
+    size = shape.SHAPES[facts.look.sheet]
+    return shape.Layout(size, large=facts.look.large and not size.small, plan=plan and not size.small)
 
 
 def _card_pages(facts: Facts, *, plan: bool) -> int:
-    size = shape.SHAPES[facts.look.sheet]
-    layout = shape.Layout(size, large=facts.look.large and not size.small, plan=plan and not size.small)
+    layout = _layout(facts, plan=plan)
     return shape.pages(facts.cards, layout, facts.drive.hands, tuple(facts.drive.breaks_after))
 
 
@@ -159,7 +202,7 @@ def papers_at_the_door(facts: Facts) -> Iterator[Paper]:
     pages = seating.pages(facts.here, tables, len(out), sheet_of(facts.look))
     yield Paper("seating", gettext("Seating"), what, pages, facts.no_draw, When.DOOR)
     what = gettext("Its prizes to fill in, 200 numbers to strike out, and what it made")
-    yield Paper("raffle", gettext("Raffle sheet"), what, 1, "", When.DOOR)
+    yield Paper("raffle", gettext("Raffle sheet"), what, 1, "", When.DOOR, in_kit=False)
 
 
 def papers_during(facts: Facts) -> Iterator[Paper]:
@@ -193,7 +236,7 @@ def results_and_labels(facts: Facts) -> Iterator[Paper]:
         what = gettext("For sheets of 21 labels, 63.5 by 38.1 mm: each prize, what it is and who has won it")
     pages = 0 if over else labels.pages(len(drive.prize_rules) * unit, sheet)
     when = When.AFTER if over else When.BEFORE
-    yield Paper("labels", gettext("Labels for the prizes"), what, pages, no_prizes, when)
+    yield Paper("labels", gettext("Labels for the prizes"), what, pages, no_prizes, when, in_kit=False)
 
 
 def papers_to_show(facts: Facts) -> Iterator[Paper]:
@@ -210,4 +253,4 @@ def papers_to_show(facts: Facts) -> Iterator[Paper]:
     if facts.drive.state not in TO_COME:
         what, when = gettext("For the club’s next drive, with strips to tear off and take home"), When.AFTER
         why_not = "" if announced(facts.drive) else gettext("The club’s next drive has not been set up yet.")
-    yield Paper("poster", gettext("Poster"), what, 1, why_not, when)
+    yield Paper("poster", gettext("Poster"), what, 1, why_not, when, in_kit=False)

@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from datetime import timedelta
 
@@ -16,6 +16,7 @@ from tournaments.printing.press.joined import joined
 from tournaments.queries.host.jobs import UNFINISHED
 from tournaments.queries.paper.cards_to_print import Look
 from tournaments.queries.paper.catalogue import papers
+from tournaments.queries.paper.catalogue_lines import SPARE_CARDS, Paper, Stock
 from tournaments.queries.paper.print_pack import KIND, Kit, kit_key, progress
 from tournaments.services.drive.change import hold_club
 from tournaments.services.drive.errors import Refused
@@ -29,7 +30,6 @@ TOO_MANY = gettext_noop(
     "%(most)s kits are being made for your club already. Please wait until one of them is ready, "
     "then ask for this one again."
 )
-SPARE_CARDS = 4  # of each colour
 EPOCH = (1980, 1, 1, 0, 0, 0)  # every file's date, so that the same kit is the same bytes
 
 
@@ -54,26 +54,31 @@ def make_kit(job: Job, report: Callable[[int, int], None]) -> JobResult:
     asked = job.asked["kit"]
     kit = Kit(asked["base"], tuple(asked["keys"]), asked["form"], Look(**asked["look"]))
     drive = Drive.objects.select_related("club").get(pk=int(job.drive_id or 0))
-    parts = []
+    parts: list[tuple[Paper, bytes]] = []
     with translation.override(job.asked["language"]):
         for part in _parts(drive, kit):
             parts.append(part)
             report(len(parts), len(kit.keys))
-    if kit.form != "zip":
-        return JobResult(joined(pdf for _, pdf in parts), KEPT)
+        files = [(paper.key, pdf) for paper, pdf in parts] if kit.form == "zip" else _by_stock(drive, parts)
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as files:
-        for place, (key, pdf) in enumerate(parts, start=1):
-            files.writestr(zipfile.ZipInfo(f"{drive.slug}-{place:02d}-{key}.pdf", EPOCH), pdf)
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as kept:
+        for place, (name, pdf) in enumerate(files, start=1):
+            kept.writestr(zipfile.ZipInfo(f"{drive.slug}-{place:02d}-{name}.pdf", EPOCH), pdf)
     return JobResult(out.getvalue(), KEPT)
 
 
-def _parts(drive: Drive, kit: Kit) -> Iterator[tuple[str, bytes]]:
-    """The documents that are wanted and can be printed, by key, in the order of the evening."""
+def _by_stock(drive: Drive, parts: Sequence[tuple[Paper, bytes]]) -> list[tuple[str, bytes]]:
+    """One PDF for each kind of paper, so that a printer is fed once with each."""
+    on = {stock: [(paper.name, pdf) for paper, pdf in parts if paper.stock is stock] for stock in Stock}
+    return [(stock.value, joined(named, drive.title)) for stock, named in on.items() if named]
+
+
+def _parts(drive: Drive, kit: Kit) -> Iterator[tuple[Paper, bytes]]:
+    """The documents that are wanted and can be printed, in the order of the evening."""
     ready = papers(drive, kit.look)
     unit = 1 if ready.roles else 2  # as many spare cards, where they have no colours
     numbers = {"blank-cards": SPARE_CARDS * unit, "hand-sheet": ready.hand}
     for paper in ready.papers:
         if not paper.why_not and paper.key in kit.keys:
             wish = PrintRequest(drive, kit.base, number=numbers.get(paper.key, 1), look=kit.look)
-            yield paper.key, document(paper.key, wish)
+            yield paper, document(paper.key, wish)

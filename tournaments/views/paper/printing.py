@@ -21,8 +21,8 @@ from tournaments.printing.score_cards.shape import USUAL
 from tournaments.queries.drive.steps import path
 from tournaments.queries.host.jobs import JobStanding
 from tournaments.queries.paper.cards_to_print import LOOK, Look
-from tournaments.queries.paper.catalogue import papers
-from tournaments.queries.paper.print_pack import Form, Kit, kept_kit, progress
+from tournaments.queries.paper.catalogue import Papers, papers
+from tournaments.queries.paper.print_pack import Form, Kit, kept_kit, kit_parts, part_of, progress
 from tournaments.services.drive.errors import Declined
 from tournaments.services.paper import previews
 from tournaments.services.paper import printing as service
@@ -101,7 +101,7 @@ def print_kit(request: HttpRequest, drive: Drive) -> HttpResponse:
         except Declined as declined:
             messages.error(request, say(declined.sentence))
     elif request.headers.get("HX-Request"):
-        return _kit_progress(request, _kit_context(drive, kit, cards))
+        return _kit_progress(request, _kit_context(drive, kit, cards, seen))
     return redirect(f"{reverse('print', args=[drive.slug])}?{_kit_query(kit, cards)}")
 
 
@@ -115,21 +115,35 @@ def _kit_progress(request: HttpRequest, context: dict[str, object]) -> HttpRespo
 
 @never_cache
 @require_GET
-def kit_file(request: HttpRequest, drive: Drive, form: str) -> HttpResponse:
-    """The kit, if it has been made of the drive as it is now."""
+def kit_part(request: HttpRequest, drive: Drive, stock: str) -> HttpResponse:
+    """What is printed on one kind of paper, if the kit has been made of the drive as it is now."""
+    made = _kept(request, drive, "pdf")
+    pdf = part_of(made, stock) if made is not None else None
+    if pdf is None:
+        return _make_again(request, drive)
+    return _file(pdf, f"{drive.slug}-{stock}.pdf", "application/pdf", "inline")
+
+
+@never_cache
+@require_GET
+def kit_zip(request: HttpRequest, drive: Drive) -> HttpResponse:
+    made = _kept(request, drive, "zip")
+    if made is None:
+        return _make_again(request, drive)
+    return _file(made, f"{drive.slug}.zip", "application/zip", "attachment")
+
+
+def _kept(request: HttpRequest, drive: Drive, form: Form) -> bytes | None:
     cards = CardSizeForm(request.GET)
     ticks = KitForm(papers(drive, _look(cards)).papers, request.GET)
-    made = None
-    if cards.is_valid() and ticks.is_valid():
-        made = kept_kit(drive, replace(_kit(request, cards, ticks), form=_form(form)))
-    if made is None:
-        messages.error(
-            request, gettext("The drive has changed since the kit was made. Please make it again.")
-        )
-        return redirect("print", drive.slug)
-    return _file(
-        made, f"{drive.slug}.{form}", f"application/{form}", "inline" if form == "pdf" else "attachment"
-    )
+    if not cards.is_valid() or not ticks.is_valid():
+        return None
+    return kept_kit(drive, replace(_kit(request, cards, ticks), form=form))
+
+
+def _make_again(request: HttpRequest, drive: Drive) -> HttpResponse:
+    messages.error(request, gettext("The drive has changed since the kit was made. Please make it again."))
+    return redirect("print", drive.slug)
 
 
 def _choice(request: HttpRequest, drive: Drive, key: str) -> Choice | None:
@@ -172,10 +186,13 @@ def _kit_query(kit: Kit, cards: CardSizeForm) -> str:
     return urlencode([*_card_query(cards).items(), *(("doc", key) for key in kit.keys), ("form", kit.form)])
 
 
-def _kit_context(drive: Drive, kit: Kit, cards: CardSizeForm) -> dict[str, object]:
+def _kit_context(drive: Drive, kit: Kit, cards: CardSizeForm, seen: Papers) -> dict[str, object]:
+    parts = kit_parts(seen, kit.keys)
     return {
         "drive": drive,
         "kit": kit,
+        "kit_parts": parts,
+        "sheets_in_all": sum(part.sheets for part in parts),
         "progress": progress(drive, kit),
         "kit_query": _kit_query(kit, cards),
         "card_query": _card_query(cards),
@@ -211,7 +228,7 @@ def _page(
         "on_a_laptop": settings.ON_A_LAPTOP,
         "steps": path(drive),
         "may_renew": can(request, Deed.RUN),
-        **_kit_context(drive, kit, cards),
+        **_kit_context(drive, kit, cards, seen),
     }
     return render(request, "paper/printing.html", context)
 
