@@ -95,7 +95,7 @@ def _write_scores(
     tables = list(hand.tables.all())
     for table in tables:
         if table.state in (SIT_OUT, TableState.LATER):
-            table.moved_ns = table.instead_ns if moved else table.moved_ns
+            table.moved_ns = table.moved_ns if others is None else table.instead_ns
             continue
         counts = sent.get((hand.number, table.number), ns[table.number])
         table.state = PLAYED if counts is not None else SIT_OUT
