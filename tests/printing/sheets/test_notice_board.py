@@ -4,6 +4,7 @@ import pytest
 from reportlab.lib.pagesizes import LETTER
 
 from tests.printing.reading import HEADING, LONG, NAMES, SIXTY, faces, pages, pieces, smallest, times
+from tournaments.printing.press.one_size import first_letter
 from tournaments.printing.press.paper import PORTRAIT, Size
 from tournaments.printing.sheets.notice_board import NoticeBoard, NoticeLine, NoticeList, NoticePrize, render
 
@@ -44,15 +45,19 @@ def test_a_prize_without_a_winner_says_so() -> None:
 
 def test_a_shared_prize_names_everybody_once() -> None:
     pdf = render(NoticeBoard(HEADING, (NoticePrize("Best first half", NAMES, "91 tricks"),), ()))
-    assert [times(pdf, name) for name in NAMES] == [1] * len(NAMES)
+    assert [times(pdf, name) for name in NAMES[:-1]] == [1] * len(NAMES[:-1])
+    assert times(pdf, first_letter(NAMES[-1])) == 1
 
 
-def test_long_names_are_whole_and_large_enough_to_be_read_from_a_distance() -> None:
-    lines = tuple(NoticeLine(str(place), name, "180") for place, name in enumerate(LONG))
-    prizes = (NoticePrize("Best first half", LONG, "91 tricks"),)
-    pdf = render(NoticeBoard(HEADING, prizes, (NoticeList("Lady", lines), NoticeList("Gent", lines))))
-    assert smallest(pdf) >= 9
-    assert [times(pdf, name) for name in LONG] == [3] * len(LONG)
+def test_all_names_of_a_list_are_in_one_size_that_is_read_from_a_distance() -> None:
+    names = (*LONG[:2], "Ann Archer", "Jo Lee")
+    lines = tuple(NoticeLine("1", name, "180") for name in names)
+    prizes = (NoticePrize("Best first half", names, "91 tricks"),)
+    pdf = render(NoticeBoard(HEADING, prizes, (NoticeList("Ladies", lines), NoticeList("Gents", lines))))
+    assert smallest(pdf) >= 12
+    sizes = sorted({piece.size for piece in pieces(pdf) if "Jo Lee" in piece.text or "Warner" in piece.text})
+    assert len(sizes) <= 2, "one for the prizes, one for the lists"
+    assert [times(pdf, words) for words in ("Cholmondeley-Warner", "Рождественская", "Jo Lee")] == [3] * 3
 
 
 @pytest.mark.parametrize("size", [PORTRAIT, LETTER])

@@ -103,6 +103,26 @@ class RoomForm(PlainForm):
     )
 
 
+class PrizesForm(PlainForm):
+    order = forms.ChoiceField(
+        label=_("Read them out"),
+        choices=(("first", _("from the first to the last")), ("last", _("from the last to the first"))),
+        required=False,
+    )
+
+
+class CertificatesForm(PlainForm):
+    """Which prizes have a certificate; all of them where none is ticked."""
+
+    prize = forms.MultipleChoiceField(
+        label=_("Only for these prizes"), required=False, widget=forms.CheckboxSelectMultiple
+    )
+
+    def __init__(self, prizes: Sequence[str], *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        self.offer("prize", ((name, name) for name in prizes))
+
+
 class HandSheetForm(PlainForm):
     number = forms.IntegerField(label=_("Which hand"), min_value=1)
 

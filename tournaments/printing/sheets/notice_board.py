@@ -1,11 +1,12 @@
 """The results for the notice board, large: the prizes and who has won them, then the best of each list."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.printing.press.letters import fit, fit_far
+from tournaments.printing.press.letters import FittedWords, fit
+from tournaments.printing.press.one_size import fit_names
 from tournaments.printing.press.ornament import (
     INSIDE,
     hall_frame,
@@ -22,6 +23,8 @@ LIST_HEAD, ROW = mm(13), mm(10)
 LARGER = 1.5  # how much larger everything becomes where there is room
 GAP = mm(8)  # between two lists
 THANKS = mm(34)
+PLACE, TOTAL = mm(8), mm(14)  # the columns beside a name
+LEAST = 12  # the smallest letters of a name
 MOST = 12  # lines of a list, where many are level in the tenth place
 
 
@@ -71,8 +74,11 @@ def render(data: NoticeBoard, size: Size = PORTRAIT) -> bytes:
         used = sum(map(_height, prizes)) + (_lists_height(data) + THANKS if last else 0)
         scale = min(LARGER, (size[1] - HEAD - INSIDE) / max(used, 1))
         y = _head(press, data)
+        wide = size[0] - 2 * INSIDE
+        won = (name for prize in prizes for name in prize.winners or (prize.nobody,))
+        names = fit_names(won, wide * 0.46, 20 * scale, LEAST, bold=True, tall=WINNER * scale)
         for prize in prizes:
-            y = _prize(press, prize, y, scale)
+            y = _prize(press, prize, y, scale, names)
         if last:
             _lists(press, data, y, scale)
             # Lines for who is thanked and what was raised, at the foot of the page
@@ -119,7 +125,9 @@ def _head(press: Press, data: NoticeBoard) -> float:
     return y - mm(1)
 
 
-def _prize(press: Press, prize: NoticePrize, top: float, scale: float) -> float:
+def _prize(
+    press: Press, prize: NoticePrize, top: float, scale: float, names: Mapping[str, FittedWords]
+) -> float:
     """The prize on the left, large who has won it, the figure at the end; the height under it."""
     wide, line = press.size[0] - 2 * INSIDE, WINNER * scale
     y = top - ABOVE * scale / 2 - line / 2
@@ -128,8 +136,7 @@ def _prize(press: Press, prize: NoticePrize, top: float, scale: float) -> float:
     figure = fit(prize.figure, wide * 0.18, 13 * scale, 12, tall=line)
     press.lines(INSIDE + wide, y, figure, align="right")
     for row, winner in enumerate(prize.winners or (prize.nobody,)):
-        fitted = fit_far(winner, wide * 0.46, 20 * scale, 13, bold=True, tall=line)
-        press.lines(INSIDE + wide * 0.34, y - row * line, fitted, bold=bool(prize.winners))
+        press.lines(INSIDE + wide * 0.34, y - row * line, names[winner], bold=bool(prize.winners))
     foot = top - _height(prize) * scale
     press.rule(INSIDE, foot, INSIDE + wide, foot)
     return foot
@@ -138,24 +145,27 @@ def _prize(press: Press, prize: NoticePrize, top: float, scale: float) -> float:
 def _lists(press: Press, data: NoticeBoard, top: float, scale: float) -> None:
     """The lists beside each other."""
     wide = (press.size[0] - 2 * INSIDE - GAP * (len(data.lists) - 1)) / max(1, len(data.lists))
+    room = wide - (PLACE + TOTAL) * scale - mm(4)
+    every = (line.name for best in data.lists for line in best.lines[:MOST])
+    names = fit_names(every, room, 17 * scale, LEAST, bold=True, tall=ROW * scale - 1)
     for place, best in enumerate(data.lists):
         left = INSIDE + place * (wide + GAP)
         y = top - LIST_HEAD * scale
         one_line(press, (left, y + mm(4.5)), best.title, wide, 19 * scale, bold=True, align="left")
         press.double_rule(left, y + mm(1.5), wide)
         for line in best.lines[:MOST]:
-            _line(press, line, (left, y), wide, scale)
+            _line(press, line, (left, y, wide), scale, names[line.name])
             y -= ROW * scale
             press.rule(left, y, left + wide, y)
 
 
-def _line(press: Press, line: NoticeLine, at: tuple[float, float], wide: float, scale: float) -> None:
-    """Place, name and total."""
-    left, middle = at[0], at[1] - ROW * scale / 2
-    number, total = mm(8) * scale, mm(14) * scale
-    press.lines(left + number, middle, fit(line.place, number, 16 * scale, 9, lines=1), align="right")
-    room = wide - number - total - mm(4)
-    tall = ROW * scale - 1
-    name = fit_far(line.name, room, 17 * scale, 13, bold=True, tall=tall, most=tall - 3)
+def _line(
+    press: Press, line: NoticeLine, at: tuple[float, float, float], scale: float, name: FittedWords
+) -> None:
+    """Place, name and total in a row ``at`` its left end and its top, so wide."""
+    left, top, wide = at
+    middle = top - ROW * scale / 2
+    number, total = PLACE * scale, TOTAL * scale
+    press.lines(left + number, middle, fit(line.place, number, 16 * scale, LEAST, lines=1), align="right")
     press.lines(left + number + mm(3), middle, name, bold=True)
-    press.lines(left + wide, middle, fit(line.total, total, 17 * scale, 10, lines=1), align="right")
+    press.lines(left + wide, middle, fit(line.total, total, 17 * scale, LEAST, lines=1), align="right")

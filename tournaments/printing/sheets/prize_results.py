@@ -1,18 +1,20 @@
 """The prizes as they are read out: what for, the gift, who has won it, and why in a sentence."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.printing.press.letters import fit, wrap
+from tournaments.printing.press.letters import FittedWords, fill, fit, wrap
+from tournaments.printing.press.one_size import fit_names
 from tournaments.printing.press.paper import HAIRLINE, PORTRAIT, Heading, Press, Size, mm
 from tournaments.printing.press.ruled import HEAD, MARGIN, page_foot, page_head
 
 FOOT = mm(18)
 WIDE = PORTRAIT[0] - 2 * MARGIN
 INDENT = mm(6)
-NAME_LINE, WHY_LINE, ABOVE, TITLE = mm(9), mm(5), mm(4), mm(7)
+NAME_LINE, WHY_LINE, ABOVE, TITLE = mm(11.5), mm(6.2), mm(4), mm(6.5)
+READ = 14  # nothing is smaller: it is read aloud, at arm’s length
 MOST_WHY = 24  # lines of one explanation: half a page, for ten names that are level all the way
 
 
@@ -53,12 +55,14 @@ def render(data: PrizeResults, size: Size = PORTRAIT) -> bytes:
     subject = gettext("The prizes")
     press = Press(data.heading, subject, size)
     pages = list(_pages(data.prizes, size)) or [()]
+    winners = (winner.name for prize in data.prizes for winner in prize.winners)
+    names = fit_names(winners, WIDE * 0.55 - INDENT, 20, READ, bold=True, tall=NAME_LINE)
     for page, prizes in enumerate(pages):
         page_head(press, data.heading, subject)
         page_foot(press, data.heading, page + 1, len(pages))
         y = size[1] - HEAD + mm(6)
         for prize in prizes:
-            _prize(press, prize, y)
+            _prize(press, prize, y, names)
             y -= _height(prize)
         press.turn()
     return press.finish()
@@ -79,39 +83,46 @@ def _pages(prizes: tuple[PrintedPrize, ...], size: Size) -> Iterator[tuple[Print
 
 
 def _why(prize: PrintedPrize) -> tuple[str, ...]:
-    return wrap(" ".join(prize.reasons), WIDE - INDENT, 11, lines=MOST_WHY)
+    return wrap(" ".join(prize.reasons), WIDE - INDENT, READ, lines=MOST_WHY)
+
+
+def _title(prize: PrintedPrize) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The lines of what it is for and of the gift."""
+    return wrap(prize.name, WIDE * 0.55, 15, bold=True), wrap(prize.gift, WIDE * 0.42, READ)
 
 
 def _height(prize: PrintedPrize) -> float:
-    return ABOVE + TITLE + max(1, len(prize.winners)) * NAME_LINE + len(_why(prize)) * WHY_LINE + ABOVE / 2
+    titles = max(map(len, _title(prize))) * TITLE
+    return ABOVE + titles + max(1, len(prize.winners)) * NAME_LINE + len(_why(prize)) * WHY_LINE + ABOVE / 2
 
 
-def _prize(press: Press, prize: PrintedPrize, top: float) -> None:
-    y = top - ABOVE - mm(1.5)
-    press.lines(MARGIN, y, fit(prize.name, WIDE * 0.55, 13, 9.5, bold=True, tall=mm(8)), bold=True)
-    gift = fit(prize.gift, WIDE * 0.42, 12, 9.5, tall=mm(8))
-    press.lines(MARGIN + WIDE, y, gift, align="right")
-    y -= TITLE / 2 + NAME_LINE / 2
+def _prize(press: Press, prize: PrintedPrize, top: float, names: Mapping[str, FittedWords]) -> None:
+    y = top - ABOVE
+    title, gift = _title(prize)
+    for row, line in enumerate(title):
+        press.text(MARGIN, y - row * TITLE - mm(3), line, 15, bold=True)
+    for row, line in enumerate(gift):
+        press.text(MARGIN + WIDE, y - row * TITLE - mm(3), line, READ, align="right")
+    y -= max(len(title), len(gift)) * TITLE + NAME_LINE / 2
     for winner in prize.winners:
-        _winner(press, winner, prize.figure, y)
+        _winner(press, winner, names[winner.name], prize.figure, y)
         y -= NAME_LINE
     if not prize.winners:
-        press.lines(MARGIN + INDENT, y, fit(prize.nobody or gettext("Not decided yet"), WIDE, 15, 9.5))
+        nobody = prize.nobody or gettext("Not decided yet")
+        press.lines(MARGIN + INDENT, y, fit(nobody, WIDE, 15, READ, lines=1))
         y -= NAME_LINE
     y += NAME_LINE / 2 - mm(4)
     for line in _why(prize):
-        press.text(MARGIN + INDENT, y, line, 11)
+        press.text(MARGIN + INDENT, y, line, READ)
         y -= WHY_LINE
     foot = top - _height(prize)
     press.rule(MARGIN, foot, MARGIN + WIDE, foot, HAIRLINE)
 
 
-def _winner(press: Press, winner: PrintedWinner, figure: str, middle: float) -> None:
+def _winner(press: Press, winner: PrintedWinner, name: FittedWords, figure: str, middle: float) -> None:
     """The name large, with number and card, and the figure at the end of the line."""
-    name = fit(winner.name, WIDE * 0.55 - INDENT, 19, 12, bold=True, tall=NAME_LINE - 1)
     press.lines(MARGIN + INDENT, middle, name, bold=True)
     words = gettext("No. %(number)d · %(role)s") if winner.role else gettext("No. %(number)d")
     entry = words % {"number": winner.number, "role": winner.role}
-    press.lines(MARGIN + WIDE * 0.56, middle, fit(entry, WIDE * 0.22, 11.5, 8.5, tall=NAME_LINE - 1))
-    won = fit(figure, WIDE * 0.21, 14, 8.5, tall=NAME_LINE - 1)
-    press.lines(MARGIN + WIDE, middle, won, align="right")
+    press.lines(MARGIN + WIDE * 0.56, middle, fill(entry, WIDE * 0.22, NAME_LINE, READ, READ))
+    press.lines(MARGIN + WIDE, middle, fill(figure, WIDE * 0.21, NAME_LINE, READ, READ), align="right")

@@ -151,8 +151,9 @@ def trump_on_paper(drive: Drive, hand: int) -> Trump | None:
     return Trump(suit) if (suit := drive.trump_of(hand)) else None
 
 
-def prize_results(drive: Drive) -> PrizeResults:
-    printed = (
+def prize_results(drive: Drive, *, from_last: bool = False) -> PrizeResults:
+    """The prizes as they are read out, from the first to the last or ``from_last`` to the first."""
+    printed = [
         PrintedPrize(
             name=prize.name,
             gift=prize.gift,
@@ -164,8 +165,8 @@ def prize_results(drive: Drive) -> PrizeResults:
             nobody=gettext("Nobody") if prize.outcome is PrizeOutcome.NOBODY else "",
         )
         for prize in prizes(drive).prizes
-    )
-    return PrizeResults(heading(drive), tuple(printed))
+    ]
+    return PrizeResults(heading(drive), tuple(reversed(printed) if from_last else printed))
 
 
 def full_results(drive: Drive) -> FullResults:

@@ -1,6 +1,6 @@
 """What the rest of the printed kit says, gathered from a drive: for the wall, prizes and next drive."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from decimal import Decimal
 from ipaddress import ip_address
 from urllib.parse import urlsplit
@@ -49,14 +49,18 @@ def raffle(drive: Drive) -> RaffleSheet:
     return RaffleSheet(heading(drive))
 
 
-def certificates(drive: Drive) -> Certificates:
-    """One for each winner of each prize, when the drive is over. Five database queries at the most."""
+def certificates(drive: Drive, only: Collection[str] = ()) -> Certificates:
+    """One for each winner of each prize, when the drive is over; ``only`` of these prizes, if there are any.
+
+    Five database queries at the most.
+    """
     if not drive.is_over:
         return Certificates(heading(drive), ())
     won = (
         Certificate(winner.name, prize.name, prize.figure)
         for prize in prizes(drive).prizes
         for winner in prize.winners
+        if not only or prize.name in only
     )
     return Certificates(heading(drive), tuple(won))
 

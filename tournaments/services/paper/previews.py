@@ -21,7 +21,7 @@ def preview(key: str, wish: PrintRequest, page: int) -> bytes:
     """A page (from 1) of a document as a PNG. Raises IndexError for a page there is not."""
     drive = wish.drive
     asked = f"{drive.link_key} {drive.version} {translation.get_language()} {key} {wish.number}"
-    asked += f" {wish.base} {wish.look} {wish.shape}"
+    asked += f" {wish.base} {wish.look} {wish.shape} {wish.order} {wish.prize}"
     name = salted_hmac("preview", asked).hexdigest()
     return _kept(
         f"picture:{name}:{page}", lambda: picture(_kept(f"pdf:{name}", lambda: document(key, wish)), page)

@@ -1,6 +1,6 @@
 """Printing a drive: each document by its key. Nothing is written to the database."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tournaments.engine.movements import FIXED
@@ -45,7 +45,8 @@ class PrintRequest:
     """What somebody wants printed.
 
     ``base`` is the site's address for the codes, ``number`` which hand or how many blank cards
-    of each colour, ``look`` how cards are printed, ``shape`` how the tables stand.
+    of each colour, ``look`` how cards are printed, ``shape`` how the tables stand, ``order`` whether prizes
+    are read from the ``first`` or from the ``last``, ``prize`` those with certificates (empty: all).
     """
 
     drive: Drive
@@ -53,6 +54,8 @@ class PrintRequest:
     number: int = 1
     look: Look = LOOK
     shape: str = plan_of_room.SHAPES[0]
+    order: str = "first"
+    prize: Sequence[str] = ()
 
     @property
     def size(self) -> Size:
@@ -78,7 +81,9 @@ MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
     "seating": lambda wish: seating.render(documents.seating(wish.drive), wish.size),
     "chart": lambda wish: _chart(wish.drive, wish.size),
     "hand-sheet": lambda wish: hand_sheet.render(documents.hand_sheet(wish.drive, wish.number), wish.size),
-    "prizes": lambda wish: prize_results.render(documents.prize_results(wish.drive), wish.size),
+    "prizes": lambda wish: prize_results.render(
+        documents.prize_results(wish.drive, from_last=wish.order == "last"), wish.size
+    ),
     "results": lambda wish: full_results.render(documents.full_results(wish.drive), wish.size),
     "trumps": lambda wish: trump_chart.render(pack_sheets.trump_chart(wish.drive), wish.size),
     "table-numbers": lambda wish: table_numbers.render(pack_sheets.table_numbers(wish.drive), wish.size),
@@ -87,7 +92,9 @@ MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
     "labels": lambda wish: labels.render(pack_sheets.labels(wish.drive), wish.size),
     "raffle": lambda wish: raffle.render(pack_sheets.raffle(wish.drive), wish.size),
     "notice-board": lambda wish: notice_board.render(pack_sheets.notice_board(wish.drive), wish.size),
-    "certificates": lambda wish: certificates.render(pack_sheets.certificates(wish.drive), wish.size),
+    "certificates": lambda wish: certificates.render(
+        pack_sheets.certificates(wish.drive, wish.prize), wish.size
+    ),
     "poster": lambda wish: poster.render(pack_sheets.poster(wish.drive, wish.base), wish.size),
 }
 

@@ -15,7 +15,15 @@ from django.views.decorators.http import require_GET, require_http_methods
 from django_htmx.http import retarget
 
 from tournaments.engine.people.offices import Deed
-from tournaments.forms.paper.printing import BlankCardsForm, CardSizeForm, HandSheetForm, KitForm, RoomForm
+from tournaments.forms.paper.printing import (
+    BlankCardsForm,
+    CardSizeForm,
+    CertificatesForm,
+    HandSheetForm,
+    KitForm,
+    PrizesForm,
+    RoomForm,
+)
 from tournaments.models import Drive
 from tournaments.printing.score_cards.shape import USUAL
 from tournaments.queries.drive.steps import path
@@ -32,7 +40,7 @@ from tournaments.views.drive.access import can
 from tournaments.views.host.site_address import is_closed, site_address
 from tournaments.views.paper.catalogue import shelves
 
-Choice = BlankCardsForm | HandSheetForm | RoomForm
+Choice = BlankCardsForm | CertificatesForm | HandSheetForm | PrizesForm | RoomForm
 PAGE = re.compile("[0-9]{1,4}")
 
 
@@ -73,9 +81,9 @@ def preview(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
         _choice(request, drive, key),
         request.GET.get("page", "1"),
     )
-    chosen = form.cleaned_data if form is not None and form.is_valid() else {}
-    if paper is None or paper.why_not or not PAGE.fullmatch(page) or (form and not chosen):
+    if paper is None or paper.why_not or not PAGE.fullmatch(page) or (form and not form.is_valid()):
         raise Http404
+    chosen = form.cleaned_data if form is not None else {}
     wish = service.PrintRequest(drive, site_address(request), look=look, **chosen)
     try:
         picture = previews.preview(key, wish, int(page))
@@ -151,7 +159,15 @@ def _choice(request: HttpRequest, drive: Drive, key: str) -> Choice | None:
         return BlankCardsForm(request.GET, colours=drive.movement_rules.needs.roles)
     if key == "room":
         return RoomForm(request.GET)
+    if key == "prizes":
+        return PrizesForm(request.GET)
+    if key == "certificates" and drive.is_over:
+        return CertificatesForm(_prizes(drive), request.GET)
     return HandSheetForm(drive.hands, request.GET) if key == "hand-sheet" else None
+
+
+def _prizes(drive: Drive) -> list[str]:
+    return [rule["name"] for rule in drive.prize_rules]
 
 
 def _look(cards: CardSizeForm) -> Look:
@@ -214,8 +230,11 @@ def _page(
     usual: dict[str, Choice] = {
         "blank-cards": BlankCardsForm(colours=seen.roles),
         "room": RoomForm(),
+        "prizes": PrizesForm(),
         "hand-sheet": HandSheetForm(drive.hands, initial={"number": seen.hand}),
     }
+    if drive.is_over:
+        usual["certificates"] = CertificatesForm(_prizes(drive))
     kit = _kit(request, cards, ticks)
     context = {
         "seen": seen,
