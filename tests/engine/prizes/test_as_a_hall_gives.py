@@ -90,13 +90,13 @@ def test_it_stays_as_it_was_given_and_says_if_a_correction_would_have_changed_it
     (same,) = give([HALF], lady(1, 9, 9, 0, 0), lady(2, 8, 8, 9, 9), decisions=announced)
     assert (same.entries, same.figure, same.decided_by) == ((1,), 18, "given")
     assert said(same) == (
-        "Ann made the most tricks in the first half: 18. This was announced in the interval, so it stays."
+        "Ann made the most tricks in the first half: 18. This was given in the interval, so it stays."
     )
     (other,) = give([HALF], lady(1, 9, 6, 0, 0), lady(2, 8, 8, 9, 9), decisions=announced)
     assert other.entries == (1,)
     assert said(other) == (
         "By the scores as they are now it would have gone to Bea, "
-        "but it was announced in the interval, so it stays."
+        "but it was given in the interval, so it stays."
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tournaments.engine.prizes.rules import PrizeKind, parse_rules
+from tournaments.engine.seating.seating import Role
 from tournaments.forms.drive.prizes import PrizeList, among, usual_rules
 
 LABELS = {"a": "lady", "b": "gent"}
@@ -132,9 +133,10 @@ def test_a_booby_of_before_goes_on_as_it_was() -> None:
 
 @pytest.mark.parametrize(("players", "places"), [(4, 1), (6, 2), (8, 3), (9, 3), (40, 3)])
 def test_prizes_default_to_what_the_number_of_players_can_fill(players: int, places: int) -> None:
-    rules = parse_rules(PrizeList([], LABELS).after(f"usual-{players}").rows and usual_rules(LABELS, players))
-    kinds = Counter((rule.kind, rule.role) for rule in rules)
-    for role in LABELS:
+    prizes = PrizeList.of_rules([], LABELS).after(f"usual-{players}")
+    assert values(prizes, "name") == [rule["name"] for rule in usual_rules(LABELS, players)]
+    kinds = Counter((rule.kind, rule.role) for rule in parse_rules(usual_rules(LABELS, players)))
+    for role in Role:
         assert kinds[PrizeKind.PLACE, role] == places
         assert kinds[PrizeKind.BOOBY, role] == 1
-        assert places + 1 <= players // 2
+    assert places + 1 <= players // 2

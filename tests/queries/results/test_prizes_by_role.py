@@ -31,7 +31,12 @@ WITHOUT_ROLES = ("whist", "optimised", "pivot", "individual-compass")
 
 def played(movement: str, **fields: Any) -> Drive:
     tables = {"pivot": 1, "individual-compass": 4}.get(movement, 3)
-    usual = {"prize_rules": rules_as_json(PRIZES), "hands": 4, "breaks_after": [2], "ties": ["share"]}
+    usual: dict[str, Any] = {
+        "prize_rules": rules_as_json(PRIZES),
+        "hands": 4,
+        "breaks_after": [2],
+        "ties": ["share"],
+    }
     return make_drive(tables=tables, state=State.FINISHED, movement=movement, **(usual | fields))
 
 

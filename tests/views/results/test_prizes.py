@@ -195,7 +195,7 @@ def test_a_first_half_prize_is_announced_from_the_page_at_tea(organiser: Client)
     assert "won the cut" not in shown
     told = decide(organiser, drive, "announce", prize="Best first half")
     assert "Take this decision back" in told
-    assert "This was announced in the interval, so it stays." in told
+    assert "This was given in the interval, so it stays." in told
     assert "Announce it" not in told
     drive.refresh_from_db()
     assert drive.revealed == ["Best first half"]

@@ -39,9 +39,9 @@ class Award:
     """What became of one prize.
 
     ``figure`` is what it went by (None where nothing was counted). ``decided_by`` is "total", "part",
-    "most_tens", "longest_at_table", the step of the chain that settled a tie, "cut", "share", "draw" or
-    "override" or "given"; None while it is not decided. ``among`` are those it lies between until a cut or a
-    draw. ``ready``: it may be decided and announced now. ``notes`` are sentences that the MC should read
+    "most_tens", "longest_at_table", the step of the chain that settled a tie, "cut", "share", "draw",
+    "override" or "given"; None while it is not decided. ``among`` are those it lies between until a cut or
+    a draw. ``ready``: it may be decided and announced now. ``notes`` are sentences that the MC should read
     before saying a name.
     """
 
@@ -337,7 +337,8 @@ class _Giving:
         another main prize that might take one of those ``ahead`` out of the running.
         """
         ahead, level = {*ahead}, {*level}
-        for award in (*self.open, *(self.to_come if self.evening.later else ())):
+        awards: list[Award] = [*self.open, *(self.to_come if self.evening.later else ())]
+        for award in awards:
             touched = (
                 level if _one_list(award.rule, rule) else ahead if _excludes(award.rule, rule) else set()
             )

@@ -71,10 +71,10 @@ SHARED = gettext_noop("%(who)s share this prize.")
 SHARED_WITH = gettext_noop("This is put together with “%(prize)s” and shared by %(who)s.")
 DRAWN = gettext_noop("%(who)s was drawn at random. Names in the draw: %(count)s.")
 DRAW_NEEDED = gettext_noop("This has still to be drawn. Names in the draw: %(count)s.")
-GIVEN = gettext_noop("This was announced in the interval, so it stays.")
+GIVEN = gettext_noop("This was given in the interval, so it stays.")
 WOULD_GO_TO = gettext_noop(
     "By the scores as they are now it would have gone to %(who)s, "
-    "but it was announced in the interval, so it stays."
+    "but it was given in the interval, so it stays."
 )
 OVERRIDDEN = gettext_noop("The MC gave this to %(who)s.")
 OVERRIDDEN_WHY = gettext_noop("The MC gave this to %(who)s: %(why)s")

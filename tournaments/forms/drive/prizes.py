@@ -98,6 +98,7 @@ class PrizeList:
         rows = []
         for rule in rules:
             kind = str(rule["kind"])
+            anybody = 0 if kind == PrizeKind.BOOBY and not rule.get("every_hand") else None
             number = {"place": rule.get("place"), "part": rule.get("part")}.get(kind)
             row = {
                 "what": f"{kind}-{number}" if number else kind,
@@ -105,7 +106,7 @@ class PrizeList:
                 "name": rule["name"],
                 "gift": rule.get("gift", ""),
                 "main": rule.get("main", True),
-                "min_hands": rule.get("min_hands") or (0 if open_to_all(rule) else None),
+                "min_hands": rule.get("min_hands") or anybody,
             }
             rows.append(row)
         return cls.shown(rows, labels)
@@ -141,11 +142,6 @@ class PrizeList:
             values[at - 1], values[at] = values[at], values[at - 1]
         return PrizeList.shown(values, self.labels)
 
-    @property
-    def asks_hands(self) -> bool:
-        """Whether one of the prizes needs another number of hands than the usual."""
-        return any(row["min_hands"].value() not in ("", None) for row in self.rows)
-
     def is_valid(self) -> bool:
         """Whether every row is right; a name given twice is said beside the second one."""
         kept = [row for row in self.rows if not row.is_empty]
@@ -166,11 +162,6 @@ class PrizeList:
 def among(movement: str, labels: Mapping[str, str]) -> Mapping[str, str]:
     """Whom a prize may be for beside everybody: those of one card, or of one line of pairs."""
     return line_labels() if movement in LINES else labels
-
-
-def open_to_all(rule: Mapping[str, Any]) -> bool:
-    """Whether a lowest prize may go to somebody who did not play every hand."""
-    return rule["kind"] == PrizeKind.BOOBY and not rule.get("every_hand")
 
 
 def usual_rules(labels: Mapping[str, str], players: int | None = None) -> list[dict[str, object]]:

@@ -33,8 +33,8 @@ class PrizeInWords:
 
     ``choices`` are those a cut of cards is needed between; ``draws`` is how many names are in a draw that is
     still to be made. ``by_hand`` says that it goes by what somebody decided, which can be taken back.
-    ``ready``: it can be decided and announced now; ``stays``: it was, in the interval. ``notes`` are what the
-    MC should read before saying the name; they are among the ``why``.
+    ``ready``: it can be decided and announced now. ``notes`` are what the MC should read before saying the
+    name; they are among the ``why``.
     """
 
     name: str
@@ -48,7 +48,6 @@ class PrizeInWords:
     draws: int
     by_hand: bool
     ready: bool = True
-    stays: bool = False
     notes: tuple[str, ...] = ()
 
     @property
@@ -176,7 +175,6 @@ def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mappin
         draws=len(award.among) if award.outcome is PrizeOutcome.DRAW else 0,
         by_hand=award.decided_by in list(HowDecided),
         ready=award.ready,
-        stays=award.decided_by == HowDecided.GIVEN,
         notes=notes,
     )
 
