@@ -168,7 +168,7 @@ class Press:
 
     def frame(self, wide: float, high: float) -> None:
         """The double frame of a card of this size, as near to its edges as is safe."""
-        for inset, weight in ((SAFE, 1.2), (SAFE + mm(1), HAIRLINE)):
+        for inset, weight in ((SAFE + 0.6, 1.2), (SAFE + mm(1), HAIRLINE)):
             self.box(inset, inset, wide - 2 * inset, high - 2 * inset, weight)
 
     def box(
