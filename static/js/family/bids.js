@@ -1,6 +1,6 @@
 // Made by `make pads` from tournaments/engine/family/bids.py; change that.
 import { _pyfunc_create_dict, _pyfunc_enumerate, _pyfunc_op_add, _pyfunc_op_contains, _pyfunc_op_equals, _pyfunc_op_mult, _pyfunc_sum, _pyfunc_truthy, _pymeth_append, _pymeth_index, gettext_noop } from "./python.js";
-import { _, best, deals, number, numbers, opened, plus, say, scored, setting, winners } from "./lines.js";
+import { _, after, best, deals, number, numbers, opened, plus, say, scored, setting, winners } from "./lines.js";
 var PACK, SUITS, a_hand, asked_of, barred, by_place, dealt_out, duty, from_left_of, paid, rules_of, said_of, settled, suit_of, suited, turned_up, unpaid;
 PACK = 52;
 SUITS = ["hearts", "clubs", "diamonds", "spades"];
@@ -112,12 +112,13 @@ barred = function flx_barred (game, state, line, hand) {
 };
 
 settled = function flx_settled (game, state, line, hand, last) {
-    var bids, dealer, got, over, place, player, points, stub1_seq, stub2_itr, stub3_tgt, totals, tricks, values, why;
+    var bids, dealer, got, over, place, player, points, stub1_seq, stub2_itr, stub3_tgt, title, totals, tricks, values, why;
     dealer = state["hand"] % (game["players"].length);
     tricks = by_place(line["made"], dealer);
     bids = (_pyfunc_truthy(hand["bids"]))? (by_place(line["bids"], dealer)) : ([]);
     points = [];
     why = [];
+    title = hand["title"];
     stub1_seq = _pyfunc_enumerate(game["players"]);
     if ((typeof stub1_seq === "object") && (!Array.isArray(stub1_seq))) { stub1_seq = Object.keys(stub1_seq);}
     for (stub2_itr = 0; stub2_itr < stub1_seq.length; stub2_itr += 1) {
@@ -126,6 +127,8 @@ settled = function flx_settled (game, state, line, hand, last) {
         if (_pyfunc_truthy(hand["bids"])) {
             got = paid(bids[place], tricks[place], hand);
             _pymeth_append.call(why, said_of(player, bids[place], tricks[place], got, hand));
+            values = ({before: title, who: player, bid: bids[place], made: tricks[place]});
+            title = _("%(before)s \u00b7 %(who)s bid %(bid)s, made %(made)s", values);
         } else {
             got = _pyfunc_op_mult(tricks[place], hand["trick"]);
             values = ({who: player, made: tricks[place], points: got});
@@ -135,7 +138,7 @@ settled = function flx_settled (game, state, line, hand, last) {
     }
     totals = plus(state["totals"], points);
     over = (_pyfunc_truthy(last))? (winners(state["columns"], best(totals), Math.max.apply(null, totals))) : (null);
-    return scored(state, points, why, ({over: over}));
+    return after(scored(state, points, why, ({over: over})), ({title: title}));
 };
 
 paid = function flx_paid (bid, tricks_made, hand) {

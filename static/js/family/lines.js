@@ -232,7 +232,7 @@ sheet = function flx_sheet (rules, game, lines) {
             return ({rows: rows, state: state, asked: null, uncounted: lines.length - rows.length});
         }
         row = rules.score(game, state, line);
-        _pymeth_append.call(rows, (({title: asked["title"], points: row["points"], totals: plus(state["totals"], row["points"]), why: row["why"], ends: row["ends"]})));
+        _pymeth_append.call(rows, (({title: _pymeth_get.call(row, "title", asked["title"]), points: row["points"], totals: plus(state["totals"], row["points"]), why: row["why"], ends: row["ends"]})));
         state = row["state"];
     }
     return ({rows: rows, state: state, asked: ask_next(rules, game, state), uncounted: 0});

@@ -73,3 +73,8 @@ def _numbers(field: Field, random: Random) -> list[int]:
     for _ in range(field["total"] - sum(given)):
         given[random.choice([place for place, one in enumerate(given) if one < field["most"]])] += 1
     return given
+
+
+def first_said(title: Any) -> Any:
+    """The title of a hand without what everybody bid and made, which comes after it."""
+    return first_said(title["values"]["before"]) if "before" in title["values"] else title

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.family.playing import played, usual
+from tests.engine.family.playing import first_said, played, usual
 from tests.engine.family.whist_hands import spoken
 from tournaments.engine.family import diminishing
 from tournaments.engine.family.lines import sheet
@@ -75,7 +75,7 @@ def test_waiving_it_in_the_last_hand_leaves_it_in_the_one_before() -> None:
 def test_d7_thirteen_hands_of_thirteen_cards_down_to_one_and_their_trumps() -> None:
     game = usual(diminishing)
     rows = sheet(diminishing, game, before(game, 13))["rows"]
-    values = [one["title"]["values"] for one in rows]
+    values = [first_said(one["title"])["values"] for one in rows]
     assert [one["cards"] for one in values] == CARDS
     assert sum(CARDS) == 91
     assert [one["trumps"]["text"] for one in values] == [

@@ -56,6 +56,14 @@ def test_points_for_nothing_are_refused() -> None:
     assert oh_hell.check(usual(oh_hell, 3, bonus=0)) == {}
 
 
+def test_the_score_pad_prints_bids_and_tricks() -> None:
+    """The title of a line is what stands under it on paper."""
+    found = sheet(oh_hell, usual(oh_hell, 3), [{"bids": [1, 2, 2], "made": [1, 2, 4]}])
+    title = spoken(found["rows"][0]["title"])
+    assert title.startswith("Hand 1. Cards each: 7 · Ann bid 2, made 4")
+    assert title.count(" bid ") == title.count(", made ") == 3
+
+
 def test_what_everybody_bid_and_made_is_said() -> None:
     why = sheet(oh_hell, usual(oh_hell, 3), [{"bids": [1, 2, 2], "made": [1, 2, 4]}])["rows"][0]["why"]
     assert [spoken(one) for one in why] == [

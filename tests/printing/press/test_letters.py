@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 from tests.printing.reading import SIXTY
 from tournaments.printing.press.letters import (
     ELLIPSIS,
-    FAR,
     LEADING,
     LEAST,
     LONGEST,
@@ -16,7 +15,6 @@ from tournaments.printing.press.letters import (
     family_bold,
     fill,
     fit,
-    fit_far,
     runs,
     unprintable,
     width,
@@ -68,25 +66,6 @@ def test_what_is_fitted_is_never_wider_than_its_place(
     assert len(fitted.lines) <= 2
     assert fitted.size <= sizes[0]
     assert all(width(line, fitted.size, bold=bold) <= space + 0.001 for line in fitted.lines)
-
-
-def test_a_name_to_be_read_from_afar_takes_more_lines_before_it_is_too_small() -> None:
-    assert fit(SIXTY, 130, 17, 13, bold=True, tall=40).size == LEAST
-    lines = ("Maximiliana Wilhelmina", "Featherstonehaugh-", "Cholmondeley-Smyths")
-    assert fit_far(SIXTY, 130, 17, 13, bold=True, tall=40, most=48) == FittedWords(lines, 11.5)
-    cut = fit_far(SIXTY, 130, 17, 13, bold=True, tall=25)
-    assert cut.size == FAR
-    assert cut.lines[-1].endswith(ELLIPSIS)
-    assert fit_far("Ann Bevan", 130, 17, 13, tall=25) == fit("Ann Bevan", 130, 17, 13, tall=25)
-
-
-@given(name=NAMES, space=st.floats(30, 400), tall=st.floats(12, 60), bold=st.booleans())
-def test_such_a_name_is_neither_wider_nor_taller_than_its_place(
-    name: str, space: float, tall: float, bold: bool
-) -> None:
-    fitted = fit_far(name, space, 17, 13, bold=bold, tall=tall)
-    assert all(width(line, fitted.size, bold=bold) <= space + 0.001 for line in fitted.lines)
-    assert len(fitted.lines) == 1 or fitted.size * LEADING * len(fitted.lines) <= max(tall, 2 * LEADING * FAR)
 
 
 @given(name=NAMES, space=st.floats(30, 400), lines=st.integers(1, 4))

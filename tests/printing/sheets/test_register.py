@@ -4,6 +4,7 @@ import pytest
 from reportlab.lib.pagesizes import LETTER
 
 from tests.printing.reading import GENT, HEADING, LADY, NAMES, faces, pages, rectangles, times, words_of
+from tournaments.printing.press.one_size import first_letter
 from tournaments.printing.press.paper import PORTRAIT, Size, mm
 from tournaments.printing.sheets.register import Expected, Register, render
 from tournaments.printing.sheets.register import pages as register_pages
@@ -40,7 +41,8 @@ def test_the_family_name_is_bold() -> None:
 def test_each_name_stands_once() -> None:
     players = tuple(Expected(None, name, LADY, paid=False) for name in NAMES)
     pdf = render(Register(HEADING, "", players))
-    assert [times(pdf, name) for name in NAMES] == [1] * len(NAMES)
+    shown = (*NAMES[:-1], first_letter(NAMES[-1]))  # as a long one is shortened before all are smaller
+    assert [times(pdf, name) for name in shown] == [1] * len(shown)
     assert "entry fee" not in pages(pdf)[0]
 
 

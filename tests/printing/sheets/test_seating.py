@@ -1,6 +1,11 @@
 """Where everybody sits: by name and by table."""
 
-from tests.printing.reading import HEADING, LONG, NAMES, faces, pages, smallest, times, words_of
+import pytest
+from reportlab.lib.pagesizes import LETTER
+
+from tests.printing.reading import HEADING, LONG, NAMES, faces, pages, pieces, smallest, times, words_of
+from tournaments.printing.press.one_size import first_letter
+from tournaments.printing.press.paper import PORTRAIT, Size, mm
 from tournaments.printing.sheets.seating import SeatingLine, SeatingList, render
 from tournaments.printing.sheets.seating import pages as seating_pages
 
@@ -33,16 +38,36 @@ def test_each_name_stands_once_in_each_list() -> None:
         SeatingLine(10 + place, name, 1 + place // 4, "NESW"[place % 4]) for place, name in enumerate(NAMES)
     )
     pdf = render(SeatingList(HEADING, sitters))
-    assert [times(pdf, name) for name in NAMES] == [2] * len(NAMES)
+    shown = (*NAMES[:-1], first_letter(NAMES[-1]))  # as a long one is shortened before all are smaller
+    assert [times(pdf, name) for name in shown] == [2] * len(shown)
 
 
-def test_long_names_are_whole_and_large_enough_to_be_found() -> None:
+def test_names_are_in_one_size_and_large_enough_to_be_found() -> None:
     sitters = tuple(
         SeatingLine(place + 1, name, 1, "NESW"[place]) for place, name in enumerate((*LONG, "Jo"))
     )
     pdf = render(SeatingList(HEADING, sitters))
     assert smallest(pdf) >= 9
-    assert [times(pdf, name) for name in LONG] == [2] * len(LONG)
+    assert [times(pdf, first_letter(name)) for name in LONG] == [2] * len(LONG)
+    sizes = {
+        piece.size
+        for piece in pieces(pdf)
+        if piece.text.strip() in {"Jo", "W. ", "M. "} or "Smyths" in piece.text
+    }
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("size", [PORTRAIT, LETTER])
+@pytest.mark.parametrize("players", [20, 48, 50, 51, 52, 101, 160])
+def test_the_wall_list_fills_its_page_and_no_page_has_one_name(players: int, size: Size) -> None:
+    sitters = tuple(SeatingLine(n, f"Player{n:04d}x", n % 40 + 1, "N") for n in range(1, players + 1))
+    pdf = render(SeatingList(HEADING, sitters), size)
+    names = [sum("Player" in piece.text for piece in pieces(pdf, page)) for page in range(len(pages(pdf)))]
+    wall = [count for page, count in enumerate(names) if "Where do I sit?" in pages(pdf)[page]]
+    assert sum(wall) == players
+    assert min(wall) > max(wall) * 0.9
+    lowest = min(piece.y for piece in pieces(pdf) if "Player" in piece.text)
+    assert lowest < mm(40) or players == 20, "they go down to the foot"
 
 
 def test_who_sits_out_is_said() -> None:

@@ -4,14 +4,16 @@ import io
 
 import pytest
 from PIL import Image
-from pypdfium2 import PdfDocument
+from pypdfium2 import PdfDocument, raw
 
 from tests.factories import make_drive, seated_drive
-from tests.printing.reading import pages, reader
+from tests.printing.reading import LONG, NAMES, pages, reader
 from tournaments.engine.permitted import State
+from tournaments.models import Entry
 from tournaments.printing.press.joined import PDFIUM
 from tournaments.printing.press.paper import LANDSCAPE, PORTRAIT, SAFE
 from tournaments.printing.press.preview import picture
+from tournaments.queries.paper.cards_to_print import Look
 from tournaments.queries.paper.catalogue import papers
 from tournaments.queries.paper.catalogue_lines import SPARE_CARDS
 from tournaments.services.drive.secret_links import table_url
@@ -82,3 +84,27 @@ def clear_to_the_edge(pdf: bytes, page: int) -> bool:
     sizes, _ = read_fast(pdf)
     margin = SAFE * image.width / sizes[page - 1][0] - 1
     return bool(min(left, top, image.width - right, image.height - foot) >= margin)
+
+
+@pytest.mark.parametrize("sheet", ["two", "letter"])
+@pytest.mark.parametrize(("tables", "hands", "breaks"), [(5, 12, []), (12, 24, [12]), (12, 24, [8, 16])])
+def test_no_text_of_any_sheet_is_under_9_pt(tables: int, hands: int, breaks: list[int], sheet: str) -> None:
+    drive = make_drive(tables=tables, state=State.SEATED, hands=hands, breaks_after=breaks, prize_rules=RULES)
+    for entry, name in zip(drive.entries.order_by("number"), (*LONG, *NAMES), strict=False):
+        Entry.objects.filter(pk=entry.pk).update(name=name)
+    for paper in papers(drive, look := Look(sheet)).papers:
+        if not paper.why_not:
+            made = document(paper.key, PrintRequest(drive, BASE, number=2, look=look))
+            assert (paper.key, smallest_letters(made) >= 8.99) == (paper.key, True)
+
+
+def smallest_letters(pdf: bytes) -> float:
+    """In points, with what is stamped on the pages, and without the line ends that PDFium puts in."""
+    with PDFIUM, PdfDocument(pdf) as whole:
+        texts = [page.get_textpage() for page in whole]
+        return min(
+            float(raw.FPDFText_GetFontSize(text, at))
+            for text in texts
+            for at in range(text.count_chars())
+            if not raw.FPDFText_IsGenerated(text, at)
+        )

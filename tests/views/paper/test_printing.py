@@ -9,6 +9,7 @@ from pytest_django.fixtures import Settings
 
 from tests.factories import make_drive, make_user, playing_drive, seated_drive
 from tests.printing.reading import has_code, pages, reader, rectangles
+from tournaments.engine.permitted import State
 from tournaments.live.addresses import own_addresses
 from tournaments.services.drive.secret_links import player_path
 
@@ -207,3 +208,29 @@ def test_a_site_that_phones_cannot_reach_says_how_to_let_them_in(mc: Client) -> 
         page = mc.get(PRINT, headers={"Host": f"localhost:{port}"}, SERVER_PORT=str(port)).content.decode()
     assert "Phones cannot open the codes yet" in page
     assert 'href="/hall/?drive=harvest"' in page
+
+
+RULES = [
+    {"kind": "place", "name": name, "role": role, "place": 1, "main": True, "gift": ""}
+    for name, role in (("First lady", "a"), ("First gent", "b"))
+]
+
+
+def test_prizes_are_read_from_the_last_to_the_first_where_that_is_chosen(mc: Client) -> None:
+    make_drive(tables=2, state=State.FINISHED, hands=2, breaks_after=[], prize_rules=RULES)
+    assert "from the last to the first" in mc.get(PRINT).content.decode()
+    for order, first in (("first", "First lady"), ("last", "First gent"), ("", "First lady")):
+        (text,) = pages(mc.get(f"{PRINT}prizes.pdf", {"order": order}).content)
+        assert min(("First lady", "First gent"), key=text.index) == first
+
+
+def test_it_is_chosen_which_certificates_are_printed(mc: Client) -> None:
+    make_drive(tables=2, state=State.FINISHED, hands=2, breaks_after=[], prize_rules=RULES)
+    assert "Only for these prizes" in mc.get(PRINT).content.decode()
+    for ticked, won in (([], 2), (["First gent"], 1), (["First lady", "First gent"], 2)):
+        texts = pages(mc.get(f"{PRINT}certificates.pdf", {"prize": ticked}).content)
+        assert len(texts) == won
+    assert (
+        "won the prize for First gent"
+        in pages(mc.get(f"{PRINT}certificates.pdf?prize=First+gent").content)[0]
+    )

@@ -9,6 +9,7 @@ from typing import Any
 
 from tournaments.engine.family.lines import (
     _,
+    after,
     best,
     deals,
     number,
@@ -158,10 +159,13 @@ def settled(game: Playing, state: State, line: Line, hand: Hand, last: bool) -> 
     bids = by_place(line["bids"], dealer) if hand["bids"] else []
     points: list[int] = []
     why: list[Said] = []
+    title: Said = hand["title"]  # with what everybody bid and made, as the line is printed
     for place, player in enumerate(game["players"]):
         if hand["bids"]:
             got = paid(bids[place], tricks[place], hand)
             why.append(said_of(player, bids[place], tricks[place], got, hand))
+            values = {"before": title, "who": player, "bid": bids[place], "made": tricks[place]}
+            title = _("%(before)s · %(who)s bid %(bid)s, made %(made)s", values)
         else:
             got = tricks[place] * hand["trick"]
             values = {"who": player, "made": tricks[place], "points": got}
@@ -169,7 +173,7 @@ def settled(game: Playing, state: State, line: Line, hand: Hand, last: bool) -> 
         points.append(got)
     totals = plus(state["totals"], points)
     over = winners(state["columns"], best(totals), max(totals)) if last else None
-    return scored(state, points, why, {"over": over})
+    return after(scored(state, points, why, {"over": over}), {"title": title})
 
 
 def paid(bid: int, tricks_made: int, hand: Hand) -> int:

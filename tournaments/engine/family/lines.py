@@ -232,7 +232,7 @@ def sheet(rules: Any, game: Playing, lines: list[Line]) -> dict[str, Any]:
         row = rules.score(game, state, line)
         rows.append(
             {
-                "title": asked["title"],
+                "title": row.get("title", asked["title"]),
                 "points": row["points"],
                 "totals": plus(state["totals"], row["points"]),
                 "why": row["why"],

@@ -27,8 +27,7 @@ FILES = {
 }
 MISSING = "\N{WHITE SQUARE}"
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
-LEAST = 7.5  # the smallest letters of a name that has taken a second line
-FAR = 9  # the smallest letters of a name that is looked for on a wall, or read in large print
+LEAST = 9  # the smallest letters of all
 LEADING = 1.15  # from line to line, in sizes of the letters
 BOLD, BOLD_ENDS = "\ufff9", "\ufffb"  # around what ``family_bold`` puts in bold; they take no room
 LONGEST = 400  # letters looked at for each line; none on paper holds more
@@ -165,21 +164,6 @@ def fit(
         return FittedWords(pair, _half_points(min(largest, space / wider)))
     first, second = _first_letters(text, space, LEAST, bold=bold)
     return FittedWords((first, shorten(second, space, LEAST, bold=bold)), LEAST)
-
-
-def fit_far(
-    text: str, space: float, size: float, smallest: float, *, bold: bool = False, tall: float, most: float = 0
-) -> FittedWords:
-    """A name to be read from some way off, fitted; before it is smaller than ``FAR`` it takes more lines.
-
-    These lines may be as high as ``most``, where that is not ``tall``.
-    """
-    fitted = fit(text, space, size, smallest, bold=bold, tall=tall)
-    if len(fitted.lines) == 1 or fitted.size >= FAR:
-        return fitted
-    longest = max(_unit_width(word, bold) for word in clean(text).replace("-", "- ").split())
-    start = max(FAR, min(size, _half_points(space / longest)))
-    return fill(text, space, most or tall, start, FAR, bold=bold, after=" -")
 
 
 def wrap(

@@ -73,7 +73,7 @@ def one_line(
     align: Align = "centre",
 ) -> None:
     """Words on one line with their baseline at this height, smaller where they are long."""
-    fitted = fit(words, room, size, max(8, size * 0.45), bold=bold, lines=1)
+    fitted = fit(words, room, size, max(9, size * 0.45), bold=bold, lines=1)
     press.text(*at, fitted.lines[0], fitted.size, bold=bold, align=align)
 
 

@@ -1,10 +1,10 @@
 """Ruled lists on A4: a head on every page, rows to read or to write in, "Page 2 of 5" at the foot.
 
-Lists stand in one or more blocks side by side. A row to write in is as high as a pencil needs, 9 mm or more;
-a name too long for its column becomes smaller, then takes two lines, then ends in an ellipsis.
+Lists stand in one or more blocks side by side. A row to write in is as high as a pencil needs, 9 mm or more.
+All words of a column are in one size: the largest that holds them, on one line or two.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -12,7 +12,8 @@ from django.utils.translation import gettext
 from reportlab.lib.colors import HexColor
 
 from tournaments.engine.trumps import Trump
-from tournaments.printing.press.letters import FAR, LEADING, fit, fit_far, width, wrap
+from tournaments.printing.press.letters import ELLIPSIS, LEADING, LEAST, FittedWords, fill, fit, width
+from tournaments.printing.press.one_size import fit_names
 from tournaments.printing.press.paper import FAINT, Align, CardColour, Heading, Press, Size, mm
 
 MARGIN = mm(10)
@@ -21,8 +22,6 @@ FOOT = mm(17)  # from the bottom of the page to the lowest row
 GAP = mm(6)  # between blocks
 PAD = mm(1.5)
 SWATCH = mm(4)
-SLACK = 2  # left of a row's height by a name that needs all of it
-MOST_LINES = 4  # of a name, in rows that become taller for it
 
 # What stands in a place: words, two lines of words, a box to tick (True is ticked), or a player's card.
 Cell = str | tuple[str, str] | bool | CardColour
@@ -32,7 +31,7 @@ Cell = str | tuple[str, str] | bool | CardColour
 class Column:
     """One column: its head, its width in points, and how large and where its words stand.
 
-    ``far`` says that they are names to be read from some way off.
+    ``names``: its words are names, which may take an initial where they are long.
     """
 
     head: str
@@ -40,17 +39,16 @@ class Column:
     align: Align = "left"
     bold: bool = False
     size: float = 12
-    far: bool = False
+    names: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ListSpot:
-    """A place in the list: its left end, its middle height, how tall words in it may be, how tall it is."""
+    """A place in the list: its left end, its middle height, how tall words in it may be."""
 
     x: float
     middle: float
     tall: float
-    high: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,27 +75,52 @@ def page_count(rows: int, size: Size, height: float, blocks: int = 1) -> int:
     return max(1, -(-rows // (blocks * rows_in_block(size, height))))
 
 
-def height_for(names: Iterable[str], column: Column, usual: float) -> float:
-    """How high the rows are: as usual, or higher where a name needs more lines."""
-    room = column.wide - 2 * PAD
-    needed = (len(wrap(name, room, FAR, bold=column.bold, lines=MOST_LINES, after=" -")) for name in names)
-    return max(usual, max(needed, default=0) * FAR * LEADING + SLACK)
-
-
 def print_list(press: Press, heading: Heading, ruled: Ruled) -> None:
     """Print a list on as many pages as it needs, and on one page if it is empty."""
     in_block = rows_in_block(press.size, ruled.height)
     pages = page_count(len(ruled.rows), press.size, ruled.height, ruled.blocks)
+    full = in_block * ruled.blocks
+    # As many on each page, so that none is left for the last one alone.
+    share = full if ruled.fill_up else -(-len(ruled.rows) // (pages * ruled.blocks)) * ruled.blocks
+    fitted = [_fitted(ruled, place) for place in range(len(ruled.columns))]
     for page in range(pages):
         page_head(press, heading, ruled.subject, ruled.note, ruled.trump)
         page_foot(press, heading, page + 1, pages)
-        here = ruled.rows[page * in_block * ruled.blocks :][: in_block * ruled.blocks]
+        here = ruled.rows[page * share :][:share]
         each = in_block if ruled.fill_up else -(-len(here) // ruled.blocks)
         for block in range(ruled.blocks):
             rows = here[block * each : (block + 1) * each]
             if rows or ruled.fill_up or not block:
-                _block(press, ruled, rows, MARGIN + block * (_wide(ruled) + GAP), in_block)
+                _block(press, ruled, rows, MARGIN + block * (_wide(ruled) + GAP), fitted)
         press.turn()
+
+
+def _fitted(ruled: Ruled, place: int) -> Mapping[str, FittedWords]:
+    """The words of a column, all in one size."""
+    column, cells = ruled.columns[place], [row[place] for row in ruled.rows]
+    stacked = [words for cell in cells if isinstance(cell, tuple) for words in cell]
+    words = [*stacked, *(cell for cell in cells if isinstance(cell, str))]
+    words += [_card(cell) for cell in cells if isinstance(cell, CardColour)]
+    coloured = any(isinstance(cell, CardColour) for cell in cells)
+    room = column.wide - 2 * PAD - (SWATCH + PAD if coloured else 0)
+    tall = (ruled.height - 4) / (2 if stacked else 1)
+    if column.names:
+        return fit_names(words, room, column.size, LEAST, bold=column.bold, tall=tall)
+    fitted = {each: _plain(each, column, room, tall) for each in words}
+    size = min((each.size for key, each in fitted.items() if key), default=column.size)
+    return {key: FittedWords(each.lines, size) for key, each in fitted.items()}
+
+
+def _plain(words: str, column: Column, room: float, tall: float) -> FittedWords:
+    smallest = max(LEAST, column.size * 0.85)
+    fitted = fit(words, room, column.size, smallest, bold=column.bold, tall=tall)
+    if fitted.lines[-1].endswith(ELLIPSIS):
+        return fill(words, room, tall, column.size, LEAST, bold=column.bold, after=" -")
+    return fitted
+
+
+def _card(card: CardColour) -> str:
+    return f"{card.label} · {card.word}"
 
 
 def page_head(
@@ -114,14 +137,16 @@ def page_head(
     beside = right - left - width(fitted.lines[0], fitted.size, bold=True) - mm(6)
     title = fit(heading.title, beside, 13, 9, bold=True, lines=1)
     press.text(right, high - mm(13.5), title.lines[0], title.size, bold=True, align="right")
-    place = fit(heading.place, beside, 10.5, 8, lines=1)
-    press.text(right, high - mm(18.5), place.lines[0], place.size, align="right")
+    place = fill(heading.place, beside, mm(8), 10.5, LEAST)
+    for row, line in enumerate(place.lines):
+        top = high - mm(18.5 if len(place.lines) == 1 else 17.2) - row * mm(3.9)
+        press.text(right, top, line, place.size, align="right")
     gap, middle = mm(11), wide / 2
     press.double_rule(MARGIN, high - mm(22.5), middle - gap - MARGIN)
     press.double_rule(middle + gap, high - mm(22.5), middle - gap - MARGIN)
     press.suits(middle, high - mm(24.3), mm(3))
     if note:
-        fitted = fit(note, wide - 2 * MARGIN, 10, 8, lines=1)
+        fitted = fit(note, wide - 2 * MARGIN, 10, LEAST, lines=1)
         press.text(MARGIN, high - mm(27.8), fitted.lines[0], fitted.size)
 
 
@@ -129,7 +154,7 @@ def page_foot(press: Press, heading: Heading, page: int, pages: int) -> None:
     """The club, and which page of how many."""
     words = gettext("Page %(page)d of %(pages)d") % {"page": page, "pages": pages}
     press.text(press.size[0] - MARGIN, mm(10), words, 9.5, align="right", ink=FAINT)
-    club = fit(heading.club, press.size[0] / 2, 9.5, 8, lines=1)
+    club = fit(heading.club, press.size[0] / 2, 9.5, LEAST, lines=1)
     press.text(MARGIN, mm(10), club.lines[0], club.size, ink=FAINT)
 
 
@@ -137,19 +162,27 @@ def _wide(ruled: Ruled) -> float:
     return sum(column.wide for column in ruled.columns)
 
 
-def _block(press: Press, ruled: Ruled, rows: Sequence[Sequence[Cell]], left: float, in_block: int) -> None:
+def _block(
+    press: Press,
+    ruled: Ruled,
+    rows: Sequence[Sequence[Cell]],
+    left: float,
+    fitted: Sequence[Mapping[str, FittedWords]],
+) -> None:
     """The heads of the columns, the rows under them, and the lines between them."""
     top = press.size[1] - HEAD
-    ruled_rows = in_block if ruled.fill_up else len(rows)
+    ruled_rows = rows_in_block(press.size, ruled.height) if ruled.fill_up else len(rows)
     foot = top - ruled_rows * ruled.height
     starts = list(accumulate((column.wide for column in ruled.columns), initial=left))
     for x, column in zip(starts, ruled.columns, strict=False):
-        head = fit(column.head, column.wide - 2 * PAD + 2, 9.5, 6.5, bold=True, lines=1)
-        press.text(_anchor(column, x), top + mm(1.6), head.lines[0], head.size, bold=True, align=column.align)
+        head = fill(column.head, column.wide - 3, 2 * LEADING * LEAST, 9.5, LEAST, bold=True)
+        for above, line in zip(range(len(head.lines) - 1, -1, -1), head.lines, strict=True):
+            base = top + mm(1.4) + above * head.size * LEADING
+            press.text(_anchor(column, x), base, line, head.size, bold=True, align=column.align)
     for row, cells in enumerate(rows):
         middle = top - (row + 0.5) * ruled.height
-        for x, column, cell in zip(starts, ruled.columns, cells, strict=False):
-            _cell(press, column, cell, ListSpot(x, middle, ruled.height - 4, ruled.height))
+        for x, column, cell, words in zip(starts, ruled.columns, cells, fitted, strict=False):
+            _cell(press, column, cell, ListSpot(x, middle, ruled.height - 4), words)
     for x in starts:
         press.rule(x, top, x, foot)
     press.rule(left, top, starts[-1], top, 1.2)
@@ -157,27 +190,21 @@ def _block(press: Press, ruled: Ruled, rows: Sequence[Sequence[Cell]], left: flo
         press.rule(left, top - row * ruled.height, starts[-1], top - row * ruled.height)
 
 
-def _cell(press: Press, column: Column, cell: Cell, spot: ListSpot) -> None:
+def _cell(
+    press: Press, column: Column, cell: Cell, spot: ListSpot, fitted: Mapping[str, FittedWords]
+) -> None:
     """What stands in one place of the list."""
-    room = column.wide - 2 * PAD
+    anchor, bold, align = _anchor(column, spot.x), column.bold, column.align
     if isinstance(cell, bool):
         _tick_box(press, spot.x + column.wide / 2, spot.middle, ticked=cell)
     elif isinstance(cell, CardColour):
         press.box(spot.x + PAD, spot.middle - SWATCH / 2, SWATCH, SWATCH, fill=HexColor(cell.fill))
-        words = fit(f"{cell.label} · {cell.word}", room - SWATCH - PAD, column.size, 9.5, tall=spot.tall)
-        press.lines(spot.x + 2 * PAD + SWATCH, spot.middle, words)
+        press.lines(spot.x + 2 * PAD + SWATCH, spot.middle, fitted[_card(cell)])
     elif isinstance(cell, tuple):
         for line, side in zip(cell, (1, -1), strict=True):
-            fitted = fit(line, room, column.size, 9, bold=column.bold, tall=spot.tall / 2)
-            middle = spot.middle + side * spot.tall / 4
-            press.lines(_anchor(column, spot.x), middle, fitted, bold=column.bold, align=column.align)
+            press.lines(anchor, spot.middle + side * spot.tall / 4, fitted[line], bold=bold, align=align)
     else:
-        smallest, bold, tall = column.size * 0.85, column.bold, spot.tall
-        if column.far:
-            fitted = fit_far(cell, room, column.size, smallest, bold=bold, tall=tall, most=spot.high - SLACK)
-        else:
-            fitted = fit(cell, room, column.size, smallest, bold=bold, tall=tall)
-        press.lines(_anchor(column, spot.x), spot.middle, fitted, bold=column.bold, align=column.align)
+        press.lines(anchor, spot.middle, fitted[cell], bold=bold, align=align)
 
 
 def _anchor(column: Column, x: float) -> float:

@@ -107,7 +107,7 @@ def _grid(press: Press, page: _Page) -> None:
 
 def _word(press: Press, words: str, x: float, wide: float) -> None:
     """The head of a column."""
-    fitted = fit(words, wide - mm(1), 10, 6.5, bold=True, lines=1)
+    fitted = fit(words, wide - mm(1), 10, 9, bold=True, lines=1)
     press.text(
         x + wide / 2, press.size[1] - TOP - mm(4.5), fitted.lines[0], fitted.size, bold=True, align="centre"
     )
@@ -119,7 +119,7 @@ def _row(press: Press, page: _Page, hand: HandRow, top: float) -> None:
     if hand.trump is not None:
         press.suit(hand.trump, MARGIN + mm(11.5), middle - mm(2.2), mm(4.4))
     if hand.sitting_out:
-        words = fill(", ".join(map(str, hand.sitting_out)), OUT - mm(3), page.high - 4, 12, 7)
+        words = fill(", ".join(map(str, hand.sitting_out)), OUT - mm(3), page.high - 4, 12, 9)
         press.lines(page.left - OUT / 2, middle, words, bold=True, align="centre")
     for place, table in enumerate(page.tables):
         if table < len(hand.tables):

@@ -7,11 +7,11 @@ from django.utils.translation import gettext
 from reportlab.lib.pagesizes import landscape
 
 from tournaments.printing.press.paper import PORTRAIT, CardColour, Heading, Press, Size, mm, score
-from tournaments.printing.press.ruled import Cell, Column, Ruled, height_for, page_count, print_list
+from tournaments.printing.press.ruled import Cell, Column, Ruled, page_count, print_list
 
 MOST_PARTS_UPRIGHT = 4
-HANDS_ACROSS = 30
-HEIGHT, HANDS_HEIGHT, TALL = mm(8.2), mm(7.5), mm(13)
+HANDS_ACROSS = 24
+HEIGHT, TALL = mm(8.8), mm(16.2)  # for a name on two lines, for a pair or a team
 Score = int | float | None
 
 
@@ -73,8 +73,8 @@ def pages(lines: int, hands: int, parts: int, size: Size = PORTRAIT, *, units: b
     """How many pages the results of so many players take, or of so many pairs or teams (``units``)."""
     first = size if parts <= MOST_PARTS_UPRIGHT else landscape(size)
     sheets = -(-hands // HANDS_ACROSS)
-    tall, hands_tall = (TALL, TALL) if units else (HEIGHT, HANDS_HEIGHT)
-    return page_count(lines, first, tall) + sheets * page_count(lines, landscape(size), hands_tall)
+    tall = TALL if units else HEIGHT
+    return page_count(lines, first, tall) + sheets * page_count(lines, landscape(size), tall)
 
 
 def _ranking(data: FullResults, wide: float) -> Ruled:
@@ -85,7 +85,7 @@ def _ranking(data: FullResults, wide: float) -> Ruled:
     each = min(mm(20), (room - mm(50)) / len(parts)) if parts else 0
     words = (gettext("Line"), gettext("By line")) if data.units else (gettext("Card"), gettext("By card"))
     card = Column(words[0], card_wide, size=11), Column(words[1], place_wide, "centre")
-    name = Column(data.who or gettext("Name"), room - each * len(parts), size=13, far=True)
+    name = Column(data.who or gettext("Name"), room - each * len(parts), size=13, names=not data.units)
     columns = (
         Column(gettext("Place"), mm(14), "centre", bold=True, size=14),
         Column(gettext("No."), mm(14), "centre"),
@@ -96,7 +96,7 @@ def _ranking(data: FullResults, wide: float) -> Ruled:
         Column(data.total or gettext("Total"), mm(20), "right", bold=True, size=14),
     )
     rows = [_ranked(data, player, len(parts)) for player in data.players]
-    height = _height(data, name, HEIGHT)
+    height = TALL if data.units else HEIGHT
     return Ruled(gettext("Full results"), columns, rows, height, note=data.note)
 
 
@@ -112,21 +112,17 @@ def _ranked(data: FullResults, player: PlayerResult, parts: int) -> tuple[Cell, 
     )
 
 
-def _height(data: FullResults, name: Column, usual: float) -> float:
-    return height_for((player.name for player in data.players), name, TALL if data.units else usual)
-
-
 def _number(player: PlayerResult) -> str:
     return "" if player.number is None else str(player.number)
 
 
 def _hands(data: FullResults, wide: float) -> Iterator[Ruled]:
-    """The hands of everybody, at most thirty to a sheet."""
+    """The hands of everybody, at most 24 to a sheet."""
     for start in range(0, data.hands, HANDS_ACROSS):
         hands = range(start, min(start + HANDS_ACROSS, data.hands))
         each = min(mm(9), (wide - mm(20 + 13 + 52 + 15)) / len(hands))
         name_wide = wide - mm(20 + 13 + 15) - each * len(hands)
-        name = Column(data.who or gettext("Name"), name_wide, size=11, far=True)
+        name = Column(data.who or gettext("Name"), name_wide, size=11, names=not data.units)
         columns = (
             Column(gettext("No."), mm(13), "centre"),
             name,
@@ -142,5 +138,5 @@ def _hands(data: FullResults, wide: float) -> Iterator[Ruled]:
             )
             for player in data.players
         ]
-        height = _height(data, name, HANDS_HEIGHT)
+        height = TALL if data.units else HEIGHT
         yield Ruled(gettext("Hand by hand"), columns, rows, height, note=data.note)

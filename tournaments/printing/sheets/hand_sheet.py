@@ -43,9 +43,9 @@ def render(data: HandSheet, size: Size = PORTRAIT) -> bytes:
     press = Press(data.heading, gettext("Hand %(hand)d") % {"hand": data.hand}, size)
     columns = (
         Column(gettext("Table"), mm(16), "centre", bold=True, size=18),
-        Column(gettext("North–South"), mm(67), size=11.5),
+        Column(gettext("North–South"), mm(67), size=11.5, names=True),
         Column(gettext("Tricks"), mm(20), "centre"),
-        Column(gettext("East–West"), mm(67), size=11.5),
+        Column(gettext("East–West"), mm(67), size=11.5, names=True),
         Column(gettext("Tricks"), mm(20), "centre"),
     )
     rows: list[tuple[Cell, ...]] = [*_sitting_out(data)]

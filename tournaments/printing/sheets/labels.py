@@ -94,4 +94,4 @@ def _label(press: Press, heading: Heading, label: Label, grid: Grid, corner: tup
         to_write_on(press, x + mm(3), y + grid.high * 0.28, room - mm(6))
     if grid.high < ROOMY:
         return
-    press.lines(middle, y + grid.high * 0.13, fit(heading.title, room, 8, 7.5, lines=1), align="centre")
+    press.lines(middle, y + grid.high * 0.13, fit(heading.title, room, 9, 9, lines=1), align="centre")

@@ -6,7 +6,15 @@ from django.utils.translation import gettext
 
 from tournaments.printing.press.letters import family_bold
 from tournaments.printing.press.paper import PORTRAIT, CardColour, Heading, Press, Size, mm
-from tournaments.printing.press.ruled import Cell, Column, Ruled, page_count, print_list, rows_in_block
+from tournaments.printing.press.ruled import (
+    MARGIN,
+    Cell,
+    Column,
+    Ruled,
+    page_count,
+    print_list,
+    rows_in_block,
+)
 
 HEIGHT = mm(9)
 BLANKS = 8  # lines, at least, for players who come unannounced
@@ -43,9 +51,10 @@ def render(data: Register, size: Size = PORTRAIT) -> bytes:
     """The register as a PDF; the last page goes on to its end with blank lines that have the boxes too."""
     press = Press(data.heading, gettext("Register"), size)
     held_column = (Column(data.held, mm(44), size=11),) if data.held else ()
+    wide = size[0] - 2 * MARGIN - mm(16 + 18 + 20) - sum(column.wide for column in held_column)
     columns = (
         Column(gettext("No."), mm(16), "centre", bold=True, size=13),
-        Column(gettext("Name"), mm(92 if held_column else 136), size=13),
+        Column(gettext("Name"), wide, size=13, names=True),
         *held_column,
         Column(gettext("Paid"), mm(18), "centre"),
         Column(gettext("Here"), mm(20), "centre"),

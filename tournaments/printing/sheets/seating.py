@@ -8,10 +8,11 @@ from reportlab.lib.pagesizes import landscape
 from tournaments.engine.seating.seating import SEATS
 from tournaments.printing.press.letters import family_bold
 from tournaments.printing.press.paper import PORTRAIT, Heading, Press, Size, mm
-from tournaments.printing.press.ruled import Column, Ruled, height_for, page_count, print_list
+from tournaments.printing.press.ruled import FOOT, GAP, HEAD, MARGIN, Column, Ruled, page_count, print_list
 from tournaments.text import SEAT_NAMES
 
 NAME_HEIGHT, TABLE_HEIGHT = mm(9.5), mm(12)
+TALLEST = mm(20)  # of a row for a name
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class SeatingList:
 def render(data: SeatingList, size: Size = PORTRAIT) -> bytes:
     """The two lists as one PDF."""
     press = Press(data.heading, gettext("Where do I sit?"), size)
-    print_list(press, data.heading, _by_name(data))
+    print_list(press, data.heading, _by_name(data, size))
     press.turn_to(landscape(size))
     print_list(press, data.heading, _by_table(data, press.size[0]))
     return press.finish()
@@ -60,11 +61,12 @@ def pages(players: int, tables: int, sitting_out: int = 0, size: Size = PORTRAIT
     return page_count(players, size, NAME_HEIGHT, 2) + page_count(rows, landscape(size), TABLE_HEIGHT)
 
 
-def _by_name(data: SeatingList) -> Ruled:
-    name = Column(gettext("Name"), mm(52), size=12, far=True)
+def _by_name(data: SeatingList, size: Size) -> Ruled:
+    """The rows are as high as fills the pages that the names need."""
+    wide = (size[0] - 2 * MARGIN - GAP) / 2 - mm(12 + 13 + 15)
     columns = (
         Column(gettext("No."), mm(12), "centre", size=12),
-        name,
+        Column(gettext("Name"), wide, size=20, names=True),
         Column(gettext("Table"), mm(13), "centre", bold=True, size=16),
         Column(gettext("Seat") if data.seats_known else "", mm(15), size=11),
     )
@@ -77,7 +79,9 @@ def _by_name(data: SeatingList) -> Ruled:
         )
         for sitter in data.sitters
     ]
-    height = height_for((sitter.name for sitter in data.sitters), name, NAME_HEIGHT)
+    count = page_count(len(rows), size, NAME_HEIGHT, 2)
+    in_block = max(1, -(-len(rows) // (2 * count)))
+    height = min(TALLEST, 0.999 * (size[1] - HEAD - FOOT) / in_block)
     return Ruled(gettext("Where do I sit?"), columns, rows, height, blocks=2)
 
 
@@ -96,10 +100,9 @@ def _by_table(data: SeatingList, wide: float) -> Ruled:
             at[sitter.seat or SEATS[len(at)]] = f"{sitter.number} {sitter.name}"
     each = (wide - mm(20 + 17)) / 4
     heads = [str(SEAT_NAMES[seat]) if data.seats_known else "" for seat in SEATS]
-    seats = tuple(Column(head, each, size=13, far=True) for head in heads)
+    seats = tuple(Column(head, each, size=13, names=True) for head in heads)
     columns = (Column(gettext("Table"), mm(17), "centre", bold=True, size=18), *seats)
     out, nobody = data.sitting_out, gettext("open hand")
     rows = [(gettext("Sits out"), *out[i : i + 4], *[""] * (i + 4 - len(out))) for i in range(0, len(out), 4)]
     rows += [(str(table), *(places[table].get(seat, nobody) for seat in SEATS)) for table in sorted(places)]
-    height = height_for((name for row in rows for name in row[1:]), seats[0], TABLE_HEIGHT)
-    return Ruled(gettext("The tables"), columns, rows, height)
+    return Ruled(gettext("The tables"), columns, rows, TABLE_HEIGHT)

@@ -161,5 +161,5 @@ def _hand(press: Press, data: TrumpChart, hand: int, middle: float, high: float)
     named = not _is_turn(data)
     press.suit(trump, x, middle - side / 2 + (mm(2) if named else 0), side)
     if named:
-        name = fit(str(TRUMP_NAMES[trump]), side + 2 * PAD, 14, 8, lines=1)
+        name = fit(str(TRUMP_NAMES[trump]), side + 2 * PAD, 14, 9, lines=1)
         press.text(x + side / 2, middle - high / 2 + mm(1.6), name.lines[0], name.size, align="centre")
