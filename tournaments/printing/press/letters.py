@@ -151,7 +151,7 @@ def fit(
     One line becomes no smaller than ``smallest``. Two lines are as large as ``tall`` points of height allow,
     and shrink once more, to ``LEAST``, before anything is left out.
     """
-    text = clean(text)
+    text, size = clean(text), max(size, smallest)
     natural = _unit_width(text, bold)
     if natural * smallest <= space:
         return FittedWords((text,), _half_points(min(size, space / natural)) if natural else size)
@@ -194,6 +194,7 @@ def fill(
     after: str = " ",
 ) -> FittedWords:
     """A sentence or two in a box: as large as its lines fit, an ellipsis where the smallest is too large."""
+    size = max(size, smallest)
 
     def lines(most: int) -> tuple[str, ...]:
         return wrap(text, space, size, bold=bold, lines=most, after=after)
