@@ -60,7 +60,7 @@ def test_a_movement_is_compared_and_taken_without_scripts(open_page: Callable[..
     signed_in(page, PAGE)
     page.get_by_label("Players").fill("22")
     page.get_by_role("button", name="Compare for these numbers").click()
-    expect(page.get_by_text("We suggest: As fair as a search can make it")).to_be_visible()
+    expect(page.get_by_text("we suggest “As fair as a search can make it”")).to_be_visible()
     page.get_by_text("more movements for these players").click()
     page.locator("button[value=losers-split]").click()
     expect(page.get_by_text("The drive is now played as “Losers move, partners part”.")).to_be_visible()

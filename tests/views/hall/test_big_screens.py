@@ -6,7 +6,7 @@ from django.test import Client
 
 from tests.factories import MC, make_user, playing_drive
 from tests.pages import text
-from tests.queries.results.test_prizes import level_drive
+from tests.queries.results.test_prizes import RULES, level_drive
 from tournaments.models import Drive
 from tournaments.services.drive.secret_links import board_path
 from tournaments.services.hall import screens
@@ -76,7 +76,7 @@ def test_a_board_that_is_not_there(client: Client, board: str) -> None:
 
 @pytest.mark.parametrize("headers", [HTMX, {}])
 def test_what_is_refused_is_said(client: Client, headers: dict[str, str]) -> None:
-    playing_drive(tables=1)
+    playing_drive(tables=1, prize_rules=RULES)
     answer = client.post(f"{PAGE}do/tell/", {"prize": "First lady"}, headers=headers)
     assert "The drive is not finished yet." in text(answer)
 
