@@ -36,8 +36,8 @@ class ScoreCards:
 
     ``trumps`` has one entry a hand, None where the MC draws; ``breaks`` are the hands that a break follows;
     ``dealing`` says who deals and what else stands at the foot. ``plan``: room for everybody's stops.
-    ``key`` stands for the drive in each card's reference; without it there is none. A small card has no room for
-    a plan, large print, an address or who deals: they are left out.
+    ``key`` stands for the drive in each card's reference; without it there is none. A small card has no room
+    for a plan, large print, an address or who deals: they are left out.
     """
 
     heading: Heading
