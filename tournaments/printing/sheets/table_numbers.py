@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from tournaments.printing.press.letters import fit
 from tournaments.printing.press.ornament import FRAME, one_line, turned
-from tournaments.printing.press.paper import FAINT, HAIRLINE, INK, PORTRAIT, Heading, Press, Size, mm
+from tournaments.printing.press.paper import FAINT, HAIRLINE, INK, PORTRAIT, SAFE, Heading, Press, Size, mm
 
 LARGEST, SMALLEST = 370, 60
 WORD = 34
@@ -35,7 +35,7 @@ def render(data: TableNumbers, size: Size = PORTRAIT) -> bytes:
         press.canvas.setStrokeColor(INK)
         press.canvas.setLineWidth(HAIRLINE)
         press.canvas.setDash([4, 4])
-        press.canvas.line(0, half, press.size[0], half)
+        press.canvas.line(SAFE, half, press.size[0] - SAFE, half)
         press.canvas.restoreState()
         press.text(press.size[0] / 2, half - 11, gettext("Fold here"), 9, align="centre", ink=FAINT)
     for table in range(1, data.tables + 1):
