@@ -86,6 +86,12 @@ def test_the_longest_name_goes_by_its_first_letter_and_all_names_have_one_size()
     assert times(pdf, "M. Featherstonehaugh-Cholmondeley-Smyths") == 1
 
 
+def test_who_deals_has_two_lines() -> None:
+    both = f"{DEALING} For a hand that you sit out, write 6½. Please sign the card of the other pair too."
+    (page,) = pages(render(ScoreCards(HEADING, trumps(24), (12,), both, (Holder(1, "Jo"),))))
+    assert both in page
+
+
 def test_an_odd_card_is_alone_on_the_last_page() -> None:
     pdf = pack(*players(5))
     assert [page.count("Grand total") for page in pages(pdf)] == [2, 2, 1]

@@ -5,7 +5,7 @@ from itertools import pairwise
 from django.utils.translation import gettext
 
 from tournaments.engine.trumps import Trump
-from tournaments.printing.press.letters import fit, shorten, width
+from tournaments.printing.press.letters import fill, shorten, width
 from tournaments.printing.press.paper import Press, mm
 from tournaments.printing.score_cards import plan_rows
 from tournaments.printing.score_cards.lines import Column, Face
@@ -82,7 +82,8 @@ def _hand(press: Press, row: CardShapeRow, hand: int, trump: Trump | None) -> No
 def _part(press: Press, layout: Layout, label: str, at: tuple[float, float], height: float) -> None:
     """The row for the total of a part, with a box of heavier lines."""
     (x, foot), (start, end) = at, layout.total
-    fitted = fit(label, start - mm(2), 10.5 * layout.letters, layout.least, bold=True, tall=height)
+    largest = max(layout.least, 10.5 * layout.letters)
+    fitted = fill(label, start - mm(2), height + 2, largest, layout.least, bold=True)
     press.lines(x + start - mm(1.5), foot + height / 2, fitted, bold=True, align="right")
     press.rule(x, foot + height, x + layout.column, foot + height, HEAVY)
     press.rule(x, foot, x + layout.column, foot)

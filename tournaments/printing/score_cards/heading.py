@@ -126,7 +126,7 @@ def _start(press: Press, layout: Layout, holder: Holder, at: Corner) -> None:
         blank = mm(14) * layout.head
         press.rule(x - blank, y - mm(0.5), x, y - mm(0.5))
         words = gettext("Start at table")
-        fitted = fit(words, space - blank, 10 * layout.letters, layout.least, lines=1)
+        fitted = fit(words, space - blank, max(layout.least, 10 * layout.letters), layout.least, lines=1)
         press.text(x - blank - mm(1), y, fitted.lines[0], fitted.size, align="right")
         return
     fitted = fit(starting(holder), space, 12 * layout.letters, layout.least, bold=True, lines=1)
