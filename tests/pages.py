@@ -22,5 +22,7 @@ def parts(response: Any, pattern: str) -> list[str]:
 
 def hidden(markup: str) -> dict[str, str]:
     """What the inputs of some HTML would send, but the token against forgery."""
-    found = re.findall(r'name="([\w-]+)"\s+value="([^"]*)"', markup)
+    inputs = re.findall(r"<(?:input|button)[^>]*>", markup)
+    sent = [tag for tag in inputs if 'type="radio"' not in tag or " checked" in tag]
+    found = re.findall(r'name="([\w-]+)"\s+value="([^"]*)"', " ".join(sent))
     return {name: html.unescape(value) for name, value in found if name != "csrfmiddlewaretoken"}

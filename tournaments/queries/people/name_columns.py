@@ -48,7 +48,7 @@ PLACES: Mapping[type[Model], Mapping[str, NameKind]] = {
     Entry: {"name": NAME, "apart": WORDS},
     Substitute: {"name": NAME},
     Spare: {"name": NAME},
-    Drive: {"announcement": WORDS, "deal_custom": WORDS, "prize_rules": JSON},
+    Drive: {"announcement": WORDS, "contact": WORDS, "deal_custom": WORDS, "prize_rules": JSON},
     Score: {"why": WORDS},
     Card: {"kept": JSON},
     Doubt: {"words": WORDS, "why": WORDS},
@@ -77,7 +77,7 @@ LEFT: Mapping[type[Model], Mapping[str, str]] = {
     Schedule: dict.fromkeys(("seats", "lines", "best"), NO_NAME),
     Entry: {"role": NO_NAME},
     Hand: dict.fromkeys(("trumps", "sitting_out"), NO_NAME),
-    TableHand: {"state": NO_NAME},
+    TableHand: {"state": NO_NAME, "instead": NO_NAME},
     Score: {
         **dict.fromkeys(("status", "revokes", "source", "device", "client_id"), NO_NAME),
         "actor": HELPER,

@@ -38,6 +38,7 @@ WHERE: Mapping[tuple[type[Model], str], Promise] = {
     (Substitute, "name"): _("Took over a card"),
     (Spare, "name"): _("Waited for a place"),
     (Drive, "announcement"): _("Said on the boards"),
+    (Drive, "contact"): _("Whom to phone"),
     (Drive, "deal_custom"): _("Who deals"),
     (Drive, "prize_rules"): _("In the list of prizes"),
     (Score, "why"): _("Why a score was put right"),
