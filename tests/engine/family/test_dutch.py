@@ -1,6 +1,7 @@
 """Dutch whist: the cases (whist.md, 8.10), which are the encyclopaedia's, and what it leaves open."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
