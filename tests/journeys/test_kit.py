@@ -1,5 +1,6 @@
 """The kit is made while the page waits and says how far it is, with and without JavaScript."""
 
+import re
 import threading
 from collections.abc import Callable
 
@@ -71,3 +72,13 @@ def test_without_javascript_one_looks_again(open_page: Callable[..., Page]) -> N
         if again.is_visible():
             again.click()
     expect(ready).to_be_visible()
+
+
+def test_the_sheets_are_counted_again_when_a_tick_is_taken_away(open_page: Callable[..., Page]) -> None:
+    seated_drive(tables=1)
+    page = signed_in(open_page(SCREENS[0]), PRINT)
+    count = page.locator("#kit-sheets")
+    before = re.search(r"(\d+) sheets in all", count.inner_text())
+    assert before is not None
+    page.locator("#kit-register").uncheck()
+    expect(count).to_contain_text(f"{int(before[1]) - 1} sheets in all, on one side:")

@@ -51,7 +51,7 @@ def test_the_page_says_sides_paper_weight_and_the_number_of_sheets_in_all(mc: Cl
     assert "Ordinary paper (80 g)" in page
     assert "thin card of 160 to 200 g" in page
     assert "6 sheets of thin card" in page
-    assert "8 sheets in all, printed on one side: 2 sheets of ordinary paper, 6 sheets of thin card." in page
+    assert "8 sheets in all, on one side: 2 sheets of ordinary paper, 6 sheets of thin card." in page
     assert "1 sheet of ordinary paper" in page
 
 

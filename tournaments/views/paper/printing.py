@@ -209,6 +209,8 @@ def _kit_context(drive: Drive, kit: Kit, cards: CardSizeForm, seen: Papers) -> d
         "kit": kit,
         "kit_parts": parts,
         "sheets_in_all": sum(part.sheets for part in parts),
+        "amounts": ", ".join(part.amount for part in parts if part.sheets),
+        "uncounted": ", ".join(part.uncounted for part in parts if part.uncounted),
         "progress": progress(drive, kit),
         "kit_query": _kit_query(kit, cards),
         "card_query": _card_query(cards),
