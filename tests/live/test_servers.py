@@ -125,7 +125,9 @@ def test_redis_stops_under_a_hall_and_comes_back(
 def test_what_a_worker_would_do_is_done_beside_the_site_while_redis_is_away(tmp_path: Path) -> None:
     nowhere = f"redis://127.0.0.1:{free_port()}/0"
     hall = Hall(tmp_path, f"sqlite:///{tmp_path}/drive.sqlite3", 1, nowhere)
-    assert hall.manage("shell", "-v0", "-c", MAKE_KIT).splitlines()[-1] == "PK"  # a file for each kind of paper
+    assert (
+        hall.manage("shell", "-v0", "-c", MAKE_KIT).splitlines()[-1] == "PK"
+    )  # a file for each kind of paper
 
 
 @pytest.mark.whole
