@@ -1,10 +1,13 @@
-"""``python -m tests.makers``: count the stored whist schedules out; ``--find V`` finds one again."""
+"""``python -m tests.makers``: count the stored whist schedules out; ``--find V`` finds one again.
+
+``--start V`` finds a plan for the search to start from.
+"""
 
 import json
 from argparse import ArgumentParser
 from random import Random
 
-from tests.makers import whist_products, whist_search
+from tests.makers import fair_starts, whist_products, whist_search
 from tournaments.engine.movements.figures import figures
 from tournaments.engine.movements.fixed import seating
 from tournaments.engine.movements.whist_rounds import LETTERS, Stored, rounds, stored
@@ -14,10 +17,14 @@ def main(words: list[str] | None = None) -> str:
     """What is to be said. SystemExit, with why, where a schedule is not perfect or there can be none."""
     parser = ArgumentParser("tests.makers", description=__doc__)
     parser.add_argument("--find", type=int, metavar="V", help="may take hours for sizes that need a search")
+    parser.add_argument("--start", type=int, metavar="V", help="a plan for the search to start from")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(words)
     if asked.find is not None:
         return f'"{asked.find}": {json.dumps(found(asked.find, asked.seed), separators=(",", ":"))}'
+    if asked.start is not None:
+        entry = fair_starts.entry(asked.start, asked.seed)
+        return f'"{asked.start}": {json.dumps(entry, separators=(",", ":"))}'
     if bad := [v for v in stored() if not is_perfect(v)]:
         raise SystemExit(f"Not perfect: {', '.join(map(str, bad))}")
     return f"{len(stored())} schedules, all perfect."

@@ -29,7 +29,7 @@ def cost(seatings: Sequence[Seating]) -> int:
     def repeats(times: Counter[frozenset[int | None]]) -> int:
         return sum(m * (m - 1) // 2 for m in times.values())
 
-    return 10 * repeats(partners) + 3 * repeats(opponents) + repeats(company)
+    return 40 * repeats(partners) + 12 * repeats(opponents) + repeats(company)
 
 
 @given(st.integers(4, 30), st.integers(1, 12), st.integers(0, 9), st.booleans())

@@ -1,7 +1,7 @@
 """Simulated annealing of a schedule: any number of players and hands (whist.md, 9.7).
 
 The cost of a schedule, p and o being how often two players are partners and opponents, is the sum over all
-twos of 10 p(p-1)/2 + 3 o(o-1)/2 + (p+o)(p+o-1)/2. The search swaps two players of one hand, and keeps for
+twos of 40 p(p-1)/2 + 12 o(o-1)/2 + (p+o)(p+o-1)/2. The search swaps two players of one hand, and keeps for
 every two what meeting once more would cost, so that a swap is judged by twelve look-ups, however large the
 schedule. Flat lists and local names, as this is the one loop of the engine that runs a million times.
 """
@@ -14,13 +14,14 @@ from random import Random
 from tournaments.engine.movements.figures import oppositions, partnerships
 from tournaments.engine.seating.seating import Seating, Table
 
-HOT, COLD = 5.0, 0.5  # temperatures, in the units of the cost; below the cold one little more is found
+HOT, COLD = 8.0, 1.2  # temperatures, in the units of the cost; below the cold one little more is found
+WARM = 2.4  # where a run begins that is to keep what is good in the plan it starts from
 FIRST_RUN = 60_000  # swaps tried in the first cooling; each one after it is twice as long
 REPORT = 5_000  # swaps tried between two reports
 
 # What one more meeting adds to the cost of the next: to (meeting as partners, meeting as opponents).
-AS_PARTNERS = (11, 1)
-AS_OPPONENTS = (1, 4)
+AS_PARTNERS = (41, 1)
+AS_OPPONENTS = (1, 13)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,11 @@ class PlannedHand:
 
     seated: tuple[int, ...]
     out: tuple[int, ...]
+
+    def seating(self) -> Seating:
+        seats = iter(self.seated)
+        tables = enumerate(zip(seats, seats, seats, seats, strict=True), 1)
+        return Seating(tuple(Table(number, *four) for number, four in tables), self.out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +47,22 @@ class SearchProgress:
 
     def seatings(self) -> tuple[Seating, ...]:
         """The schedule: legal at every moment of the search."""
-        return tuple(_seating(hand) for hand in self.hands)
+        return tuple(hand.seating() for hand in self.hands)
 
 
 def search(
-    start: Sequence[PlannedHand], rng: Random, *, role_a: Collection[int] = (), played: Sequence[Seating] = ()
+    start: Sequence[PlannedHand],
+    rng: Random,
+    *,
+    role_a: Collection[int] = (),
+    played: Sequence[Seating] = (),
+    hot: float = HOT,
 ) -> Iterator[SearchProgress]:
     """Better and better schedules, for ever: whoever asks stops when it is good enough.
 
     Who sits out in which hand stays as in ``start``. With ``role_a``, role-a players sit N and E in it, the
     others S and W, and so they do in every answer. What was ``played`` before counts in the cost. The first
-    answer is the start itself.
+    answer is the start itself, and every run begins as ``hot``.
     """
     state = _State(start, role_a, played)
     best, kept, tried = state.cost, state.hands(), 0
@@ -59,7 +70,7 @@ def search(
     run = FIRST_RUN
     while True:
         for done in range(0, run, REPORT):
-            heat = HOT * (COLD / HOT) ** (done / run)
+            heat = hot * (COLD / hot) ** (done / run)
             if state.walk(REPORT, heat, rng) < best:
                 best, kept = state.cost, state.hands()
             tried += REPORT
@@ -87,7 +98,7 @@ class _State:
         self.meet_p = [0] * len(people) ** 2
         self.meet_o = [0] * len(people) ** 2
         self.cost = 0
-        for seating in [*played, *(_seating(hand) for hand in start)]:
+        for seating in [*played, *(hand.seating() for hand in start)]:
             self._count(seating)
 
     def hands(self) -> tuple[PlannedHand, ...]:
@@ -131,7 +142,7 @@ class _State:
             a, b, c = row[i ^ 2], row[i ^ 1], row[i ^ 3]  # the partner and the opponents of x, then of y
             d, e, f = row[j ^ 2], row[j ^ 1], row[j ^ 3]
             worse = (
-                38 + meet_p[xs + d] + meet_p[ys + a] - meet_p[xs + a] - meet_p[ys + d]
+                134 + meet_p[xs + d] + meet_p[ys + a] - meet_p[xs + a] - meet_p[ys + d]
                 + meet_o[xs + e] + meet_o[xs + f] + meet_o[ys + b] + meet_o[ys + c]
                 - meet_o[xs + b] - meet_o[xs + c] - meet_o[ys + e] - meet_o[ys + f]
             )  # fmt: skip
@@ -149,7 +160,7 @@ class _State:
         v, meet_p, meet_o = len(self.names), self.meet_p, self.meet_o
         x, y, a, d = row[i], row[j], row[i ^ 2], row[j ^ 2]
         parted, joined = ((x, a), (y, d)), ((x, d), (y, a))
-        worse = 26
+        worse = 104
         for first, second in parted:
             worse += meet_o[first * v + second] - meet_p[first * v + second]
         for first, second in joined:
@@ -169,9 +180,3 @@ class _State:
             for place in (x * v + y, y * v + x):
                 self.meet_p[place] += p
                 self.meet_o[place] += o
-
-
-def _seating(hand: PlannedHand) -> Seating:
-    seats = iter(hand.seated)
-    tables = enumerate(zip(seats, seats, seats, seats, strict=True), 1)
-    return Seating(tuple(Table(number, *four) for number, four in tables), hand.out)

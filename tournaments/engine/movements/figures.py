@@ -13,7 +13,7 @@ class Meetings:
 
     ``different`` has the fewest and the average number of different people for one player, ``most`` how often
     the two who meet most do. ``repeats`` is the sum of m(m - 1)/2 over all twos who meet m times, and
-    ``bound`` the least that it can be for so many players and meetings.
+    ``bound`` the least that it can be where each player has so many meetings.
     """
 
     different_least: int
@@ -84,14 +84,21 @@ def _meetings(counts: Counter[tuple[int, int]], everybody: Sequence[int], role_a
         different_average=sum(met) / len(met),
         most=max(counts.values(), default=0),
         repeats=sum(m * (m - 1) // 2 for m in counts.values()),
-        bound=_bound(counts, len(everybody), role_a),
+        bound=_bound(counts, everybody, role_a),
     )
 
 
-def _bound(counts: Counter[tuple[int, int]], players: int, role_a: frozenset[int]) -> int:
-    a, b = len(role_a), players - len(role_a)
+def _bound(counts: Counter[tuple[int, int]], everybody: Sequence[int], role_a: frozenset[int]) -> int:
+    """The least over all twos together; without roles player by player as well, each two counted twice."""
+    a, b = len(role_a), len(everybody) - len(role_a)
     twos = (b * (b - 1) // 2, a * b, a * (a - 1) // 2)  # by how many of the two are role a
     meetings = [0, 0, 0]
     for (first, second), m in counts.items():
         meetings[(first in role_a) + (second in role_a)] += m
-    return sum(least_repeats(n, m) for n, m in zip(twos, meetings, strict=True) if m)
+    together = sum(least_repeats(n, m) for n, m in zip(twos, meetings, strict=True) if m)
+    if role_a:
+        return together
+    met = Counter(dict.fromkeys(everybody, 0))
+    for two, m in counts.items():
+        met.update(dict.fromkeys(two, m))
+    return max(together, -(-sum(least_repeats(b - 1, m) for m in met.values()) // 2))

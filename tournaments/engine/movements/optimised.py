@@ -4,15 +4,17 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
 
-from tournaments.engine.movements.annealing import PlannedHand, SearchProgress, search
+from tournaments.engine.movements.annealing import WARM, PlannedHand, SearchProgress, search
+from tournaments.engine.movements.fair_starts import stored_starts
 from tournaments.engine.movements.figures import least_repeats
 from tournaments.engine.movements.fixed import FixedMovement, Players
 from tournaments.engine.movements.needs import OPTIMISED, Needs
-from tournaments.engine.movements.whist_rounds import Round, perfect, rounds
+from tournaments.engine.movements.whist_rounds import perfect, rounds
 from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import gettext_noop
 
 TRIES = 250_000  # swaps tried where nobody says when it is good enough: about a second
+MORE = 3  # hands by chance after a stored plan; with more of them the search finds as good a one by itself
 
 
 def optimise(
@@ -26,11 +28,13 @@ def optimise(
     drawn = list(players)
     rng.shuffle(drawn)
     v = len(drawn)
-    if perfect(v) and not played:
-        start = [_named(row, drawn) for row in (rounds(v)[hand % len(rounds(v))] for hand in range(hands))]
-    else:
-        start = [_shuffled(drawn, out, rng) for out in sit_outs(drawn, v % 4, hands, played)]
-    return search(start, rng, played=played)
+    chance = [_shuffled(drawn, out, rng) for out in sit_outs(drawn, v % 4, hands, played)]
+    starts = (
+        [] if played else [start for start in (_whist(drawn, hands), _stored(drawn, hands, rng)) if start]
+    )
+    if not starts:
+        return search(chance, rng, played=played)
+    return search(min(starts, key=lambda start: next(search(start, rng)).cost), rng, hot=WARM)
 
 
 def sit_outs(
@@ -60,8 +64,8 @@ def least_cost(players: int, tables: int, hands: int) -> int:
     """A cost that no schedule is below: partners, opponents and company each at their bound."""
     twos, plays = players * (players - 1) // 2, tables * hands
     return (
-        10 * least_repeats(twos, 2 * plays)
-        + 3 * least_repeats(twos, 4 * plays)
+        40 * least_repeats(twos, 2 * plays)
+        + 12 * least_repeats(twos, 4 * plays)
         + least_repeats(twos, 6 * plays)
     )
 
@@ -72,9 +76,26 @@ def make(players: Players, moves: int, rng: Random, _reverse: bool) -> tuple[Sea
     return best_of(optimise(people, moves, rng), least_cost(len(people), players.tables, moves))
 
 
-def _named(row: Round, drawn: Sequence[int]) -> PlannedHand:
-    seated = tuple(drawn[i] for table in row for i in table)
-    return PlannedHand(seated, _missing(drawn, seated))
+def _whist(drawn: Sequence[int], hands: int) -> list[PlannedHand]:
+    """The perfect schedule, again and again; nothing where there is none."""
+    v = len(drawn)
+    plan = rounds(v) if perfect(v) else ()
+    rows = (
+        [drawn[i] for table in plan[hand % len(plan)] for i in table] for hand in range(hands if plan else 0)
+    )
+    return [PlannedHand(tuple(row), _missing(drawn, row)) for row in rows]
+
+
+def _stored(drawn: Sequence[int], hands: int, rng: Random) -> list[PlannedHand]:
+    """The stored plan and, where it is a few hands short, some by chance; nothing where it is no help."""
+    v, seats = len(drawn), len(drawn) // 4 * 4
+    plan = stored_starts().get(v, ())
+    if not plan or hands > len(plan) + MORE:
+        return []
+    named = (tuple(drawn[x] for x in hand) for hand in plan[:hands])
+    start = [PlannedHand(row[:seats], row[seats:]) for row in named]
+    more = sit_outs(drawn, v % 4, hands - len(start), [hand.seating() for hand in start])
+    return start + [_shuffled(drawn, out, rng) for out in more]
 
 
 def _missing(drawn: Sequence[int], seated: Collection[int]) -> tuple[int, ...]:
