@@ -57,7 +57,7 @@ def _by_hand(drive: Drive, number: int) -> None:
     score.save()
     entry = drive.entries.get(number=number)
     Card.objects.create(entry=entry, figures={"1": 7}, kept={"1": f"{NAME} is sure"})
-    Drive.objects.filter(pk=drive.pk).update(deal_custom=f"{NAME} deals")
+    Drive.objects.filter(pk=drive.pk).update(deal_custom=f"{NAME} deals", contact=f"{NAME}, 01632 960 123")
     now = timezone.now()
     asked = {"to": NAME, "drive": drive.pk}
     Job.objects.create(kind="mail", key=drive.slug, drive=drive, asked=asked, asked_at=now)
